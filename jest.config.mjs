@@ -1,0 +1,31 @@
+import { swcOptions } from './tools/swc-options.mjs';
+
+const { swcrc, ...options } = swcOptions;
+const typescript = (module) => ({ '^.+\\.tsx?$': ['@swc/jest', { ...options, swcrc, module, sourceMaps: 'inline' }] });
+
+/** Pure code: compiled to CommonJS, the fastest way through jest. */
+const pure = (name, folder) => ({
+  displayName: name,
+  roots: [`<rootDir>/${folder}`],
+  testMatch: ['**/*.spec.ts'],
+  testEnvironment: 'node',
+  transform: typescript({ type: 'commonjs' }),
+});
+
+/** Code that starts the product (Nest is ESM only). Needs node --experimental-vm-modules. */
+const running = (name, folder) => ({
+  ...pure(name, folder),
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: typescript({ type: 'es6' }),
+});
+
+export default {
+  projects: [
+    pure('contract', 'libs/contract'),
+    pure('domain', 'libs/domain'),
+    pure('event-log', 'libs/event-log'),
+    pure('projections', 'libs/projections'),
+    running('api', 'apps/api'),
+    running('browser', 'tools/browser'),
+  ],
+};

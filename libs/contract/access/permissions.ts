@@ -1,0 +1,170 @@
+/** Permissions, role groups and the named rules on them: decisions 1 ("Permissions: one vocabulary"). */
+
+export const permission = {
+  COMMISSIONED_USER: 20000,
+  LEADS_USER: 20500,
+  LEADS_MANAGEMENT: 21000,
+  ENQUIRIES_USER: 21500,
+  ENQUIRIES_MANAGEMENT: 22000,
+  EMPLOYEE_LEAVE: 22500,
+  FUEL_CARDS_USER: 23000,
+  FUEL_CARDS_MANAGEMENT: 23500,
+  RECOSTINGS_USER: 24000,
+  RECOSTINGS_MANAGEMENT: 24500,
+  SESSIONS: 25000,
+  EMAIL_TEMPLATES: 25500,
+  EMPLOYER_MONTH_END_REPORT: 26000,
+  COMMISSION_MANAGEMENT: 26500,
+  CUSTOMER_OVERVIEW: 27000,
+  DEVELOPER: 27500,
+  ENQUIRIES_NEW_BUSINESS: 28000,
+  CUSTOM_FORMS: 28500,
+  COMPANIES_USER: 29000,
+  COMPANIES_MANAGEMENT: 29500,
+  USER_ADMINISTRATION: 30000,
+  SUBMIT_LEAVE_REQUEST: 30500,
+  BUSINESS_INTELLIGENCE: 31000,
+  DATA_EXPORT: 31500,
+} as const;
+
+export type PermissionName = keyof typeof permission;
+export type PermissionID = (typeof permission)[PermissionName];
+
+const permissionNames = new Map<number, PermissionName>(
+  Object.entries(permission).map(([name, id]) => [id, name as PermissionName]),
+);
+
+/** The code of a permission, e.g. LEADS_USER, or undefined for an id that is none. */
+export const permissionName = (id: number): PermissionName | undefined => permissionNames.get(id);
+
+/** Ids of the older set that `users/addPermission` still accepts, and the newer id that is stored instead. */
+export const olderPermissionIds: ReadonlyMap<number, PermissionID> = new Map([
+  [211, permission.RECOSTINGS_USER],
+  [213, permission.RECOSTINGS_MANAGEMENT],
+  [233, permission.DEVELOPER],
+]);
+
+export const roleGroup = {
+  NOVATED_LEASE_SPECIALIST: 10000,
+  NLS_TEAM_LEAD: 11000,
+  LEASING_ADMINISTRATION: 12000,
+  LEASING_ADMIN_TEAM_LEAD: 13000,
+  ACCOUNTING_ADMINISTRATOR: 14000,
+  SITE_ADMINISTRATOR: 15000,
+  SUPER_USER: 16000,
+  RELATIONSHIP_MANAGEMENT: 17000,
+  MARKETING: 18000,
+  ACCOUNTING_MANAGER: 19000,
+} as const;
+
+export type RoleGroupID = (typeof roleGroup)[keyof typeof roleGroup];
+
+export const roleGroupLabels = {
+  10000: 'Novated Lease Specialist',
+  11000: 'NLS Team Lead',
+  12000: 'Leasing Administration',
+  13000: 'Leasing Admin Team Lead',
+  14000: 'Accounting Administrator',
+  15000: 'Site Administrator',
+  16000: 'Super User',
+  17000: 'Relationship Management',
+  18000: 'Marketing',
+  19000: 'Accounting Manager',
+} as const satisfies Record<RoleGroupID, string>;
+
+const p = permission;
+const everything = Object.values(permission);
+const without = (...excluded: number[]) => everything.filter((id) => !excluded.includes(id));
+const specialist = [p.COMMISSIONED_USER, p.LEADS_USER, p.ENQUIRIES_USER, p.RECOSTINGS_USER, p.CUSTOMER_OVERVIEW, p.SUBMIT_LEAVE_REQUEST];
+const leasingAdministration = [
+  p.ENQUIRIES_USER, p.FUEL_CARDS_USER, p.RECOSTINGS_USER, p.CUSTOMER_OVERVIEW, p.COMPANIES_USER, p.SUBMIT_LEAVE_REQUEST,
+];
+const accountingAdministrator = [p.EMPLOYER_MONTH_END_REPORT, p.COMPANIES_USER, p.DATA_EXPORT, p.SUBMIT_LEAVE_REQUEST];
+
+/** What each role group grants by default. */
+export const roleGroupGrants = {
+  10000: specialist,
+  11000: [...specialist, p.LEADS_MANAGEMENT, p.ENQUIRIES_MANAGEMENT, p.RECOSTINGS_MANAGEMENT, p.SESSIONS, p.COMPANIES_USER],
+  12000: leasingAdministration,
+  13000: [
+    ...leasingAdministration, p.ENQUIRIES_MANAGEMENT, p.FUEL_CARDS_MANAGEMENT, p.RECOSTINGS_MANAGEMENT, p.EMPLOYER_MONTH_END_REPORT,
+    p.BUSINESS_INTELLIGENCE, p.DATA_EXPORT,
+  ],
+  14000: accountingAdministrator,
+  15000: without(p.DEVELOPER, p.COMMISSIONED_USER, p.COMMISSION_MANAGEMENT),
+  16000: without(p.DEVELOPER),
+  17000: [
+    p.SESSIONS, p.COMPANIES_USER, p.COMPANIES_MANAGEMENT, p.CUSTOM_FORMS, p.EMAIL_TEMPLATES, p.ENQUIRIES_USER, p.ENQUIRIES_NEW_BUSINESS,
+    p.EMPLOYER_MONTH_END_REPORT, p.SUBMIT_LEAVE_REQUEST,
+  ],
+  18000: [p.SESSIONS, p.CUSTOM_FORMS, p.EMAIL_TEMPLATES, p.BUSINESS_INTELLIGENCE, p.DATA_EXPORT, p.SUBMIT_LEAVE_REQUEST],
+  19000: [...accountingAdministrator, p.COMMISSION_MANAGEMENT, p.BUSINESS_INTELLIGENCE],
+} as const satisfies Record<RoleGroupID, readonly PermissionID[]>;
+
+/** A management permission carries the user permission of its area. */
+const implied: ReadonlyMap<number, PermissionID> = new Map([
+  [p.LEADS_MANAGEMENT, p.LEADS_USER],
+  [p.ENQUIRIES_MANAGEMENT, p.ENQUIRIES_USER],
+  [p.FUEL_CARDS_MANAGEMENT, p.FUEL_CARDS_USER],
+  [p.RECOSTINGS_MANAGEMENT, p.RECOSTINGS_USER],
+  [p.COMPANIES_MANAGEMENT, p.COMPANIES_USER],
+]);
+
+export const isRoleGroup = (id: number): id is RoleGroupID => Object.hasOwn(roleGroupGrants, id);
+
+/**
+ * The permissions in force: an explicit status of 1, or a grant of the role group that no explicit status of 0 takes away,
+ * and what management permissions imply.
+ */
+export function permissionsInForce(group: number | null, explicit: Iterable<{ PermissionType: number; Status: number }>): Set<number> {
+  const inForce = new Set<number>(group !== null && isRoleGroup(group) ? roleGroupGrants[group] : []);
+  for (const { PermissionType, Status } of explicit) {
+    if (Status === 1) inForce.add(PermissionType);
+    else inForce.delete(PermissionType);
+  }
+  for (const [management, user] of implied) if (inForce.has(management)) inForce.add(user);
+  return inForce;
+}
+
+/** What rules ask about a user; the logged-in user of the console and the actor of a command both have this shape. */
+export interface Rights {
+  readonly permissions: ReadonlySet<number>;
+  readonly roleGroup: number | null;
+  readonly lineManager: boolean;
+  readonly external: boolean;
+}
+
+export type Rule = (rights: Rights) => boolean;
+
+const holds = (...any: PermissionID[]): Rule => ({ permissions }) => any.some((id) => permissions.has(id));
+const or = (...rules: Rule[]): Rule => (rights) => rules.some((rule) => rule(rights));
+const isExternal: Rule = ({ external }) => external;
+const isInternal: Rule = ({ external }) => !external;
+
+export const isStaff: Rule = () => true;
+
+/** Leads: routes `leads`, `leads/user`, `PUT leads`. Which of the leads is `managesLeads` or their own. */
+export const worksLeads: Rule = or(holds(p.LEADS_USER, p.LEADS_MANAGEMENT), isExternal);
+/** Sees, changes, assigns and deletes everybody's leads. */
+export const managesLeads: Rule = (rights) => isInternal(rights) && holds(p.LEADS_MANAGEMENT)(rights);
+/** A closed lead's status is changed by site administrators and line managers only. */
+export const mayReopenLeads: Rule = or(holds(p.USER_ADMINISTRATION), ({ lineManager }) => lineManager);
+export const seesStatusHistory: Rule = isInternal;
+
+const personScreens = [
+  p.LEADS_USER, p.ENQUIRIES_USER, p.ENQUIRIES_NEW_BUSINESS, p.FUEL_CARDS_USER, p.RECOSTINGS_USER, p.SESSIONS, p.CUSTOMER_OVERVIEW,
+];
+export const opensPersons: Rule = holds(...personScreens);
+export const searchesPersons: Rule = or(opensPersons, isExternal);
+export const deletesPersons: Rule = holds(p.LEADS_MANAGEMENT, p.USER_ADMINISTRATION);
+
+export const readsCompanies: Rule = holds(p.COMPANIES_USER);
+export const changesCompanies: Rule = holds(p.COMPANIES_MANAGEMENT);
+
+export const administersUsers: Rule = holds(p.USER_ADMINISTRATION);
+export const exportsData: Rule = holds(p.DATA_EXPORT);
+export const seesOwnCommissions: Rule = ({ roleGroup: group }) =>
+  group === roleGroup.NOVATED_LEASE_SPECIALIST || group === roleGroup.NLS_TEAM_LEAD || group === roleGroup.SUPER_USER;
+
+/** Who may be given a lead (or an enquiry): an internal user who can sign in. */
+export const mayBeAssigned = (user: { ExternalUser: boolean; Disabled: boolean }) => !user.ExternalUser && !user.Disabled;

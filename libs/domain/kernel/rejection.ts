@@ -1,0 +1,18 @@
+/** Why a command was refused. The kind is the meaning over HTTP: 403, 404, 409, 422, 400. */
+export type RejectionKind = 'forbidden' | 'missing' | 'conflict' | 'ruleBroken' | 'invalid';
+
+export class Rejection {
+  constructor(
+    readonly kind: RejectionKind,
+    /** Shown to the user as it is. */
+    readonly message: string,
+    /** Field to message, where fields are at fault. */
+    readonly errors?: Readonly<Record<string, string>>,
+  ) {}
+}
+
+export const forbidden = (message: string) => new Rejection('forbidden', message);
+export const missing = (message: string) => new Rejection('missing', message);
+export const conflict = (message: string) => new Rejection('conflict', message);
+export const ruleBroken = (message: string) => new Rejection('ruleBroken', message);
+export const invalid = (message: string, errors: Readonly<Record<string, string>>) => new Rejection('invalid', message, errors);

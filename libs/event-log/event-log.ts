@@ -1,0 +1,146 @@
+/**
+ * The event log as the product sees it: streams of immutable events with optimistic concurrency, one total order
+ * over all of them, and subscriptions that resume. Two adapters stand behind it (SQLite, EventStoreDB); the suite in
+ * contract-suite/ states what both must do.
+ */
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type JsonObject = { [key: string]: Json };
+
+/** A place in the order over all streams. Opaque: compare as text, hand back to the log, never calculate with it. */
+export type Position = string & { readonly __brand: 'Position' };
+
+/** Revisions of one stream count from 0n. `any` is idempotent only weakly and so must be a visible choice. */
+export type ExpectedRevision = bigint | 'noStream' | 'streamExists' | 'any';
+
+/** Who, when and why, kept beside every event. */
+export interface EventMetadata {
+  /** The person who decided, or id null for the system itself. */
+  actor: { id: number | null; name: string };
+  /** When the decision was taken: ISO 8601, UTC. */
+  time: string;
+  /** The request that this belongs to. */
+  correlationId: string;
+  /** The command or event that led to this one. */
+  causationId: string;
+  schemaVersion: number;
+  /** SHA-256 of the command, where the caller sent an Idempotency-Key. */
+  requestHash?: string;
+}
+
+export interface NewEvent {
+  /** A lower-case UUID from the caller; appending the same id again is the same append. */
+  id: string;
+  type: string;
+  data: JsonObject;
+  metadata: EventMetadata;
+}
+
+export interface RecordedEvent extends NewEvent {
+  stream: string;
+  revision: bigint;
+  position: Position;
+  /** When the log stored it: ISO 8601, UTC. */
+  created: string;
+}
+
+/** Which events of all streams; no regular expressions, since the engines' differ. */
+export type Filter = { streamPrefixes: readonly string[] } | { typePrefixes: readonly string[] };
+
+/** Exclusive: reading after a position never repeats the event at it. */
+export type StartFrom = 'start' | 'end' | { after: Position };
+
+export interface AppendResult {
+  /** Of the last event of the append. */
+  revision: bigint;
+  position: Position;
+}
+
+export interface SubscribeOptions {
+  /** For messages and health. */
+  name: string;
+  from: StartFrom;
+  filter?: Filter;
+  /** Awaited, in order, one at a time. A rejection stops the subscription: `onDropped` gets the event and the cause. */
+  onEvent(event: RecordedEvent): Promise<void> | void;
+  /** A position that is safe to resume after: every event up to it was handled or does not match the filter. */
+  onCheckpoint?(position: Position): Promise<void> | void;
+  /** The head was reached (again). */
+  onCaughtUp?(): void;
+  /** The end of this subscription for a cause that resubscribing cannot mend. */
+  onDropped?(cause: SubscriptionDropped): void;
+}
+
+export interface SubscriptionDropped {
+  error: Error;
+  /** The event whose handler failed, if it was one. */
+  event?: RecordedEvent;
+}
+
+export interface Subscription {
+  /** Resolves when the handler that is under way has ended; nothing is delivered after that. */
+  stop(): Promise<void>;
+}
+
+export interface EventLog {
+  /**
+   * Appends all events or none. Appending the same ids at the same revision again answers as the first time.
+   * @throws WrongExpectedRevision, StreamDeleted, TooLarge, InvalidAppend, LogUnavailable
+   */
+  append(stream: string, events: readonly NewEvent[], options: { expectedRevision: ExpectedRevision; signal?: AbortSignal }): Promise<AppendResult>;
+
+  /** Events of one stream; a missing one is `exists: false`, not an error. `from` is inclusive. */
+  readStream(
+    stream: string,
+    options?: { from?: bigint | 'start' | 'end'; direction?: 'forwards' | 'backwards'; limit?: number },
+  ): Promise<{ exists: boolean; events: RecordedEvent[] }>;
+
+  /** All events in order, ending at the head as it was found. Never system events. */
+  readAll(options?: { from?: StartFrom; filter?: Filter; limit?: number }): AsyncIterable<RecordedEvent>;
+
+  /** Catches up from a position and then follows; resubscribes by itself when the log goes away and comes back. */
+  subscribe(options: SubscribeOptions): Subscription;
+
+  /** The position of the last event, or undefined while the log is empty. */
+  head(): Promise<Position | undefined>;
+
+  /** Soft: the events are no longer read, revisions go on after a new append. */
+  deleteStream(stream: string): Promise<void>;
+
+  close(): Promise<void>;
+}
+
+/** The most that one append may hold: data, metadata and type of its events, in bytes of UTF-8. */
+export const MAX_APPEND_BYTES = 1_048_576;
+
+export abstract class EventLogError extends Error {
+  override readonly name = new.target.name;
+}
+
+export class WrongExpectedRevision extends EventLogError {
+  constructor(
+    readonly stream: string,
+    readonly expected: ExpectedRevision,
+    readonly actual: bigint | 'noStream',
+  ) {
+    super(`Stream ${stream} is at ${actual}, expected ${expected}`);
+  }
+}
+
+export class StreamDeleted extends EventLogError {
+  constructor(readonly stream: string) {
+    super(`Stream ${stream} was deleted`);
+  }
+}
+
+export class TooLarge extends EventLogError {
+  constructor(readonly bytes: number) {
+    super(`An append may hold ${MAX_APPEND_BYTES} bytes, this one holds ${bytes}`);
+  }
+}
+
+/** The append cannot be stored as it is: no events, a bad id, data that is no JSON, a stream name that is not allowed. */
+export class InvalidAppend extends EventLogError {}
+
+/** The log could not be reached in time. The append may or may not have been stored: retry with the same ids. */
+export class LogUnavailable extends EventLogError {}

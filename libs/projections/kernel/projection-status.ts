@@ -1,0 +1,13 @@
+import type { Position } from '@leaseledger/event-log/event-log';
+
+/** How far one projection is; shown on /health/ready and in the console. */
+export interface ProjectionStatus {
+  readonly name: string;
+  readonly version: number;
+  readonly state: 'building' | 'live' | 'stopped';
+  readonly position: Position | undefined;
+  /** Events applied since the process started. */
+  readonly applied: number;
+  /** Where it stopped and why, when an event could not be folded. No personal details. */
+  readonly failure?: { readonly eventId: string; readonly eventType: string; readonly stream: string; readonly revision: string; readonly message: string };
+}

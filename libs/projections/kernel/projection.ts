@@ -1,0 +1,66 @@
+import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
+import type { EventMetadata, Position } from '@leaseledger/event-log/event-log';
+
+/** A stored event after decryption and upcasting, as projections and deciders read it. */
+export interface Recorded<Event extends DomainEvent = DomainEvent> {
+  readonly id: string;
+  readonly type: Event['type'];
+  readonly data: Event['data'];
+  readonly metadata: EventMetadata;
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly position: Position;
+}
+
+export type RowId = number | string;
+export type Scalar = string | number | boolean | null;
+export type Row = { readonly [field: string]: unknown };
+
+/** What a projection may do to its rows. It cannot read: the same events give the same rows, also when applied twice. */
+export type Change<R extends Row = Row> =
+  | { readonly put: RowId; readonly row: R }
+  | { readonly patch: RowId; readonly fields: Partial<R> }
+  /** Every row whose declared column has this value: how a rename reaches the rows that show the name. */
+  | { readonly patchWhere: { readonly column: keyof R & string; readonly is: Scalar }; readonly fields: Partial<R> }
+  | { readonly remove: RowId };
+
+/** A field that lists may filter and sort by. */
+export interface Column {
+  readonly type: 'integer' | 'real' | 'text' | 'boolean' | 'time';
+  /** Rows are found and sorted through an index of their own. */
+  readonly indexed?: boolean;
+}
+
+/** What the rows of a read model are: stored as JSON documents, found through the columns declared here. */
+export interface ReadModel<R extends Row = Row> {
+  /** The resource's name, e.g. `leads`; also its table's. Letters only. */
+  readonly name: string;
+  /** The field that identifies a row. */
+  readonly id: keyof R & string;
+  readonly columns: { readonly [C in keyof R & string]?: Column };
+  /** Columns that are indexed together, in this order, e.g. [['StatusCodeID', 'AssignedToUserID']]. */
+  readonly indexes?: readonly (readonly (keyof R & string)[])[];
+  /** Fields that `q` searches, by the beginnings of words. */
+  readonly search?: readonly (keyof R & string)[];
+  /** The order of a list when nothing else is asked. */
+  readonly defaultSort: { readonly field: keyof R & string; readonly order: 'ASC' | 'DESC' };
+  /** A column that grows with each new row, so that its order is the order of creation and needs no sorting. */
+  readonly creationOrder?: keyof R & string;
+  /** A field that the store fills with the row's number in creation order (1, 2, 3 …). */
+  readonly numbered?: keyof R & string;
+}
+
+type DataOf<Event extends DomainEvent, Type extends Event['type']> = Extract<Event, { type: Type }>;
+
+/** For each event type of the areas it folds, what changes. A forgotten type does not compile. */
+export type Handlers<Event extends DomainEvent, R extends Row> = {
+  readonly [Type in Event['type']]: (event: Recorded<DataOf<Event, Type>>) => readonly Change<R>[];
+};
+
+export interface Projection<Event extends DomainEvent = DomainEvent, R extends Row = Row> {
+  readonly name: string;
+  /** Raise it when the rows would come out differently: the projector rebuilds beside the running one and swaps. */
+  readonly version: number;
+  readonly readModel: ReadModel<R>;
+  readonly handlers: Handlers<Event, R>;
+}
