@@ -114,7 +114,7 @@ export interface EventLog {
 export const MAX_APPEND_BYTES = 1_048_576;
 
 export abstract class EventLogError extends Error {
-  override readonly name = new.target.name;
+  override readonly name: string = this.constructor.name;
 }
 
 export class WrongExpectedRevision extends EventLogError {
