@@ -14,7 +14,8 @@ export interface Recorded<Event extends DomainEvent = DomainEvent> {
 
 export type RowId = number | string;
 export type Scalar = string | number | boolean | null;
-export type Row = { readonly [field: string]: unknown };
+/** A JSON document; read models name its fields. */
+export type Row = object;
 
 /** What a projection may do to its rows. It cannot read: the same events give the same rows, also when applied twice. */
 export type Change<R extends Row = Row> =

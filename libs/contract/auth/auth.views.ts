@@ -1,0 +1,38 @@
+import type { UserPermissionView } from '../users/user.views.ts';
+
+/** The user as the browser keeps it: no secrets (specification 1, section 3.1). */
+export interface LoggedInUser {
+  UserID: number;
+  UserUUID: string;
+  FullName: string;
+  Email: string;
+  EmployerName: string | null;
+  ExternalUser: boolean;
+  LineManager: boolean;
+  PackEdgeUserID: number | null;
+  LastLoginTime: string | null;
+  LastActiveTime: string | null;
+  MicrosoftEmail: string | null;
+  LastAppVersion: string | null;
+  ForcePasswordReset: boolean;
+  RoleGroupIntID: number;
+  Permissions: UserPermissionView[];
+}
+
+/** The answer of `admin/auth`. */
+export interface AuthView {
+  RoleGroupIntID: number;
+  /** Permission ids that the role group grants. */
+  RolePermissions: number[];
+  /** Permission ids with an explicit status of 1 for this user. */
+  ExceptionPermissions: number[];
+  user: LoggedInUser;
+}
+
+/** The answer of `users/refreshAuthProfile`. */
+export interface AuthProfile {
+  role: number[];
+  exception: number[];
+  roleGroup: { RoleGroupIntID: number };
+  user: LoggedInUser;
+}

@@ -1,0 +1,10 @@
+import { changesCompanies, isStaff, readsCompanies } from '../access/permissions.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { AddCompanyBody } from './company.bodies.ts';
+
+export const companyEndpoints = {
+  all: endpoint({ verb: 'GET', path: 'admin/companies', who: isStaff, kind: 'query', summary: 'All companies; only names and ids without COMPANIES_USER' }),
+  search: endpoint({ verb: 'GET', path: 'companies/search/:text', who: isStaff, kind: 'query', summary: 'Companies whose name begins with the words' }),
+  one: endpoint({ verb: 'GET', path: 'companies/company/:id', who: readsCompanies, kind: 'query', summary: 'One company' }),
+  add: endpoint({ verb: 'PUT', path: 'companies', who: changesCompanies, kind: 'command', body: AddCompanyBody, summary: 'Add a company' }),
+} as const;

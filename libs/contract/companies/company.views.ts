@@ -1,0 +1,28 @@
+/** One company (specification 4, section 3). */
+export interface CompanyRow {
+  id: number;
+  CompanyID: number;
+  /** The revision of the record; updates carry it back. */
+  Version: number;
+  CompanyTradingName: string;
+  PackEdgeCompanyID: number;
+  AspireOneCompanyID: number | null;
+  PackEdgeCompanyStatusID: number;
+  PackEdgeCompanyTypeID: string | null;
+  MainContactPersonID: number | null;
+  MainContactName: string | null;
+  ManagedByUserID: number | null;
+  ManagedByUserName: string | null;
+  MonthEndReportCCList: string | null;
+  MonthEndEmailSentCount: number;
+  MonthEndEmailSentDateTime: string | null;
+  TQEModifiedDateTime: string;
+  TQEModifiedByUserName: string;
+}
+
+/** What everybody may know of a company: enough to choose an employer. */
+export type CompanyChoice = Pick<CompanyRow, 'CompanyID' | 'CompanyTradingName' | 'PackEdgeCompanyID' | 'AspireOneCompanyID'>;
+
+export interface CompanyView extends CompanyRow {
+  LinkedCompanies: never[];
+}

@@ -1,0 +1,11 @@
+import { authEndpoints } from './auth/auth.endpoints.ts';
+import { companyEndpoints } from './companies/company.endpoints.ts';
+import type { Endpoint } from './kernel/endpoint.ts';
+import { leadEndpoints } from './leads/lead.endpoints.ts';
+import { personEndpoints } from './persons/person.endpoints.ts';
+import { userEndpoints } from './users/user.endpoints.ts';
+
+/** Every call of the API, area by area. */
+export const areas = { auth: authEndpoints, users: userEndpoints, persons: personEndpoints, companies: companyEndpoints, leads: leadEndpoints } as const;
+
+export const allEndpoints: readonly Endpoint[] = Object.values(areas).flatMap((area) => Object.values<Endpoint>(area));

@@ -1,0 +1,26 @@
+/** One entry of a record's history: a reading of the log, written once for every area. */
+export interface HistoryRow {
+  id: string;
+  /** The entry's number in the order of the log. */
+  HistoryID: number;
+  Kind: 'activity' | 'status' | 'assignee';
+  /** The record, e.g. `lead-42`. */
+  Subject: string;
+  /** The record's area and id, e.g. `lead` and 42. */
+  SubjectType: string;
+  SubjectID: number;
+  /** Whom the record is about, where it is about a person; null once they are forgotten. */
+  PersonID: number | null;
+  PersonFullName: string | null;
+  PersonEmployerName: string | null;
+  /** What happened, as a type, e.g. 'Lead assigned'. */
+  ActivityTypeCodeName: string;
+  /** One sentence without personal details of the customer. */
+  Description: string;
+  /** Labels before and after, for status and assignee changes. */
+  ChangeFromName: string | null;
+  ChangeToName: string | null;
+  CreatedByUserID: number | null;
+  CreatedByUserName: string;
+  CreatedDateTime: string;
+}

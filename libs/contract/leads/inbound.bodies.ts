@@ -1,0 +1,49 @@
+import { Type } from 'class-transformer';
+import { IsBoolean, IsDefined, IsIn, IsInt, IsObject, Matches, Max, MaxLength, Min, MinLength, IsString, ValidateNested } from 'class-validator';
+import { states, type State } from '../shared/australia.ts';
+import { Email, Moment, Optional, Phone, Postcode, Text } from '../shared/fields.ts';
+import { message } from '../shared/messages.ts';
+import { titles } from '../persons/person.codes.ts';
+import { leadMessage } from './lead.messages.ts';
+import { NOTES_MAX } from './lead.codes.ts';
+
+/** What senders outside say about the customer (specification 2, section 5, "Public lead form"). */
+export class InboundPerson {
+  @Optional() @IsIn(titles, { message: message.choice('Title') }) Title?: string | null;
+  @Text(100, message.text('First name', 100)) @MinLength(1, { message: 'You must enter your first name.' }) @IsString({ message: 'You must enter your first name.' }) FirstName!: string;
+  @Text(100, message.text('Last name', 100)) @MinLength(1, { message: 'You must enter your last name.' }) @IsString({ message: 'You must enter your last name.' }) LastName!: string;
+  @Phone({ min: 10, max: 10 }, 'Contact number is not valid.') ContactNumber!: string;
+  @Email('Email address is not valid.') Email!: string;
+  @Optional() @IsIn(states, { message: message.choice('State') }) State?: State | null;
+  @Optional() @Postcode('Postcode is not valid.') Postcode?: string | null;
+  @Optional() @Text(200, message.text('Company', 200)) CompanyName?: string | null;
+}
+
+export class InboundLead {
+  @IsDefined({ message: leadMessage.personRequired }) @IsObject({ message: leadMessage.personRequired }) @ValidateNested() @Type(() => InboundPerson) Person!: InboundPerson;
+  @Optional() @IsBoolean({ message: message.yesNo('Has had a novated lease') }) HasHadNovatedLease?: boolean | null;
+  @Optional() @Text(100, message.text('Manufacturer', 100)) CurrentCarManufacturer?: string | null;
+  @Optional() @Text(100, message.text('Model', 100)) CurrentCarModel?: string | null;
+  @Optional() @IsInt({ message: message.number('Year') }) @Min(1960, { message: message.number('Year') }) @Max(9999, { message: message.number('Year') }) CurrentCarYear?: number | null;
+  @Optional() @Text(100, message.text('Manufacturer', 100)) InterestedCarManufacturer?: string | null;
+  @Optional() @Text(100, message.text('Model', 100)) InterestedCarModel?: string | null;
+  @Optional() @IsInt({ message: message.number('Year') }) @Min(1960, { message: message.number('Year') }) @Max(9999, { message: message.number('Year') }) InterestedCarYear?: number | null;
+  @Optional() @Moment(message.moment('Preferred call time')) PreferredCallTime?: string | null;
+  @Optional() @Text(NOTES_MAX, leadMessage.notesTooLong) Notes?: string | null;
+}
+
+export class InboundLeadBody {
+  @IsDefined({ message: leadMessage.personRequired }) @IsObject({ message: leadMessage.personRequired }) @ValidateNested() @Type(() => InboundLead) Lead!: InboundLead;
+}
+
+/** A half-hour slot of a day, Melbourne time (decisions 4 and 5). */
+export class InboundBookingBody {
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Please choose a day.' }) Date!: string;
+  /** The start of the slot, 9:00 to 16:30 in half hours. */
+  @Matches(/^(?:0?9|1[0-6]):(?:00|30)$/, { message: 'Please choose a time.' }) Slot!: string;
+  @Text(100, message.text('First name', 100)) @MinLength(1, { message: 'You must enter your first name.' }) @IsString({ message: 'You must enter your first name.' }) FirstName!: string;
+  @Text(100, message.text('Last name', 100)) @MinLength(1, { message: 'You must enter your last name.' }) @IsString({ message: 'You must enter your last name.' }) LastName!: string;
+  @Email('Email address is not valid.') Email!: string;
+  @Phone({ min: 10, max: 10 }, 'Contact number is not valid.') Phone!: string;
+  @MaxLength(200, { message: message.text('Company', 200) }) @MinLength(1, { message: 'Company must not be empty.' }) @IsString({ message: 'Company must not be empty.' }) Company!: string;
+}

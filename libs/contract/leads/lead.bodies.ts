@@ -1,0 +1,101 @@
+import { Type } from 'class-transformer';
+import { IsBoolean, IsDefined, IsIn, IsInt, IsNumber, IsObject, Max, MaxLength, Min, MinLength, ValidateIf, ValidateNested, IsString } from 'class-validator';
+import { Moment, Optional, RecordID, Text } from '../shared/fields.ts';
+import { message } from '../shared/messages.ts';
+import { engagementType, leadStatus, leadType, LEAD_NOTES_MIN, leaseTerms, leaseTypes, NOTES_MAX, payCycle, priority } from './lead.codes.ts';
+import type { LeaseType } from './lead.codes.ts';
+import { leadMessage } from './lead.messages.ts';
+
+const oneOf = (field: string, table: Readonly<Record<string, number>>) => IsIn(Object.values(table), { message: message.choice(field) });
+const YEAR_MAX = 9999;
+
+/** What a lead's form holds whether it is added or edited (specification 3, section 3). Money in dollars. */
+class LeadFields {
+  @Optional() @oneOf('Priority', priority) PriorityCodeID?: number | null;
+  @Optional() @oneOf('Type', leadType) TypeCodeID?: number | null;
+  @Optional() @Moment(message.moment('Preferred call time')) PreferredCallTime?: string | null;
+  @Optional() @Text(200, message.text('Referral', 200)) Referral?: string | null;
+  @Optional() @RecordID(message.id) AssignedToUserID?: number | null;
+  @Optional() @Moment(message.moment('Expected settlement date')) ExpectedSettlementDate?: string | null;
+  @Optional() @Moment(message.moment('Settlement date')) SettlementDateActual?: string | null;
+  @Optional() @Moment(message.moment('Current lease maturity date')) CurrentLeaseMaturityDate?: string | null;
+  @Optional() @IsBoolean({ message: message.yesNo('Refinance') }) IsRefinance?: boolean | null;
+  @Optional() @IsBoolean({ message: message.yesNo('Has had a novated lease') }) HasHadNovatedLease?: boolean | null;
+  @Optional() @IsBoolean({ message: message.yesNo('Existing client') }) IsExistingClient?: boolean | null;
+  @Optional() @IsBoolean({ message: message.yesNo('Renovation') }) IsRenovation?: boolean | null;
+  @Optional() @IsBoolean({ message: message.yesNo('Attended session') }) AttendedSession?: boolean | null;
+  @Optional() @Text(100, message.text('Manufacturer', 100)) CurrentCarManufacturer?: string | null;
+  @Optional() @Text(100, message.text('Model', 100)) CurrentCarModel?: string | null;
+  @Optional() @IsInt({ message: message.number('Year') }) @Min(1900, { message: message.number('Year') }) @Max(YEAR_MAX, { message: message.number('Year') }) CurrentCarYear?: number | null;
+  @Optional() @Text(100, message.text('Manufacturer', 100)) InterestedCarManufacturer?: string | null;
+  @Optional() @Text(100, message.text('Model', 100)) InterestedCarModel?: string | null;
+  @Optional() @IsInt({ message: message.number('Year') }) @Min(1900, { message: message.number('Year') }) @Max(YEAR_MAX, { message: message.number('Year') }) InterestedCarYear?: number | null;
+  @Optional() @oneOf('Engagement type', engagementType) EngagementTypeID?: number | null;
+}
+
+/** The lead of `PUT leads`. */
+export class NewLead extends LeadFields {
+  @RecordID(leadMessage.personRequired) PersonID!: number;
+
+  @MaxLength(NOTES_MAX, { message: leadMessage.notesTooLong })
+  @MinLength(LEAD_NOTES_MIN, { message: leadMessage.notesTooShort })
+  @MinLength(1, { message: leadMessage.notesRequired })
+  @IsString({ message: leadMessage.notesRequired })
+  Notes!: string;
+
+  @Optional() @IsNumber({}, { message: message.number('Annual KMs') }) @Min(0, { message: message.number('Annual KMs') }) AnnualKMs?: number | null;
+  @Optional() @IsNumber({}, { message: message.number('Annual Income') }) @Min(0, { message: message.number('Annual Income') }) AnnualIncome?: number | null;
+  @Optional() @IsIn(leaseTypes, { message: message.choice('Lease Type') }) LeaseType?: LeaseType | null;
+  @Optional() @oneOf('Paycycle', payCycle) PkePayCycleID?: number | null;
+  @Optional() @IsIn(leaseTerms, { message: message.choice('Lease Term') }) PreferredLeaseTerm?: number | null;
+  @Optional() @IsNumber({}, { message: leadMessage.businessUseRange }) @Min(0, { message: leadMessage.businessUseRange }) @Max(100, { message: leadMessage.businessUseRange }) BusinessUse?: number | null;
+}
+
+/** The lead of `POST leads/update`. */
+export class AmendedLead extends LeadFields {
+  @RecordID(message.id) LeadID!: number;
+  /** The version that was read; when it no longer holds the answer is 409. */
+  @IsInt({ message: message.number('Version') }) @Min(0, { message: message.number('Version') }) Version!: number;
+  @Optional() @RecordID(leadMessage.personRequired) PersonID?: number | null;
+  @Optional() @Text(NOTES_MAX, leadMessage.notesTooLong) Notes?: string | null;
+
+  @IsNumber({}, { message: leadMessage.annualKMsRequired }) @Min(0, { message: leadMessage.annualKMsRequired }) AnnualKMs!: number;
+  @IsNumber({}, { message: leadMessage.annualIncomeRequired }) @Min(0, { message: leadMessage.annualIncomeRequired }) AnnualIncome!: number;
+  @IsIn(leaseTypes, { message: leadMessage.leaseTypeRequired }) LeaseType!: LeaseType;
+  @IsIn(Object.values(payCycle), { message: leadMessage.payCycleRequired }) PkePayCycleID!: number;
+  @IsIn(leaseTerms, { message: leadMessage.leaseTermRequired }) PreferredLeaseTerm!: number;
+
+  @ValidateIf((lead: AmendedLead) => lead.LeaseType === 'Operational')
+  @Max(100, { message: leadMessage.businessUseRange })
+  @Min(0, { message: leadMessage.businessUseRange })
+  @IsNumber({}, { message: leadMessage.businessUseRequired })
+  BusinessUse?: number | null;
+}
+
+export class AddLeadBody {
+  @IsDefined({ message: leadMessage.personRequired }) @IsObject({ message: leadMessage.personRequired }) @ValidateNested() @Type(() => NewLead) Lead!: NewLead;
+  @Optional() @IsBoolean({ message: message.yesNo('Warm assign') }) warmAssign?: boolean | null;
+  @Optional() @IsBoolean({ message: message.yesNo('Disable client e-mail') }) disableClientNLSAssignedEmail?: boolean | null;
+}
+
+export class UpdateLeadBody {
+  @IsDefined({ message: message.id }) @IsObject({ message: message.id }) @ValidateNested() @Type(() => AmendedLead) Lead!: AmendedLead;
+  @Optional() @IsBoolean({ message: message.yesNo('Warm assign') }) warmAssign?: boolean | null;
+  @Optional() @IsBoolean({ message: message.yesNo('Disable client e-mail') }) disableClientNLSAssignedEmail?: boolean | null;
+}
+
+export class AssignLeadBody {
+  @RecordID(message.id) leadID!: number;
+  @RecordID(leadMessage.invalidAssignment) assigneeID!: number;
+  /** Whom the caller saw as assignee; null for nobody. */
+  @Optional() @RecordID(message.id) previousAssigneeID!: number | null;
+  @Optional() @IsBoolean({ message: message.yesNo('Warm assign') }) warmAssign?: boolean | null;
+  @Optional() @IsBoolean({ message: message.yesNo('Disable lead e-mail') }) disableLeadEmail?: boolean | null;
+}
+
+export class UpdateLeadStatusBody {
+  @RecordID(message.id) leadID!: number;
+  @oneOf('Status', leadStatus) newStatusCodeID!: number;
+  /** Which status the caller saw. */
+  @oneOf('Status', leadStatus) previousStatusCodeID!: number;
+}

@@ -1,0 +1,23 @@
+/** What the leads area says, word for word (specification 3, sections 4, 5 and 8). */
+export const leadMessage = {
+  personRequired: 'Lead must have a Person attached to it.',
+  notesRequired: 'Please provide a brief description of why the customer has contacted us',
+  notesTooShort: 'Please provide more specific details about the customers enquiry',
+  notesTooLong: 'Notes may hold 8000 characters.',
+  annualKMsRequired: 'Annual KMs is required',
+  annualIncomeRequired: 'Annual Income is required',
+  leaseTypeRequired: 'Lease Type is required',
+  payCycleRequired: 'Paycycle is required',
+  leaseTermRequired: 'Lease Term is required',
+  businessUseRequired: 'Business Use is required',
+  businessUseRange: 'Business Use must be between 0 and 100',
+  missingSettlementDate: 'Missing Settlement Date',
+  managerApprovalRequired: 'Manager Approval Required',
+  invalidAssignment: 'Invalid Lead Assignment',
+  notAssigned: 'Lead has NOT been assigned.',
+  assigned: 'Lead has been assigned.',
+  statusUpdated: 'Lead Status has been updated.',
+  updated: 'Lead has been successfully updated.',
+  deleted: 'Lead has been deleted.',
+  added: (name: string) => `${name} has been added as a Lead`,
+} as const;

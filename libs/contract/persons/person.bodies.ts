@@ -1,0 +1,60 @@
+import { Type } from 'class-transformer';
+import { IsBoolean, IsDefined, IsIn, IsInt, IsObject, IsString, Min, MinLength, ValidateIf, ValidateNested } from 'class-validator';
+import { states, type State } from '../shared/australia.ts';
+import { Email, Optional, Phone, Postcode, RecordID, Text } from '../shared/fields.ts';
+import { message } from '../shared/messages.ts';
+import { titles, type Title } from './person.codes.ts';
+
+/** What the persons area says, word for word (specification 2, section 5, "Person"). */
+export const personMessage = {
+  firstName: 'You must enter a first name.',
+  lastName: 'You must enter a last name.',
+  email: 'Invalid email address',
+  phone: 'Invailid phone number',
+  state: 'Please select the customers State',
+  company: 'Customer cannot be created without an employer',
+  postcode: 'Postcode must be up to 4 digits.',
+  added: (name: string) => `${name} has been added as a Person`,
+  updated: 'Person has been successfully updated.',
+  deleted: 'Person has been deleted.',
+} as const;
+
+/** The person of `PUT persons`. */
+export class PersonFields {
+  @Optional() @IsIn(titles, { message: message.choice('Title') }) Title?: Title | null;
+  @Text(100, message.text('First name', 100)) @MinLength(2, { message: personMessage.firstName }) @IsString({ message: personMessage.firstName }) FirstName!: string;
+  @Text(100, message.text('Last name', 100)) @MinLength(2, { message: personMessage.lastName }) @IsString({ message: personMessage.lastName }) LastName!: string;
+  @Email(personMessage.email) Email!: string;
+  @Optional() @Email(personMessage.email) EmailSecondary?: string | null;
+  @Phone({ min: 8, max: 10 }, personMessage.phone) ContactNumber!: string;
+  @Optional() @Phone({ min: 1, max: 10 }, personMessage.phone) ContactNumberSecondary?: string | null;
+  @Optional() @Text(200, message.text('Address', 200)) Address?: string | null;
+  @Optional() @Text(100, message.text('Suburb', 100)) Suburb?: string | null;
+  @IsIn(states, { message: personMessage.state }) State!: State;
+  @Optional() @Postcode(personMessage.postcode) Postcode?: string | null;
+  @Optional() @RecordID(personMessage.company) CompanyID?: number | null;
+
+  /** Typed when the employer is not on the list; a chosen company's own name wins. */
+  @ValidateIf((person: PersonFields) => !person.CompanyID)
+  @Text(200, message.text('Company', 200))
+  @MinLength(1, { message: personMessage.company })
+  @IsString({ message: personMessage.company })
+  CompanyName?: string | null;
+
+  @Optional() @IsBoolean({ message: message.yesNo('Marketing opt-out') }) MarketingOptOut?: boolean | null;
+}
+
+/** The person of `POST persons/update`. */
+export class AmendedPerson extends PersonFields {
+  @RecordID(message.id) PersonID!: number;
+  /** The version that was read; when it no longer holds the answer is 409. */
+  @IsInt({ message: message.number('Version') }) @Min(0, { message: message.number('Version') }) Version!: number;
+}
+
+export class AddPersonBody {
+  @IsDefined({ message: personMessage.firstName }) @IsObject({ message: personMessage.firstName }) @ValidateNested() @Type(() => PersonFields) Person!: PersonFields;
+}
+
+export class UpdatePersonBody {
+  @IsDefined({ message: message.id }) @IsObject({ message: message.id }) @ValidateNested() @Type(() => AmendedPerson) Person!: AmendedPerson;
+}

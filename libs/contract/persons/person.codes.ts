@@ -1,0 +1,8 @@
+/** How a person is addressed (specification 2, section 3). */
+export const titles = ['Mr', 'Ms', 'Mrs', 'Miss', 'Other'] as const;
+export type Title = (typeof titles)[number];
+
+export const personPageSizes = [20, 50, 100] as const;
+/** Searching for a person starts at this many characters and shows at most this many. */
+export const PERSON_SEARCH_MIN = 3;
+export const PERSON_SEARCH_MAX_RESULTS = 5;

@@ -1,0 +1,41 @@
+export interface UserPermissionView {
+  UserPermissionID: number;
+  PermissionType: number;
+  PermissionTypeName: string;
+  /** 1 on, 0 off. */
+  Status: number;
+}
+
+/** One user as the log knows them (specification 4, section 3, "User"). */
+export interface UserRow {
+  id: number;
+  UserID: number;
+  UserUUID: string;
+  /** The revision of the record; updates carry it back. */
+  Version: number;
+  FirstName: string;
+  LastName: string;
+  FullName: string;
+  Email: string;
+  ContactNumber: string | null;
+  JobTitle: string | null;
+  PackEdgeUserID: number | null;
+  CompanyID: number | null;
+  EmployerName: string | null;
+  LineManager: boolean;
+  LineManagerUserID: number | null;
+  ExternalUser: boolean;
+  Disabled: boolean;
+  ForcePasswordReset: boolean;
+  RoleGroupIntID: number;
+  Permissions: UserPermissionView[];
+  LastLoginTime: string | null;
+}
+
+/** `GET users/basic`: whom one can choose or recognise. */
+export interface BasicUser {
+  UserID: number;
+  FullName: string;
+  ExternalUser: boolean;
+  Disabled: boolean;
+}
