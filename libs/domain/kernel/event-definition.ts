@@ -1,0 +1,24 @@
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+/** An event's data as it is stored. A property that is undefined is a property that is not there. */
+export interface JsonObject {
+  readonly [key: string]: Json | undefined;
+}
+
+/** What the log must know of an event type beside its name: who it is about, and how older ones are read. */
+export interface EventDefinition {
+  /** One sentence for the catalogue: what was decided. */
+  readonly description: string;
+  /** Counts from 1; raised when the shape of the data changes. */
+  readonly schemaVersion: number;
+  /** What is encrypted with the key of a person, and is gone once the person is forgotten. */
+  readonly personal?: {
+    /** Whose key, e.g. `person-42`; from a field that is not personal itself. */
+    readonly subject: (data: JsonObject) => string;
+    /** Names of fields; a dot leads into an object: `changes.FirstName`. */
+    readonly fields: readonly string[];
+  };
+  /** By the version that is read: what makes its data that of the next version. One step for each older version. */
+  readonly upcast?: Readonly<Record<number, (data: JsonObject) => JsonObject>>;
+}
+
+export type EventDefinitions = Readonly<Record<string, EventDefinition>>;
