@@ -1,0 +1,50 @@
+import { InputAdornment, OutlinedInput } from '@mui/material';
+import { useState } from 'react';
+import { FormField, useFormInput } from './FormField.tsx';
+import type { InputProps } from './form-types.ts';
+
+export interface NumberInputProps extends InputProps {
+  /** In front of the number: '$'. */
+  readonly prefix?: string;
+  /** Behind it: 'km', '%'. */
+  readonly suffix?: string;
+  /** Whether a decimal point may be typed. */
+  readonly decimals?: boolean;
+  readonly placeholder?: string;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'number' ? String(value) : '');
+
+/** A number; null while empty. Only digits (and a point) can be typed, separators are dropped. */
+export function NumberInput(props: NumberInputProps) {
+  const { prefix, suffix, decimals = false, placeholder } = props;
+  const input = useFormInput(props);
+  const [typed, setTyped] = useState<string | null>(null);
+  const change = (text: string) => {
+    const kept = text.replace(decimals ? /[^\d.]/g : /\D/g, '');
+    setTyped(kept);
+    const number = Number(kept);
+    input.change(kept === '' || Number.isNaN(number) ? null : number);
+  };
+  return (
+    <FormField {...props} input={input}>
+      <OutlinedInput
+        id={input.id}
+        inputRef={input.ref}
+        value={typed ?? textOf(input.value)}
+        error={input.invalid}
+        autoComplete="off"
+        placeholder={placeholder}
+        fullWidth
+        startAdornment={prefix === undefined ? undefined : <InputAdornment position="start">{prefix}</InputAdornment>}
+        endAdornment={suffix === undefined ? undefined : <InputAdornment position="end">{suffix}</InputAdornment>}
+        inputProps={{ inputMode: decimals ? 'decimal' : 'numeric', 'aria-describedby': input.describedBy }}
+        onChange={(event) => change(event.target.value)}
+        onBlur={() => {
+          setTyped(null);
+          input.blur();
+        }}
+      />
+    </FormField>
+  );
+}

@@ -1,0 +1,84 @@
+import { ToggleButton, ToggleButtonGroup } from '@mui/material';
+import type { HistoryRow } from '@leaseledger/contract/history/history.views';
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import { dayText, inMelbourne, momentText } from '../kernel/moments.ts';
+import { useNow } from '../kernel/use-now.ts';
+import { HistoryEntry } from './HistoryEntry.tsx';
+import './history.css';
+
+export interface HistoryTimelineProps {
+  /** The record, e.g. `lead-42`. */
+  readonly subject: string;
+  /** Status and assignee changes are not for everybody: false shows the plain activity without its filter. */
+  readonly kinds?: boolean;
+}
+
+const filters = [
+  { id: 'all', name: 'All' },
+  { id: 'status', name: 'Status' },
+  { id: 'assignee', name: 'Assignee' },
+] as const;
+type Filter = (typeof filters)[number]['id'];
+
+const AT_ONCE = 100;
+
+/** The history of one record, newest first, by day. */
+export function HistoryTimeline({ subject, kinds = true }: HistoryTimelineProps) {
+  const [filter, setFilter] = useState<Filter>('all');
+  const now = useNow();
+  const { data, total = 0, isPending, error, refetch } = useGetList<HistoryRow>('history', {
+    filter: { Subject: subject },
+    sort: { field: 'HistoryID', order: 'DESC' },
+    pagination: { page: 1, perPage: AT_ONCE },
+  });
+  const entries = (data ?? []).filter(({ Kind }) => filter === 'all' || Kind === filter);
+  const days = Map.groupBy(entries, ({ CreatedDateTime }) => inMelbourne(CreatedDateTime).toISODate());
+
+  return (
+    <section className="history" aria-label="History">
+      <header className="history-header">
+        <h3>History</h3>
+        {kinds && (
+          <ToggleButtonGroup exclusive value={filter} aria-label="Show" onChange={(_, chosen: Filter | null) => chosen !== null && setFilter(chosen)}>
+            {filters.map(({ id, name }) => (
+              <ToggleButton key={id} value={id}>
+                {name}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        )}
+      </header>
+      {isPending && <HistoryWaiting />}
+      {error !== null && !isPending && (
+        <p className="history-note">
+          The history could not be read. <button className="link-button" onClick={() => void refetch()}>Try again</button>
+        </p>
+      )}
+      {data !== undefined && entries.length === 0 && <p className="history-note">{filter === 'all' ? 'Nothing has happened yet.' : 'No such change yet.'}</p>}
+      {[...days.values()].map((day) => {
+        const first = day[0];
+        if (first === undefined) return null;
+        return (
+          <div key={first.id} className="history-day">
+            <h4 title={momentText(first.CreatedDateTime)}>{dayText(first.CreatedDateTime, now)}</h4>
+            <ol>
+              {day.map((entry) => (
+                <HistoryEntry key={entry.id} entry={entry} />
+              ))}
+            </ol>
+          </div>
+        );
+      })}
+      {total > AT_ONCE && <p className="history-note">{`The latest ${AT_ONCE} of ${total} entries.`}</p>}
+    </section>
+  );
+}
+
+const HistoryWaiting = () => (
+  <div className="history-waiting" aria-hidden>
+    <span />
+    <span />
+    <span />
+  </div>
+);

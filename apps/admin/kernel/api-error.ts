@@ -1,0 +1,19 @@
+/** A call that did not succeed. */
+export class ApiError extends Error {
+  /** @param status HTTP status, 0 when the server was not reached. @param code The envelope's code, 0 for a network failure. @param errors Field to message, for 400. */
+  constructor(
+    readonly status: number,
+    readonly code: number,
+    message: string,
+    readonly errors: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+    this.name = 'ApiError';
+  }
+
+  /** Anything thrown, as an ApiError: what is not one never reached the server. */
+  static from(thrown: unknown): ApiError {
+    if (thrown instanceof ApiError) return thrown;
+    return new ApiError(0, 0, thrown instanceof Error ? thrown.message : String(thrown));
+  }
+}

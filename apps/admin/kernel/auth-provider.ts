@@ -1,0 +1,51 @@
+import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
+import type { AuthProfile, AuthView } from '@leaseledger/contract/auth/auth.views';
+import type { AuthProvider } from 'react-admin';
+import { ApiError } from './api-error.ts';
+import { call } from './api.ts';
+import { endsSession } from './failures.ts';
+import { beginSession, endSession, rightsOf, userSession } from './session.ts';
+import { storedData } from './storage.ts';
+
+/** Asks the server for the rights in force now and keeps them. @throws ApiError */
+export async function refreshProfile(): Promise<void> {
+  const profile = await call<AuthProfile>(authEndpoints.refreshProfile);
+  beginSession({
+    RoleGroupIntID: profile.roleGroup.RoleGroupIntID,
+    RolePermissions: profile.role,
+    ExceptionPermissions: profile.exception,
+    user: profile.user,
+  });
+}
+
+/** Another tab may have logged in: its profile is a reason to ask the server, never proof. */
+async function restoreSession(): Promise<void> {
+  if (userSession.get() !== null) return;
+  if (storedData.get().profile === undefined) throw new Error('no session');
+  try {
+    await refreshProfile();
+  } catch (thrown) {
+    endSession();
+    throw thrown;
+  }
+}
+
+export const authProvider = {
+  async login({ email, password }: { email: string; password: string }) {
+    beginSession(await call<AuthView, { email: string; password: string }>(authEndpoints.login, { body: { email, password } }));
+  },
+  async logout() {
+    const hadSession = userSession.get() !== null;
+    endSession();
+    if (hadSession) await call(authEndpoints.logout);
+  },
+  checkAuth: restoreSession,
+  async checkError(thrown: unknown) {
+    if (endsSession(ApiError.from(thrown))) throw thrown;
+  },
+  getPermissions: async () => rightsOf(userSession.get()),
+  async getIdentity() {
+    const user = userSession.get()?.user;
+    return user === undefined ? { id: 0 } : { id: user.UserID, fullName: user.FullName };
+  },
+} satisfies AuthProvider;

@@ -1,0 +1,33 @@
+import { NOT_LOGGED_IN } from '@leaseledger/contract/kernel/endpoint';
+import { message } from '@leaseledger/contract/shared/messages';
+import { alert } from './alerts.ts';
+import type { ApiError } from './api-error.ts';
+import { observable } from './observable.ts';
+import { endSession, userSession } from './session.ts';
+
+/** What the global error dialog shows; null while it is closed. */
+export const shownError = observable<{ message: string; leave?: () => void } | null>(null);
+
+const landingPage = () => location.assign('/');
+
+/** What a failure says to the reader (specification 1, section 8). */
+export const wordsOf = (error: ApiError): string =>
+  error.status === 403 ? `You are unauthorized to interact with this data. (${error.message})` : error.message;
+
+/**
+ * Ends the session when the failure says that there is none.
+ * @returns whether it was such a failure, which needs no further telling.
+ */
+export function endsSession(error: ApiError): boolean {
+  if (error.status !== 401 && error.code !== NOT_LOGGED_IN) return false;
+  if (userSession.get() === null) return true; // Several calls were under way: the first one told.
+  if (error.code === NOT_LOGGED_IN) shownError.set({ message: message.notLoggedIn, leave: landingPage });
+  else alert(message.sessionExpired, 'error');
+  endSession();
+  return true;
+}
+
+/** Tells the reader of a failed command. */
+export function tellFailure(error: ApiError): void {
+  if (!endsSession(error)) shownError.set({ message: wordsOf(error) });
+}

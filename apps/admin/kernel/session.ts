@@ -1,0 +1,45 @@
+import { permissionsInForce, type Rights } from '@leaseledger/contract/access/permissions';
+import type { AuthView } from '@leaseledger/contract/auth/auth.views';
+import { sessionStored, storedData } from './storage.ts';
+
+/** The logged-in user and what the server said they may do; null without a session. Gone when the tab closes. */
+export const userSession = sessionStored<AuthView | null>('userSession', null);
+
+export function beginSession(view: AuthView): void {
+  storedData.set({ profile: { UserID: view.user.UserID, RoleGroupIntID: view.RoleGroupIntID } });
+  userSession.set(view);
+}
+
+export function endSession(): void {
+  storedData.set({});
+  userSession.set(null);
+}
+
+const nobody: Rights = { permissions: new Set(), roleGroup: null, lineManager: false, external: false };
+let known: { session: AuthView; rights: Rights } | undefined;
+
+/** The rights of a session, the same object for the same session. */
+export function rightsOf(session: AuthView | null): Rights {
+  if (session === null) return nobody;
+  if (known?.session !== session) {
+    const { user } = session;
+    const rights = {
+      permissions: permissionsInForce(session.RoleGroupIntID, user.Permissions),
+      roleGroup: session.RoleGroupIntID,
+      lineManager: user.LineManager,
+      external: user.ExternalUser,
+    };
+    known = { session, rights };
+  }
+  return known.rights;
+}
+
+/** What the logged-in user may do: pass it to the rules of `contract/access/permissions`. */
+export const useRights = (): Rights => rightsOf(userSession.use());
+
+/** The logged-in user. Only for screens behind the login. */
+export function useUser() {
+  const session = userSession.use();
+  if (session === null) throw new Error('There is no session.');
+  return session.user;
+}

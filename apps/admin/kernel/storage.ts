@@ -1,0 +1,79 @@
+import { observable, type Observable } from './observable.ts';
+
+/** A saved view of a list: the address part that shows it. */
+export interface SavedView {
+  readonly key: string;
+  readonly label: string;
+  /** Filters and sort as the address carries them, without page. */
+  readonly search: string;
+}
+
+/** What one list remembers of how its reader arranged it. */
+export interface ListSettings {
+  /** Every column once, in the reader's order. */
+  readonly order?: readonly string[];
+  readonly hidden?: readonly string[];
+  /** Column widths in px, where the reader dragged them. */
+  readonly widths?: Readonly<Record<string, number>>;
+  readonly views?: readonly SavedView[];
+  readonly perPage?: number;
+  /** The filters in force when the list was last left, for lists that come back to them. */
+  readonly last?: string;
+}
+
+export interface SiteSettings {
+  readonly theme?: 'light' | 'dark';
+  readonly menuOpen?: boolean;
+  readonly panelFullScreen?: boolean;
+}
+
+/** The auth profile, kept so that another tab can ask the server whether the session still stands. */
+export interface StoredData {
+  readonly profile?: { readonly UserID: number; readonly RoleGroupIntID: number };
+}
+
+function stored<Value extends object | null>(area: Storage, key: string, fallback: Value): Observable<Value> {
+  const read = (): Value => {
+    try {
+      const text = area.getItem(key);
+      return text === null ? fallback : (JSON.parse(text) as Value);
+    } catch {
+      return fallback; // Unreadable settings are no reason not to start.
+    }
+  };
+  const inner = observable(read());
+  return {
+    ...inner,
+    set(value) {
+      inner.set(value);
+      try {
+        if (value === null) area.removeItem(key);
+        else area.setItem(key, JSON.stringify(value));
+      } catch {
+        // A full or forbidden store: the setting holds until the page is left.
+      }
+    },
+  };
+}
+
+export const sessionStored = <Value extends object | null>(key: string, fallback: Value) => stored(sessionStorage, key, fallback);
+
+export const siteSettings = stored<SiteSettings>(localStorage, 'siteSettings', {});
+export const adminSettings = stored<{ readonly lists?: Readonly<Record<string, ListSettings>> }>(localStorage, 'adminSettings', {});
+export const storedData = stored<StoredData>(localStorage, 'data', {});
+
+export const changeSite = (change: Partial<SiteSettings>) => siteSettings.set({ ...siteSettings.get(), ...change });
+
+export const listSettings = (list: string): ListSettings => adminSettings.get().lists?.[list] ?? {};
+
+export function changeList(list: string, change: Partial<ListSettings>): void {
+  const all = adminSettings.get();
+  adminSettings.set({ ...all, lists: { ...all.lists, [list]: { ...all.lists?.[list], ...change } } });
+}
+
+/** Empties both stores and starts afresh. */
+export function clearSiteData(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  location.reload();
+}

@@ -1,0 +1,37 @@
+import type { DateTime } from 'luxon';
+import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
+import { managesLeads, type Rights } from '@leaseledger/contract/access/permissions';
+import { choices } from '@leaseledger/contract/kernel/codes';
+import { leadSources, leadStatus, leadStatuses, leadTypes, priorities } from '@leaseledger/contract/leads/lead.codes';
+import type { ListFilter, ListView } from '../list/list-types.ts';
+
+const stillOpen = { StatusCodeID: [leadStatus.OPEN, leadStatus.QUALIFIED] };
+
+/** The tabs of the leads list. External users see the leads they logged, which are assigned to colleagues: they have no 'Mine'. */
+export function leadViews(userID: number, rights: Rights, now: DateTime): ListView[] {
+  const month = now.setZone(TIME_ZONE);
+  const settling = { ExpectedSettlementDate: { from: month.startOf('month').toISODate() ?? '', to: month.endOf('month').toISODate() ?? '' } };
+  const assigned: ListView[] = [
+    { key: 'mine', label: 'Mine', filter: { ...stillOpen, AssignedToUserID: [userID] } },
+    { key: 'unassigned', label: 'Unassigned', filter: { ...stillOpen, AssignedToUserID: [null] } },
+  ];
+  return [
+    { key: 'open', label: 'All open', filter: stillOpen },
+    ...(rights.external ? [] : assigned),
+    { key: 'settling', label: 'Settling this month', filter: settling, sort: { field: 'ExpectedSettlementDate', order: 'ASC' } },
+  ];
+}
+
+/** What narrows the leads list. Whose leads is a question only for those who see other people's. */
+export function leadFilters(rights: Rights): ListFilter[] {
+  const assignee: ListFilter = { source: 'AssignedToUserID', label: 'Assigned to', kind: 'user', any: 'Anyone', nobody: 'Unassigned', pinned: true };
+  return [
+    { source: 'StatusCodeID', label: 'Status', kind: 'choice', choices: choices(leadStatuses), any: 'Any', pinned: true },
+    ...(managesLeads(rights) ? [assignee] : []),
+    { source: 'PriorityCodeID', label: 'Priority', kind: 'choice', choices: choices(priorities), any: 'Any', pinned: true },
+    { source: 'OriginationCodeID', label: 'Source', kind: 'choice', choices: choices(leadSources), any: 'Any' },
+    { source: 'TypeCodeID', label: 'Type', kind: 'choice', choices: choices(leadTypes), any: 'Any' },
+    { source: 'CreatedDateTime', label: 'Created', kind: 'dates' },
+    { source: 'ExpectedSettlementDate', label: 'Expected settlement', kind: 'dates' },
+  ];
+}

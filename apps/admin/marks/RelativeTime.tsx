@@ -1,0 +1,19 @@
+import { agoText, inMelbourne, timeText } from '../kernel/moments.ts';
+import { useNow } from '../kernel/use-now.ts';
+
+export interface RelativeTimeProps {
+  /** ISO 8601 with offset; null shows nothing. */
+  readonly at: string | null;
+}
+
+/** How long ago, with the exact moment in Melbourne on hover. */
+export function RelativeTime({ at }: RelativeTimeProps) {
+  const now = useNow();
+  if (at === null) return null;
+  const moment = inMelbourne(at);
+  return (
+    <time dateTime={at} title={`${moment.toFormat('cccc d MMMM yyyy')}, ${timeText(moment)}`}>
+      {agoText(at, now)}
+    </time>
+  );
+}
