@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { createElement, type ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { defineConfig, type Plugin } from 'vite';
+import { Landing } from './landing/Landing.tsx';
+import { NotFound } from './notFound/NotFound.tsx';
+
+const api = process.env['API'] ?? 'http://127.0.0.1:3000';
+
+/** One HTML file for each kind of page. The server picks the file by path; what no page owns gets 404.html. */
+const pages: Readonly<Record<string, ComponentType>> = {
+  'index.html': Landing,
+  '404.html': NotFound,
+};
+
+const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+/** Writes each page's markup into its HTML file: React runs in the build, and none of it is sent unless a page asks for it. */
+function prerender(): Plugin {
+  return {
+    name: 'prerender',
+    transformIndexHtml: {
+      order: 'pre',
+      handler(html, { filename }) {
+        const page = Object.entries(pages).find(([name]) => file(name) === filename)?.[1];
+        if (!page) throw new Error(`No page is listed for ${filename}.`);
+        return html.replace('<!--page-->', renderToStaticMarkup(createElement(page)));
+      },
+    },
+  };
+}
+
+/** Lets the dark tokens follow the system's preference by themselves: these pages have no theme toggle, and no script before the first paint. */
+function darkBySystem(): Plugin {
+  return {
+    name: 'dark-by-system',
+    enforce: 'pre',
+    transform(css, id) {
+      if (!id.endsWith('/shared/tokens.css')) return undefined;
+      const dark = /\[data-theme='dark'\]\s*(\{[^}]*\})/.exec(css)?.[1];
+      if (!dark) throw new Error('tokens.css has no dark theme.');
+      return `${css}\n@media (prefers-color-scheme: dark) { :root ${dark} }`;
+    },
+  };
+}
+
+export default defineConfig({
+  base: '/',
+  appType: 'mpa',
+  plugins: [react(), prerender(), darkBySystem()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    // The content security policy allows no data: URLs.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: Object.keys(pages).map(file) },
+  },
+  server: { host: '127.0.0.1', proxy: { '/api': api, '/health': api } },
+});

@@ -1,0 +1,4 @@
+/** The mailboxes that people write to. Mail is sent from them as well. */
+export const mailboxes = {
+  sessions: 'sessions@leaseledger.example',
+} as const;
