@@ -1,0 +1,94 @@
+// Who may import whom. tools/checks/boundary-canary mirrors the tree and breaks every rule below once, so that a rule
+// that no longer sees anything fails the lint; that is why each path may carry the canary's prefix.
+const tree = '^(?:tools/checks/boundary-canary/)?';
+const ours = (...folders) => `${tree}(?:${folders.join('|')})(?:/|$)`;
+const test = '\\.(?:spec|suite)\\.tsx?$';
+const packages = (...names) => `(?:^|/)node_modules/(?:${names.join('|')})/`;
+
+const forbidden = [
+  {
+    name: 'contract-imports-validation-only',
+    comment: 'The contract is what travels between programs: class-validator, class-transformer and luxon, nothing else.',
+    from: { path: ours('libs/contract'), pathNot: test },
+    to: { pathNot: [ours('libs/contract'), packages('class-validator', 'class-transformer', 'reflect-metadata', 'luxon', '@types/luxon')] },
+  },
+  {
+    name: 'domain-imports-contract-only',
+    comment: 'The domain is pure: no Nest, no node:*, no package, no other lib of ours but the contract.',
+    from: { path: ours('libs/domain'), pathNot: test },
+    to: { pathNot: [ours('libs/domain', 'libs/contract')] },
+  },
+  {
+    name: 'domain-areas-stay-apart',
+    comment: 'Areas meet in policies/ and nowhere else.',
+    from: { path: `${tree}libs/domain/([^/]+)/`, pathNot: `${tree}libs/domain/(?:policies|golden)/` },
+    to: { path: `${tree}libs/domain/[^/]+/`, pathNot: [`${tree}libs/domain/$1/`, `${tree}libs/domain/(?:kernel|behaviours)/`] },
+  },
+  {
+    name: 'event-log-stands-alone',
+    comment: 'The log knows nothing of what is written into it.',
+    from: { path: ours('libs/event-log') },
+    to: { path: ours('libs', 'apps'), pathNot: ours('libs/event-log') },
+  },
+  {
+    name: 'projections-know-the-port-only',
+    comment: 'A read model reads any log: the adapters are for specs and for the program that wires them.',
+    from: { path: ours('libs/projections'), pathNot: test },
+    to: { path: ours('libs/event-log'), pathNot: `${tree}libs/event-log/event-log\\.ts$` },
+  },
+  {
+    name: 'projections-are-pure',
+    comment: 'Only stores/ touches the world.',
+    from: { path: '\\.projection\\.ts$' },
+    to: { dependencyTypes: ['core', 'npm', 'npm-dev'] },
+  },
+  {
+    name: 'web-imports-contract-only',
+    comment: 'What a browser loads never holds the rules of the domain or the code of the server.',
+    from: { path: `${tree}apps/(?:admin|public-web)/` },
+    to: { path: ours('libs', 'apps'), pathNot: ours('libs/contract', 'apps/admin', 'apps/public-web') },
+  },
+  {
+    name: 'apps-are-imported-by-nobody',
+    comment: 'A program is started, not imported. tools/ starts the API in-process for benchmarks and replays.',
+    from: { path: `${tree}(?:libs/|apps/([^/]+)/)` },
+    to: { path: ours('apps'), pathNot: `${tree}apps/$1/` },
+  },
+  {
+    name: 'tools-are-imported-by-nobody',
+    comment: 'The product runs without the workshop.',
+    from: { path: ours('libs', 'apps'), pathNot: test },
+    to: { path: '^tools/', pathNot: '^tools/checks/boundary-canary/' },
+  },
+  {
+    name: 'specs-are-imported-by-nobody',
+    from: {},
+    to: { path: '\\.spec\\.tsx?$' },
+  },
+  {
+    name: 'no-cycles',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'no-unresolved-imports',
+    comment: 'An import that is not found is a boundary that is not checked.',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+];
+
+module.exports = {
+  forbidden: forbidden.map((rule) => ({ severity: 'error', ...rule })),
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(?:^|/)dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+};

@@ -1,0 +1,1 @@
+import '../../../../swc-options.mjs';

@@ -1,0 +1,1 @@
+import './is-in-a-cycle.ts';

@@ -1,0 +1,1 @@
+import '@leaseledger/projections/kernel/projection';

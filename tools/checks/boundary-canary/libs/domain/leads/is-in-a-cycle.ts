@@ -1,0 +1,1 @@
+import './imports-a-cycle.ts';

@@ -1,0 +1,1 @@
+import '@leaseledger/contract/kernel/endpoint';

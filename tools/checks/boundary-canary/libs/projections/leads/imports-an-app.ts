@@ -1,0 +1,1 @@
+import '../../../apps/api/controller.ts';
