@@ -89,24 +89,31 @@ export interface EventLog {
    */
   append(stream: string, events: readonly NewEvent[], options: { expectedRevision: ExpectedRevision; signal?: AbortSignal }): Promise<AppendResult>;
 
-  /** Events of one stream; a missing one is `exists: false`, not an error. `from` is inclusive. */
+  /**
+   * Events of one stream; a missing one is `exists: false`, not an error. `from` is inclusive and defaults to where the
+   * direction begins. The first visible revision is greater than 0n where the stream was deleted or truncated before.
+   */
   readStream(
     stream: string,
     options?: { from?: bigint | 'start' | 'end'; direction?: 'forwards' | 'backwards'; limit?: number },
   ): Promise<{ exists: boolean; events: RecordedEvent[] }>;
 
-  /** All events in order, ending at the head as it was found. Never system events. */
+  /** All events in order, ending at the head as it was found; those of deleted streams too. Never system events. */
   readAll(options?: { from?: StartFrom; filter?: Filter; limit?: number }): AsyncIterable<RecordedEvent>;
 
-  /** Catches up from a position and then follows; resubscribes by itself when the log goes away and comes back. */
+  /**
+   * Catches up from a position and then follows; resubscribes by itself when the log goes away and comes back.
+   * No callback is called before this returns.
+   */
   subscribe(options: SubscribeOptions): Subscription;
 
   /** The position of the last event, or undefined while the log is empty. */
   head(): Promise<Position | undefined>;
 
-  /** Soft: the events are no longer read, revisions go on after a new append. */
+  /** Soft: the stream no longer shows its events (`readAll` does), revisions go on after a new append. None where there is no such stream. */
   deleteStream(stream: string): Promise<void>;
 
+  /** Ends the subscriptions, then waits for the appends that are under way. The log cannot be used any more. */
   close(): Promise<void>;
 }
 

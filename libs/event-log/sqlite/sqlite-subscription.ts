@@ -1,0 +1,132 @@
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { LogUnavailable, type RecordedEvent, type StartFrom, type SubscribeOptions, type Subscription } from '../event-log.ts';
+import type { Commits } from './commits.ts';
+import { asLogError } from './database.ts';
+import type { EventReader, Page, ReadPage } from './event-reader.ts';
+import { fromPosition, toPosition } from './schema.ts';
+
+const EVENTS_PER_PAGE = 500;
+/** A checkpoint is passed on after this many places without a matching event, so that a restart does not scan them again. */
+const PLACES_PER_CHECKPOINT = 1_000;
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 2_000;
+
+/** An error of the subscriber's own, with the event that it could not handle if it was one. */
+class SubscriberFailed extends Error {
+  constructor(
+    override readonly cause: unknown,
+    readonly event?: RecordedEvent,
+  ) {
+    super('The subscriber failed', { cause });
+  }
+}
+
+/** Reads page after page and, at the head, waits for the next commit: what is delivered is always read from the file. */
+export class SqliteSubscription implements Subscription {
+  private readonly readPage: ReadPage;
+  private readonly stopping = new AbortController();
+  private readonly ended: Promise<void>;
+  /** Everything up to here was handled or does not match. */
+  private place: number;
+  private checkpointed: number;
+  private caughtUp = false;
+
+  /** @throws RangeError where `from` is no position of this log, LogUnavailable where it cannot be read */
+  constructor(
+    private readonly options: SubscribeOptions,
+    private readonly reader: EventReader,
+    private readonly commits: Commits,
+    onEnded: (subscription: SqliteSubscription) => void,
+  ) {
+    this.place = this.checkpointed = startingPlace(options.from, reader);
+    this.readPage = reader.pages(options.filter);
+    this.ended = this.run().finally(() => onEnded(this));
+  }
+
+  stop(): Promise<void> {
+    this.stopping.abort();
+    return this.ended;
+  }
+
+  private async run(): Promise<void> {
+    let pauseMs = FIRST_PAUSE_MS;
+    // The subscriber is not called before it holds its subscription.
+    await nextTurn();
+    while (!this.stopping.signal.aborted) {
+      try {
+        const page = this.nextPage();
+        pauseMs = FIRST_PAUSE_MS;
+        if (page) await this.deliver(page);
+        else await this.waitAtHead();
+      } catch (error) {
+        const cause = asLogError(error);
+        if (!(cause instanceof LogUnavailable)) return this.drop(cause);
+        this.caughtUp = false;
+        await pause(pauseMs, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+        pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      }
+    }
+  }
+
+  /** What comes next, or undefined at the head. */
+  private nextPage(): Page | undefined {
+    const head = this.reader.head();
+    return this.place >= head ? undefined : this.readPage(this.place, head, EVENTS_PER_PAGE);
+  }
+
+  private async deliver({ events, through }: Page): Promise<void> {
+    for (const event of events) {
+      try {
+        // Awaiting only what is a promise makes a catch-up through synchronous handlers twice as fast.
+        const handled = this.options.onEvent(event);
+        if (handled) await handled;
+      } catch (error) {
+        // The handler's failure is the one to tell, also where the checkpoint of what went before it fails as well.
+        await this.checkpoint().catch(() => undefined);
+        throw new SubscriberFailed(error, event);
+      }
+      this.place = fromPosition(event.position);
+      if (this.stopping.signal.aborted) return this.checkpoint();
+    }
+    this.place = through;
+    if (events.length > 0 || through - this.checkpointed >= PLACES_PER_CHECKPOINT) await this.checkpoint();
+    await nextTurn();
+  }
+
+  private async waitAtHead(): Promise<void> {
+    // Subscribed before anything is awaited: a commit in between is not missed.
+    const committed = this.commits.next(this.stopping.signal);
+    if (!this.caughtUp) {
+      this.caughtUp = true;
+      await this.checkpoint();
+      await this.tell(() => this.options.onCaughtUp?.());
+    }
+    await committed;
+  }
+
+  private async checkpoint(): Promise<void> {
+    if (this.place <= this.checkpointed) return;
+    this.checkpointed = this.place;
+    await this.tell(() => this.options.onCheckpoint?.(toPosition(this.checkpointed)));
+  }
+
+  private async tell(callback: () => Promise<void> | void): Promise<void> {
+    try {
+      await callback();
+    } catch (error) {
+      throw new SubscriberFailed(error);
+    }
+  }
+
+  private drop(failure: unknown): void {
+    const cause = failure instanceof SubscriberFailed ? failure.cause : failure;
+    const error = cause instanceof Error ? cause : new Error(String(cause));
+    const event = failure instanceof SubscriberFailed ? failure.event : undefined;
+    this.options.onDropped?.({ error, event });
+  }
+}
+
+function startingPlace(from: StartFrom, reader: EventReader): number {
+  if (from === 'start') return 0;
+  return from === 'end' ? reader.head() : fromPosition(from.after);
+}
