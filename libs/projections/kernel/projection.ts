@@ -17,12 +17,15 @@ export type Scalar = string | number | boolean | null;
 /** A JSON document; read models name its fields. */
 export type Row = object;
 
+/** The names of a row's fields; any text where the row is not further known. */
+export type FieldOf<R extends Row> = [keyof R] extends [never] ? string : keyof R & string;
+
 /** What a projection may do to its rows. It cannot read: the same events give the same rows, also when applied twice. */
 export type Change<R extends Row = Row> =
   | { readonly put: RowId; readonly row: R }
   | { readonly patch: RowId; readonly fields: Partial<R> }
   /** Every row whose declared column has this value: how a rename reaches the rows that show the name. */
-  | { readonly patchWhere: { readonly column: keyof R & string; readonly is: Scalar }; readonly fields: Partial<R> }
+  | { readonly patchWhere: { readonly column: FieldOf<R>; readonly is: Scalar }; readonly fields: Partial<R> }
   | { readonly remove: RowId };
 
 /** A field that lists may filter and sort by. */
@@ -37,26 +40,29 @@ export interface ReadModel<R extends Row = Row> {
   /** The resource's name, e.g. `leads`; also its table's. Letters only. */
   readonly name: string;
   /** The field that identifies a row. */
-  readonly id: keyof R & string;
-  readonly columns: { readonly [C in keyof R & string]?: Column };
+  readonly id: FieldOf<R>;
+  readonly columns: { readonly [C in FieldOf<R>]?: Column };
   /** Columns that are indexed together, in this order, e.g. [['StatusCodeID', 'AssignedToUserID']]. */
-  readonly indexes?: readonly (readonly (keyof R & string)[])[];
+  readonly indexes?: readonly (readonly FieldOf<R>[])[];
   /** Fields that `q` searches, by the beginnings of words. */
-  readonly search?: readonly (keyof R & string)[];
+  readonly search?: readonly FieldOf<R>[];
   /** The order of a list when nothing else is asked. */
-  readonly defaultSort: { readonly field: keyof R & string; readonly order: 'ASC' | 'DESC' };
+  readonly defaultSort: { readonly field: FieldOf<R>; readonly order: 'ASC' | 'DESC' };
   /** A column that grows with each new row, so that its order is the order of creation and needs no sorting. */
-  readonly creationOrder?: keyof R & string;
+  readonly creationOrder?: FieldOf<R>;
   /** A field that the store fills with the row's number in creation order (1, 2, 3 …). */
-  readonly numbered?: keyof R & string;
+  readonly numbered?: FieldOf<R>;
 }
 
 type DataOf<Event extends DomainEvent, Type extends Event['type']> = Extract<Event, { type: Type }>;
 
-/** For each event type of the areas it folds, what changes. A forgotten type does not compile. */
-export type Handlers<Event extends DomainEvent, R extends Row> = {
-  readonly [Type in Event['type']]: (event: Recorded<DataOf<Event, Type>>) => readonly Change<R>[];
-};
+/**
+ * For each event type of the areas it folds, what changes. A forgotten type does not compile. Where the events are not
+ * further known, nothing is said of what a handler takes.
+ */
+export type Handlers<Event extends DomainEvent, R extends Row> = string extends Event['type']
+  ? { readonly [type: string]: (event: never) => readonly Change[] }
+  : { readonly [Type in Event['type']]: (event: Recorded<DataOf<Event, Type>>) => readonly Change<R>[] };
 
 export interface Projection<Event extends DomainEvent = DomainEvent, R extends Row = Row> {
   readonly name: string;
