@@ -4,8 +4,11 @@
  * contract-suite/ states what both must do.
  */
 
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
-export type JsonObject = { [key: string]: Json };
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+/** A property that is undefined is a property that is not there. */
+export interface JsonObject {
+  readonly [key: string]: Json | undefined;
+}
 
 /** A place in the order over all streams. Opaque: compare as text, hand back to the log, never calculate with it. */
 export type Position = string & { readonly __brand: 'Position' };

@@ -1,0 +1,107 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto';
+import type { Json, JsonObject } from '../event-log.ts';
+
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+
+/** What stands in an event's data instead of its personal fields. Binary parts are base64. */
+export interface Sealed {
+  readonly v: 1;
+  /** Whose key opens it. */
+  readonly subject: string;
+  /** The fields that are inside: names, with a dot where one leads into an object. */
+  readonly fields: readonly string[];
+  readonly iv: string;
+  readonly tag: string;
+  /** One ciphertext for all fields. */
+  readonly text: string;
+}
+
+export interface SealOptions {
+  readonly subject: string;
+  /** Names of personal fields; a dot leads into an object: `changes.FirstName`. Those that are not there are passed over. */
+  readonly fields: readonly string[];
+  /** 32 bytes. */
+  readonly key: Buffer;
+  /** What the ciphertext belongs to, e.g. type and id of the event: in another place it does not open. */
+  readonly context: string;
+  readonly randomBytes: (count: number) => Buffer;
+}
+
+/** The ciphertext, or what it is bound to, is not what was sealed. */
+export class SealBroken extends Error {
+  override readonly name = 'SealBroken';
+}
+
+/** The data without its personal fields and with `sealed` in their stead; the data itself where it has none of them. */
+export function seal(data: JsonObject, { subject, fields, key, context, randomBytes }: SealOptions): JsonObject {
+  const present = fields.filter((field) => valueAt(data, field.split('.')) !== undefined);
+  if (present.length === 0) return data;
+  const values = present.map((field) => valueAt(data, field.split('.')));
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, key, iv).setAAD(bound(context, subject, present));
+  const text = Buffer.concat([cipher.update(JSON.stringify(values), 'utf8'), cipher.final()]);
+  const open = present.reduce((rest, field) => withValueAt(rest, field.split('.'), undefined), data);
+  const sealed = { v: 1, subject, fields: present, iv: base64(iv), tag: base64(cipher.getAuthTag()), text: base64(text) };
+  return { ...open, sealed };
+}
+
+/**
+ * The data with its personal fields again, or with null for each of them where the key is gone. The data itself where nothing is sealed.
+ * @throws SealBroken where the ciphertext or its context was tampered with, or the key is another
+ */
+export function unseal(data: JsonObject, key: Buffer | undefined, context: string): JsonObject {
+  const sealed = sealedPart(data);
+  if (!sealed) return data;
+  const values = key ? decrypt(sealed, key, context) : sealed.fields.map(() => null);
+  const { sealed: _, ...open } = data;
+  return sealed.fields.reduce((rest, field, index) => withValueAt(rest, field.split('.'), values[index]), open);
+}
+
+/** What is sealed in an event's data, if anything is. */
+export function sealedPart(data: { readonly [name: string]: unknown }): Sealed | undefined {
+  const { sealed } = data;
+  return isSealed(sealed) ? sealed : undefined;
+}
+
+function isSealed(value: unknown): value is Sealed {
+  return typeof value === 'object' && value !== null && 'v' in value && value.v === 1 && 'text' in value && 'subject' in value;
+}
+
+function decrypt({ subject, fields, iv, tag, text }: Sealed, key: Buffer, context: string): Json[] {
+  try {
+    const decipher = createDecipheriv(CIPHER, key, Buffer.from(iv, 'base64'), { authTagLength: 16 })
+      .setAAD(bound(context, subject, fields))
+      .setAuthTag(Buffer.from(tag, 'base64'));
+    return JSON.parse(Buffer.concat([decipher.update(text, 'base64'), decipher.final()]).toString('utf8'));
+  } catch (cause) {
+    throw new SealBroken(`What was sealed for ${subject} cannot be opened (${context})`, { cause });
+  }
+}
+
+function bound(context: string, subject: string, fields: readonly string[]): Buffer {
+  return Buffer.from(JSON.stringify([context, subject, fields]));
+}
+
+function valueAt(data: JsonObject, [name, ...rest]: readonly string[]): Json | undefined {
+  if (name === undefined || !Object.hasOwn(data, name)) return undefined;
+  const value = data[name];
+  if (rest.length === 0) return value;
+  return isObject(value) ? valueAt(value, rest) : undefined;
+}
+
+/** A copy that differs in one place; undefined takes the field away. */
+function withValueAt(data: JsonObject, [name, ...rest]: readonly string[], value: Json | undefined): JsonObject {
+  if (name === undefined) return data;
+  const { [name]: former, ...others } = data;
+  if (rest.length > 0) return { ...others, [name]: withValueAt(isObject(former) ? former : {}, rest, value) };
+  return value === undefined ? others : { ...others, [name]: value };
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64');
+}

@@ -1,0 +1,180 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { Position } from '../event-log.ts';
+import { openDatabase, Rows } from '../sqlite/database.ts';
+import { KeyDestroyed, type LoginFailures, type Session, sessionDigest, type Vault } from './vault.ts';
+
+const SCHEMA_VERSION = 1;
+
+/** A destroyed key stays behind as a row without bytes, so that it is never made again. */
+const SCHEMA = `
+  CREATE TABLE keys (subject TEXT PRIMARY KEY, bytes BLOB) STRICT, WITHOUT ROWID;
+  CREATE TABLE secrets (kind TEXT, id TEXT, value TEXT NOT NULL, PRIMARY KEY (kind, id)) STRICT, WITHOUT ROWID;
+  CREATE TABLE sessions (
+    digest BLOB PRIMARY KEY,
+    user_id INTEGER NOT NULL,
+    created_at TEXT NOT NULL,
+    last_seen_at TEXT NOT NULL,
+    expires_at TEXT NOT NULL,
+    address TEXT
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX sessions_by_user ON sessions (user_id);
+  CREATE INDEX sessions_by_expiry ON sessions (expires_at);
+  CREATE TABLE login_failures (key TEXT PRIMARY KEY, count INTEGER NOT NULL, last_at TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE checkpoints (name TEXT PRIMARY KEY, position TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  PRAGMA user_version = ${SCHEMA_VERSION};
+`;
+
+const KEY_BYTES = 32;
+
+export interface SqliteVaultOptions {
+  /** The path of the vault's own file, made if it is missing; its folder must exist. */
+  readonly file: string;
+  /** Cryptographically strong, e.g. node:crypto's. */
+  readonly randomBytes: (count: number) => Buffer;
+}
+
+/** The vault in one SQLite file. What is removed is overwritten with zeros. */
+export class SqliteVault implements Vault {
+  private readonly database: DatabaseSync;
+  private readonly statements = new Map<string, StatementSync>();
+  private readonly keysOf: Rows<[subject: string, bytes: Uint8Array<ArrayBuffer> | null]>;
+  private readonly secretOf: Rows<[value: string]>;
+  private readonly sessionOf: Rows<[userId: number, createdAt: string, lastSeenAt: string, expiresAt: string, address: string | null]>;
+  private readonly failuresOf: Rows<[count: number, lastAt: string]>;
+  private readonly failureRecorded: Rows<[count: number, lastAt: string]>;
+  private readonly checkpointOf: Rows<[position: string]>;
+
+  constructor(private readonly options: SqliteVaultOptions) {
+    this.database = openVaultFile(options.file);
+    this.keysOf = new Rows(this.database, 'SELECT subject, bytes FROM keys WHERE subject IN (SELECT value FROM json_each(?))');
+    this.secretOf = new Rows(this.database, 'SELECT value FROM secrets WHERE kind = ? AND id = ?');
+    this.sessionOf = new Rows(this.database, 
+      'SELECT user_id, created_at, last_seen_at, expires_at, address FROM sessions WHERE digest = ? AND expires_at > ?',
+    );
+    this.failuresOf = new Rows(this.database, 'SELECT count, last_at FROM login_failures WHERE key = ?');
+    this.failureRecorded = new Rows(this.database, 
+      `INSERT INTO login_failures (key, count, last_at) VALUES (?, 1, ?)
+       ON CONFLICT DO UPDATE SET count = count + 1, last_at = excluded.last_at RETURNING count, last_at`,
+    );
+    this.checkpointOf = new Rows(this.database, 'SELECT position FROM checkpoints WHERE name = ?');
+  }
+
+  async keys(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
+    const found = new Map<string, Buffer>();
+    for (const [subject, bytes] of this.keysOf.all(JSON.stringify(subjects))) if (bytes) found.set(subject, Buffer.from(bytes));
+    return found;
+  }
+
+  async createKey(subject: string): Promise<Buffer> {
+    // Two processes may meet here: the first one's key stays, and both read it back.
+    this.run('INSERT INTO keys (subject, bytes) VALUES (?, ?) ON CONFLICT DO NOTHING', subject, this.options.randomBytes(KEY_BYTES));
+    const key = (await this.keys([subject])).get(subject);
+    if (!key) throw new KeyDestroyed(subject);
+    return key;
+  }
+
+  async destroyKey(subject: string): Promise<void> {
+    this.run('INSERT INTO keys (subject, bytes) VALUES (?, NULL) ON CONFLICT DO UPDATE SET bytes = NULL', subject);
+    this.emptyWriteAheadLog();
+  }
+
+  async secret(kind: string, id: string): Promise<string | undefined> {
+    return this.secretOf.get(kind, id)?.[0];
+  }
+
+  async setSecret(kind: string, id: string, value: string): Promise<void> {
+    this.run('INSERT INTO secrets (kind, id, value) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET value = excluded.value', kind, id, value);
+  }
+
+  async removeSecret(kind: string, id: string): Promise<void> {
+    this.run('DELETE FROM secrets WHERE kind = ? AND id = ?', kind, id);
+    this.emptyWriteAheadLog();
+  }
+
+  async openSession(token: string, { userId, createdAt, lastSeenAt, expiresAt, address }: Session): Promise<void> {
+    this.run(
+      'INSERT INTO sessions (digest, user_id, created_at, last_seen_at, expires_at, address) VALUES (?, ?, ?, ?, ?, ?)',
+      ...[sessionDigest(token), userId, createdAt, lastSeenAt, expiresAt, address ?? null],
+    );
+  }
+
+  async findSession(token: string, now: string): Promise<Session | undefined> {
+    const row = this.sessionOf.get(sessionDigest(token), now);
+    if (!row) return undefined;
+    const [userId, createdAt, lastSeenAt, expiresAt, address] = row;
+    return { userId, createdAt, lastSeenAt, expiresAt, ...(address !== null && { address }) };
+  }
+
+  async touchSession(token: string, { lastSeenAt, expiresAt }: { lastSeenAt: string; expiresAt: string }): Promise<void> {
+    this.run('UPDATE sessions SET last_seen_at = ?, expires_at = ? WHERE digest = ?', lastSeenAt, expiresAt, sessionDigest(token));
+  }
+
+  async revokeSession(token: string): Promise<void> {
+    this.run('DELETE FROM sessions WHERE digest = ?', sessionDigest(token));
+  }
+
+  async revokeSessionsOf(userId: number, exceptToken?: string): Promise<number> {
+    const kept = exceptToken === undefined ? null : sessionDigest(exceptToken);
+    return this.run('DELETE FROM sessions WHERE user_id = ? AND digest IS NOT ?', userId, kept);
+  }
+
+  async purgeSessions(now: string): Promise<number> {
+    return this.run('DELETE FROM sessions WHERE expires_at <= ?', now);
+  }
+
+  async loginFailures(key: string): Promise<LoginFailures | undefined> {
+    return failures(this.failuresOf.get(key));
+  }
+
+  async recordLoginFailure(key: string, at: string): Promise<LoginFailures> {
+    const recorded = failures(this.failureRecorded.get(key, at));
+    if (!recorded) throw new Error('SQLite did not answer the row that it wrote');
+    return recorded;
+  }
+
+  async clearLoginFailures(key: string): Promise<void> {
+    this.run('DELETE FROM login_failures WHERE key = ?', key);
+  }
+
+  async purgeLoginFailures(before: string): Promise<number> {
+    return this.run('DELETE FROM login_failures WHERE last_at < ?', before);
+  }
+
+  async checkpoint(name: string): Promise<Position | undefined> {
+    return this.checkpointOf.get(name)?.[0] as Position | undefined;
+  }
+
+  async setCheckpoint(name: string, position: Position): Promise<void> {
+    this.run('INSERT INTO checkpoints (name, position) VALUES (?, ?) ON CONFLICT DO UPDATE SET position = excluded.position', name, position);
+  }
+
+  async close(): Promise<void> {
+    if (this.database.isOpen) this.database.close();
+  }
+
+  /** Answers how many rows it changed. */
+  private run(sql: string, ...parameters: SQLInputValue[]): number {
+    let statement = this.statements.get(sql);
+    if (!statement) this.statements.set(sql, (statement = this.database.prepare(sql)));
+    return Number(statement.run(...parameters).changes);
+  }
+
+  /** What was removed is zeros in the tables, but the pages of before stand in the write-ahead log until it is emptied. */
+  private emptyWriteAheadLog(): void {
+    this.database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  }
+}
+
+function openVaultFile(file: string): DatabaseSync {
+  const database = openDatabase(file);
+  database.exec('PRAGMA secure_delete = ON; BEGIN IMMEDIATE');
+  const version = database.prepare('PRAGMA user_version').get()?.['user_version'];
+  if (version === 0) database.exec(SCHEMA);
+  else if (version !== SCHEMA_VERSION) throw new Error(`The vault's file has version ${version}, this release reads ${SCHEMA_VERSION}`);
+  database.exec('COMMIT');
+  return database;
+}
+
+function failures(row: [count: number, lastAt: string] | undefined): LoginFailures | undefined {
+  return row && { count: row[0], lastAt: row[1] };
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { Position } from '../event-log.ts';
+
+/** A session as the server keeps it. Times are ISO 8601, UTC. */
+export interface Session {
+  readonly userId: number;
+  readonly createdAt: string;
+  readonly lastSeenAt: string;
+  readonly expiresAt: string;
+  /** The network address it was opened from. */
+  readonly address?: string;
+}
+
+export interface LoginFailures {
+  readonly count: number;
+  /** ISO 8601, UTC. */
+  readonly lastAt: string;
+}
+
+/** The subject was forgotten: its key is gone and no other takes its place. */
+export class KeyDestroyed extends Error {
+  override readonly name = 'KeyDestroyed';
+
+  constructor(readonly subject: string) {
+    super(`The key of ${subject} was destroyed`);
+  }
+}
+
+/**
+ * What must be able to disappear, or must never be read by a subscriber of the log: kept apart from it and backed up
+ * apart from it. Times are passed in, as ISO 8601 in UTC exactly as Date.toISOString writes them.
+ */
+export interface Vault {
+  /** The keys that exist, by subject, e.g. `person-42`; subjects without one, or whose key was destroyed, are left out. */
+  keys(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer>>;
+  /**
+   * The subject's key of 32 bytes, made if there was none.
+   * @throws KeyDestroyed
+   */
+  createKey(subject: string): Promise<Buffer>;
+  /** Forgets the key for ever, so that nothing of it is left in the vault's files; also where there was none. */
+  destroyKey(subject: string): Promise<void>;
+
+  /** E.g. the password hash of user 7: `secret('password', '7')`. */
+  secret(kind: string, id: string): Promise<string | undefined>;
+  setSecret(kind: string, id: string, value: string): Promise<void>;
+  removeSecret(kind: string, id: string): Promise<void>;
+
+  /** The token itself is never stored, only its SHA-256. */
+  openSession(token: string, session: Session): Promise<void>;
+  /** Undefined where there is none, and from the moment of its expiry on. */
+  findSession(token: string, now: string): Promise<Session | undefined>;
+  /** Does nothing where there is no such session. */
+  touchSession(token: string, seen: { lastSeenAt: string; expiresAt: string }): Promise<void>;
+  revokeSession(token: string): Promise<void>;
+  /** All sessions of a user, but for the one of `exceptToken`. Answers how many ended. */
+  revokeSessionsOf(userId: number, exceptToken?: string): Promise<number>;
+  /** Removes the sessions that expired by `now`. Answers how many. */
+  purgeSessions(now: string): Promise<number>;
+
+  /** By a hash of the account, or by a network address. */
+  loginFailures(key: string): Promise<LoginFailures | undefined>;
+  /** Counts one more. Answers the count with it. */
+  recordLoginFailure(key: string, at: string): Promise<LoginFailures>;
+  clearLoginFailures(key: string): Promise<void>;
+  /** Removes the counts whose last failure lies before a time. Answers how many. */
+  purgeLoginFailures(before: string): Promise<number>;
+
+  /** How far a reaction to the log has come. */
+  checkpoint(name: string): Promise<Position | undefined>;
+  setCheckpoint(name: string, position: Position): Promise<void>;
+
+  close(): Promise<void>;
+}
+
+/** What a session is stored under. A token is long and random, so that a plain digest is enough. */
+export function sessionDigest(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,61 @@
+import type { Vault } from '@leaseledger/event-log/vault/vault';
+
+/** Enough for the persons of a busy day, at about 200 bytes each. */
+const REMEMBERED = 50_000;
+
+/** The keys of subjects, remembered so that a replay does not ask the vault for each event. */
+export class SubjectKeys {
+  /** Undefined for a subject whose key is gone: that too need not be asked again. */
+  private readonly remembered = new Map<string, Buffer | undefined>();
+  /** Counts forgettings, so that an answer that was under way meanwhile is not remembered. */
+  private forgettings = 0;
+
+  constructor(private readonly vault: Pick<Vault, 'keys' | 'createKey'>) {}
+
+  /** The keys that still exist, asked for all at once. */
+  async find(subjects: ReadonlySet<string>): Promise<ReadonlyMap<string, Buffer | undefined>> {
+    const found = new Map<string, Buffer | undefined>();
+    const missing: string[] = [];
+    for (const subject of subjects) {
+      if (this.remembered.has(subject)) found.set(subject, this.remembered.get(subject));
+      else missing.push(subject);
+    }
+    if (missing.length === 0) return found;
+    const before = this.forgettings;
+    const answered = await this.vault.keys(missing);
+    for (const subject of missing) {
+      const key = answered.get(subject);
+      found.set(subject, key);
+      if (before === this.forgettings) this.remember(subject, key);
+    }
+    return found;
+  }
+
+  /**
+   * The subject's key, made at its first use.
+   * @throws KeyDestroyed
+   */
+  async obtain(subject: string): Promise<Buffer> {
+    const known = (await this.find(new Set([subject]))).get(subject);
+    if (known) return known;
+    const before = this.forgettings;
+    const created = await this.vault.createKey(subject);
+    if (before === this.forgettings) this.remember(subject, created);
+    return created;
+  }
+
+  forget(subject: string): void {
+    this.forgettings += 1;
+    this.remembered.delete(subject);
+  }
+
+  private remember(subject: string, key: Buffer | undefined): void {
+    this.remembered.set(subject, key);
+    if (this.remembered.size <= REMEMBERED) return;
+    // A Map keeps the order of insertion: the first is the oldest.
+    for (const oldest of this.remembered.keys()) {
+      this.remembered.delete(oldest);
+      break;
+    }
+  }
+}
