@@ -1,9 +1,10 @@
 import type { Position } from '@leaseledger/event-log/event-log';
 import type { Change, Projection, ReadModel, Row, RowId, Scalar } from '../kernel/projection.ts';
 
-/** One condition on a declared column. Text compares without regard to case. */
+/** One condition on a declared column. Text compares without regard to case or accents; times are ISO 8601 with an offset. */
 export type Condition =
   | { readonly column: string; readonly is: Scalar }
+  /** Rows without a value match, unless null is what they must not be. */
   | { readonly column: string; readonly isNot: Scalar }
   | { readonly column: string; readonly in: readonly Scalar[] }
   /** Bounds are inclusive; either may be left out. */
@@ -16,6 +17,7 @@ export interface Query {
   readonly anyOf?: readonly Condition[];
   /** Every word of it begins a word of the row's searched fields; digits find any way of writing a number. */
   readonly text?: string;
+  /** Rows without a value come last either way; equal ones newest first. */
   readonly sort?: { readonly column: string; readonly order: 'ASC' | 'DESC' };
   readonly offset?: number;
   readonly limit?: number;
@@ -33,6 +35,16 @@ export class InvalidQuery extends Error {
   override readonly name = 'InvalidQuery';
 }
 
+/** The store cannot be reached or written just now (locked, disk full); the same call may succeed later. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
+}
+
+/** Another process swapped this table or wrote to it: ask the store for the table again and go on from its checkpoint. */
+export class TableReplaced extends Error {
+  override readonly name = 'TableReplaced';
+}
+
 /** What the API reads. Always answers from the version that is in service. */
 export interface ReadStore {
   list(model: ReadModel, query: Query): Promise<Page>;
@@ -44,8 +56,13 @@ export interface ReadStore {
 
 /** The rows of one version of one projection, as the projector writes them. */
 export interface ProjectionTable {
+  /** Whether lists are answered from these rows. */
+  isServed(): Promise<boolean>;
   checkpoint(): Promise<Position | undefined>;
-  /** All changes and the checkpoint, or nothing. */
+  /**
+   * All changes and the checkpoint, or nothing. Fields of a patch that are undefined stay as they are.
+   * @throws StoreUnavailable, TableReplaced; any other error is the fault of the changes
+   */
   commit(changes: readonly Change[], checkpoint: Position): Promise<void>;
   /** Empties the rows and forgets the checkpoint. */
   reset(): Promise<void>;
@@ -54,9 +71,11 @@ export interface ProjectionTable {
 export interface ProjectionStore extends ReadStore {
   /** The version that lists are answered from, or undefined before the first build. */
   servedVersion(projection: Projection): Promise<number | undefined>;
-  /** The table of the projection's own version; made if it is missing. */
+  /** The table of the projection's own version and read model; made if it is missing. */
   table(projection: Projection): Promise<ProjectionTable>;
-  /** Lists are answered from this version from now on; older versions are dropped. */
+  /** A new, empty table of the projection's own version, beside the one that is served. */
+  rebuild(projection: Projection): Promise<ProjectionTable>;
+  /** Lists are answered from the table that was opened last from now on; older ones are dropped. */
   serve(projection: Projection): Promise<void>;
   close(): Promise<void>;
 }

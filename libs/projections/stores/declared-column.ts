@@ -1,0 +1,36 @@
+import type { Column, ReadModel, Scalar } from '../kernel/projection.ts';
+import { InvalidQuery } from './read-store.ts';
+
+const fits: Record<Column['type'], (value: unknown) => boolean> = {
+  integer: Number.isSafeInteger,
+  real: Number.isFinite,
+  text: (value) => typeof value === 'string',
+  boolean: (value) => typeof value === 'boolean',
+  time: (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)),
+};
+
+/** The declaration of a column. Inherited names such as 'constructor' are no columns. */
+export function columnOf(model: ReadModel, name: string): Column | undefined {
+  return Object.hasOwn(model.columns, name) ? model.columns[name] : undefined;
+}
+
+/** @throws InvalidQuery when the read model declares no such column */
+export function declaredColumn(model: ReadModel, name: string): Column {
+  const column = columnOf(model, name);
+  if (!column) throw new InvalidQuery(`${model.name} has no column ${JSON.stringify(name)}`);
+  return column;
+}
+
+/** Whether a value, in a query or in a row, is of the column's type; null always is. */
+export const isOfType = (column: Column, value: unknown): value is Scalar => value === null || fits[column.type](value);
+
+/**
+ * A value as the column's rows hold it: times with an offset in UTC, as text.
+ * @throws InvalidQuery when it is of another type
+ */
+export function comparable(model: ReadModel, name: string, value: unknown): Scalar {
+  const column = declaredColumn(model, name);
+  if (!isOfType(column, value)) throw new InvalidQuery(`${model.name}.${name} is compared with ${column.type} values`);
+  const hasClock = column.type === 'time' && typeof value === 'string' && value.includes('T');
+  return hasClock ? new Date(value).toISOString() : value;
+}

@@ -1,0 +1,469 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
+import type { Position } from '@leaseledger/event-log/event-log';
+import type { Change, Projection } from '../kernel/projection.ts';
+import { type Condition, InvalidQuery, type ProjectionStore, type ProjectionTable, type Query, TableReplaced } from './read-store.ts';
+
+/** An empty place for rows. `open` may be called again, also while an earlier store is open: that is another process. */
+export interface StorePlace {
+  open(): Promise<ProjectionStore>;
+  dispose(): Promise<void>;
+}
+
+interface Lead {
+  LeadID: number;
+  Row?: number;
+  Name: string | null;
+  Phone: string | null;
+  StatusCodeID: number | null;
+  AssignedToUserID: number | null;
+  CreatedByUserID: number | null;
+  Closed: boolean;
+  Amount: number | null;
+  DateCreated: string | null;
+  Notes?: string;
+}
+
+const leads: Projection<DomainEvent, Lead> = {
+  name: 'leadRows',
+  version: 1,
+  readModel: {
+    name: 'leads',
+    id: 'LeadID',
+    columns: {
+      LeadID: { type: 'integer' },
+      Row: { type: 'integer' },
+      Name: { type: 'text', indexed: true },
+      StatusCodeID: { type: 'integer', indexed: true },
+      AssignedToUserID: { type: 'integer', indexed: true },
+      CreatedByUserID: { type: 'integer', indexed: true },
+      Closed: { type: 'boolean' },
+      Amount: { type: 'real' },
+      DateCreated: { type: 'time', indexed: true },
+    },
+    indexes: [['StatusCodeID', 'AssignedToUserID']],
+    search: ['Name', 'Phone', 'LeadID'],
+    defaultSort: { field: 'LeadID', order: 'DESC' },
+    creationOrder: 'LeadID',
+    numbered: 'Row',
+  },
+  handlers: {},
+};
+
+const at = (place: number) => String(place).padStart(12, '0') as Position;
+
+const lead = (LeadID: number, fields: Partial<Lead> = {}): Lead => ({
+  LeadID,
+  Name: `Person ${LeadID}`,
+  Phone: null,
+  StatusCodeID: 1,
+  AssignedToUserID: null,
+  CreatedByUserID: null,
+  Closed: false,
+  Amount: null,
+  DateCreated: `2026-01-0${LeadID}T00:00:00.000Z`,
+  ...fields,
+});
+
+const put = (LeadID: number, fields: Partial<Lead> = {}): Change<Lead> => ({ put: LeadID, row: lead(LeadID, fields) });
+
+/** What every store of read models must do. */
+export function describeReadStore(name: string, makePlace: () => Promise<StorePlace>): void {
+  describe(`${name} as a read store`, () => {
+    let place: StorePlace;
+    let store: ProjectionStore;
+    let table: ProjectionTable;
+    let written = 0;
+
+    beforeEach(async () => {
+      place = await makePlace();
+      store = await place.open();
+      table = await store.table(leads);
+      await store.serve(leads);
+      written = 0;
+    });
+
+    afterEach(async () => {
+      await store.close();
+      await place.dispose();
+    });
+
+    const commit = (...changes: Change<Lead>[]) => table.commit(changes, at(++written));
+    const parsed = (rows: readonly string[]): Lead[] => rows.map((row) => JSON.parse(row));
+    const rows = async (query: Query = {}) => parsed((await store.list(leads.readModel, query)).rows);
+    const ids = async (query: Query = {}) => {
+      const page = await store.list(leads.readModel, query);
+      const found = parsed(page.rows).map(({ LeadID }) => LeadID);
+      if (query.limit === undefined && query.offset === undefined) expect(page.total).toBe(found.length);
+      expect(await store.count(leads.readModel, query)).toBe(page.total);
+      return found;
+    };
+    const where = (...conditions: Condition[]) => ids({ where: conditions, sort: { column: 'LeadID', order: 'ASC' } });
+
+    describe('conditions', () => {
+      beforeEach(() =>
+        commit(
+          put(1, { Name: 'Anna', StatusCodeID: 1, Closed: true, Amount: 10.5 }),
+          put(2, { Name: 'ÉMILE', StatusCodeID: 2, AssignedToUserID: 7, Amount: 20 }),
+          put(3, { Name: null, StatusCodeID: null, CreatedByUserID: 7, DateCreated: null }),
+          put(4, { Name: 'anna', StatusCodeID: 2, AssignedToUserID: 7, CreatedByUserID: 7, Amount: 30 }),
+        ),
+      );
+
+      it('compares by equality, text without regard to case and accents', async () => {
+        expect(await where({ column: 'StatusCodeID', is: 2 })).toEqual([2, 4]);
+        expect(await where({ column: 'Name', is: 'ANNA' })).toEqual([1, 4]);
+        expect(await where({ column: 'Name', is: 'émile' })).toEqual([2]);
+        expect(await where({ column: 'Name', is: 'Emile' })).toEqual([2]);
+        expect(await where({ column: 'Closed', is: true })).toEqual([1]);
+        expect(await where({ column: 'Closed', is: false })).toEqual([2, 3, 4]);
+        expect(await where({ column: 'Amount', is: 10.5 })).toEqual([1]);
+        expect(await where({ column: 'StatusCodeID', is: 2 }, { column: 'Name', is: 'anna' })).toEqual([4]);
+      });
+
+      it('finds rows without a value, and counts them as different from any', async () => {
+        expect(await where({ column: 'StatusCodeID', is: null })).toEqual([3]);
+        expect(await where({ column: 'StatusCodeID', isNot: null })).toEqual([1, 2, 4]);
+        expect(await where({ column: 'StatusCodeID', isNot: 2 })).toEqual([1, 3]);
+      });
+
+      it('takes lists, with null among them and empty', async () => {
+        expect(await where({ column: 'LeadID', in: [4, 2, 99] })).toEqual([2, 4]);
+        expect(await where({ column: 'StatusCodeID', in: [1, null] })).toEqual([1, 3]);
+        expect(await where({ column: 'Name', in: ['Emile'] })).toEqual([2]);
+        expect(await where({ column: 'StatusCodeID', in: [] })).toEqual([]);
+      });
+
+      it('takes inclusive bounds, times in any zone', async () => {
+        expect(await where({ column: 'Amount', from: 10.5, to: 20 })).toEqual([1, 2]);
+        expect(await where({ column: 'Amount', from: 20 })).toEqual([2, 4]);
+        expect(await where({ column: 'DateCreated', to: '2026-01-02T00:00:00Z' })).toEqual([1, 2]);
+        expect(await where({ column: 'DateCreated', from: '2026-01-02T11:00:00+11:00' })).toEqual([2, 4]);
+        expect(await where({ column: 'DateCreated', from: '2026-01-02', to: '2026-01-03' })).toEqual([2]);
+        expect(await where({ column: 'DateCreated' })).toEqual([1, 2, 3, 4]);
+      });
+
+      it('takes alternatives, each row once, in any order and beside other conditions', async () => {
+        const mine: Condition[] = [{ column: 'AssignedToUserID', is: 7 }, { column: 'CreatedByUserID', is: 7 }];
+        expect(await ids({ anyOf: mine })).toEqual([4, 3, 2]);
+        expect(await ids({ anyOf: mine, sort: { column: 'Name', order: 'ASC' } })).toEqual([4, 2, 3]);
+        expect(await ids({ anyOf: mine, where: [{ column: 'StatusCodeID', is: 2 }] })).toEqual([4, 2]);
+        expect(await ids({ anyOf: mine, text: 'an' })).toEqual([4]);
+        expect((await rows({ anyOf: mine, offset: 1, limit: 1 })).map(({ LeadID }) => LeadID)).toEqual([3]);
+        expect(await ids({ anyOf: [] })).toEqual([]);
+      });
+
+      it.each(['constructor', '__proto__', 'toString', 'LeadID; DROP TABLE leads', 'seq', 'id', 'doc', 'Notes', ''])('refuses the column %j', async (column) => {
+        await expect(store.list(leads.readModel, { where: [{ column, is: 1 }] })).rejects.toThrow(InvalidQuery);
+        await expect(store.list(leads.readModel, { anyOf: [{ column, in: [1] }] })).rejects.toThrow(InvalidQuery);
+        await expect(store.list(leads.readModel, { sort: { column, order: 'ASC' } })).rejects.toThrow(InvalidQuery);
+        await expect(store.count(leads.readModel, { where: [{ column, isNot: 1 }] })).rejects.toThrow(InvalidQuery);
+      });
+
+      it.each<Condition>([
+        { column: 'StatusCodeID', is: '1' },
+        { column: 'StatusCodeID', in: [1, 1.5] },
+        { column: 'Amount', from: Number.NaN },
+        { column: 'Name', isNot: 1 },
+        { column: 'Closed', is: 1 },
+        { column: 'DateCreated', to: 'tomorrow' },
+      ])('refuses a value of another type: %j', async (condition) => {
+        await expect(store.list(leads.readModel, { where: [condition] })).rejects.toThrow(InvalidQuery);
+      });
+
+      it.each([{ limit: -1 }, { limit: 1.5 }, { offset: -1 }, { offset: Number.NaN }])('refuses the page %j', async (page) => {
+        await expect(store.list(leads.readModel, page)).rejects.toThrow(InvalidQuery);
+      });
+    });
+
+    describe('order and pages', () => {
+      beforeEach(() =>
+        commit(put(1, { Name: 'b', StatusCodeID: 2 }), put(2, { Name: 'É' }), put(3, { Name: null }), put(4, { Name: 'B', StatusCodeID: 2 }), put(5, { Name: 'f' })),
+      );
+
+      it('sorts text as people do, equal rows newest first, rows without a value last', async () => {
+        expect(await ids({ sort: { column: 'Name', order: 'ASC' } })).toEqual([4, 1, 2, 5, 3]);
+        expect(await ids({ sort: { column: 'Name', order: 'DESC' } })).toEqual([5, 2, 4, 1, 3]);
+        expect(await ids({ sort: { column: 'StatusCodeID', order: 'ASC' } })).toEqual([5, 3, 2, 4, 1]);
+      });
+
+      it('sorts as the read model says when nothing is asked, also for a column in order of creation', async () => {
+        expect(await ids()).toEqual([5, 4, 3, 2, 1]);
+        expect(await ids({ sort: { column: 'LeadID', order: 'ASC' } })).toEqual([1, 2, 3, 4, 5]);
+        expect(await ids({ sort: { column: 'Row', order: 'DESC' } })).toEqual([5, 4, 3, 2, 1]);
+      });
+
+      it('gives a page and the exact total', async () => {
+        const page = await store.list(leads.readModel, { sort: { column: 'LeadID', order: 'ASC' }, offset: 1, limit: 2 });
+        expect(parsed(page.rows).map(({ LeadID }) => LeadID)).toEqual([2, 3]);
+        expect(page.total).toBe(5);
+        expect(await store.list(leads.readModel, { offset: 9, limit: 2 })).toEqual({ rows: [], total: 5 });
+        expect(await store.list(leads.readModel, { limit: 0 })).toEqual({ rows: [], total: 5 });
+      });
+
+      it('counts anew after every write', async () => {
+        const query: Query = { where: [{ column: 'StatusCodeID', is: 2 }] };
+        expect(await store.count(leads.readModel, query)).toBe(2);
+        await commit({ patch: 2, fields: { StatusCodeID: 2 } });
+        expect(await store.count(leads.readModel, query)).toBe(3);
+        await commit({ remove: 2 }, { remove: 1 });
+        expect(await store.count(leads.readModel, query)).toBe(1);
+      });
+    });
+
+    describe('text', () => {
+      beforeEach(() =>
+        commit(
+          put(1, { Name: 'Zoë van der Müller', Phone: '0412 884 210' }),
+          put(2, { Name: "Liam O'Brien", Phone: '+61412884210' }),
+          put(3, { Name: 'Jo AND Smith', Phone: '0412884210' }),
+          put(4, { Name: 'Müller Zachary', Phone: '(03) 9876-5432' }),
+          put(5, { Name: '王小明 Jordan', Phone: '+61 (0)499 000 111' }),
+        ),
+      );
+
+      const found = async (text: string) => (await ids({ text })).sort((a, b) => a - b);
+
+      it('finds rows by the beginnings of words, from one letter on, in any order', async () => {
+        expect(await found('z')).toEqual([1, 4]);
+        expect(await found('jo')).toEqual([3, 5]);
+        expect(await found('JO sm')).toEqual([3]);
+        expect(await found('muller zo')).toEqual([1]);
+        expect(await found('oe')).toEqual([]);
+        expect(await found('jo zo')).toEqual([]);
+      });
+
+      it('does not mind accents and other scripts', async () => {
+        expect(await found('zoe')).toEqual([1]);
+        expect(await found('ZOË')).toEqual([1]);
+        expect(await found('müll')).toEqual([1, 4]);
+        expect(await found('王小')).toEqual([5]);
+      });
+
+      it.each(['0412884210', '0412 884 210', '+61412884210', '+61 412 884 210', '61412884210', '+61 (0)412 884 210', '0412-884-210', '04128842', '0412 884', '+61 412 88', '614128'])(
+        'finds a telephone number written as %s however it is stored',
+        async (phone) => expect(await found(phone)).toEqual([1, 2, 3]),
+      );
+
+      it('finds a land line, an id, and a number beside a name', async () => {
+        expect(await found('03 9876')).toEqual([4]);
+        expect(await found('0398765432')).toEqual([4]);
+        expect(await found('0412 884 210 liam')).toEqual([2]);
+        expect(await found('0499000111')).toEqual([5]);
+      });
+
+      it.each(["o'brien", '"liam', 'liam*', 'liam -', 'liam\u0000', '\u0000liam', 'Name: liam', '(liam', 'liam)', '^liam'])('takes %j as plain words', async (text) => {
+        expect(await found(text)).toEqual(text.startsWith('Name') ? [] : [2]);
+      });
+
+      it('knows no operators', async () => {
+        expect(await found('liam OR jo')).toEqual([]);
+        expect(await found('jo AND')).toEqual([3]);
+        expect(await found('NOT liam')).toEqual([]);
+        expect(await found('NEAR(jo smith)')).toEqual([]);
+      });
+
+      it('leaves the list as it is when nothing but signs is typed', async () => {
+        expect(await found('"\'*(')).toEqual([1, 2, 3, 4, 5]);
+        expect(await found('')).toEqual([1, 2, 3, 4, 5]);
+      });
+
+      it('goes with conditions, order and pages', async () => {
+        await commit({ patch: 4, fields: { StatusCodeID: 3 } });
+        expect(await ids({ text: 'mull', where: [{ column: 'StatusCodeID', is: 3 }] })).toEqual([4]);
+        expect(await ids({ text: 'mull', sort: { column: 'Name', order: 'ASC' } })).toEqual([4, 1]);
+        expect(await ids({ text: 'mull', sort: { column: 'LeadID', order: 'ASC' } })).toEqual([1, 4]);
+        expect((await store.list(leads.readModel, { text: '0412884210', offset: 1, limit: 1 })).total).toBe(3);
+      });
+
+      it('follows every kind of change', async () => {
+        await commit({ patch: 1, fields: { Name: 'Kim' } });
+        expect(await found('zoe')).toEqual([]);
+        expect(await found('kim')).toEqual([1]);
+        await commit(put(2, { Name: 'Lee' }));
+        expect(await found('liam')).toEqual([]);
+        await commit({ patchWhere: { column: 'Name', is: 'Kim' }, fields: { Name: 'Kimberley' } });
+        expect(await found('kimb')).toEqual([1]);
+        await commit({ remove: 1 });
+        expect(await found('kimb')).toEqual([]);
+        await commit(put(1, { Name: 'Zoë' }));
+        expect(await found('zoe')).toEqual([1]);
+      });
+    });
+
+    describe('changes', () => {
+      it('puts: an id that exists keeps its place in the order of creation', async () => {
+        await commit(put(1), put(2));
+        await commit(put(1, { Name: 'again' }));
+        expect(await ids()).toEqual([2, 1]);
+        expect(await store.get(leads.readModel, 1)).toEqual({ ...lead(1, { Name: 'again' }), Row: 1 });
+      });
+
+      it('patches the given fields only, undefined ones not, and nothing where there is no row', async () => {
+        await commit(put(1, { Name: 'a', StatusCodeID: 3 }));
+        await commit({ patch: 1, fields: { Name: null, StatusCodeID: undefined } }, { patch: 9, fields: { Name: 'ghost' } });
+        expect(await rows()).toEqual([{ ...lead(1, { Name: null, StatusCodeID: 3 }), Row: 1 }]);
+      });
+
+      it('patches every row with a value, the very text and null alike, also those of the same commit', async () => {
+        await commit(put(1, { Name: 'Ann' }), put(2, { Name: 'ann' }), put(3, { Name: null }));
+        await commit(
+          put(4, { Name: 'Ann' }),
+          { patchWhere: { column: 'Name', is: 'Ann' }, fields: { StatusCodeID: 8 } },
+          { patchWhere: { column: 'Name', is: null }, fields: { StatusCodeID: 9 } },
+        );
+        expect((await rows({ sort: { column: 'LeadID', order: 'ASC' } })).map(({ StatusCodeID }) => StatusCodeID)).toEqual([8, 1, 9, 8]);
+      });
+
+      it('removes, also what is not there', async () => {
+        await commit(put(1), put(2));
+        await commit({ remove: 1 }, { remove: 9 });
+        expect(await ids()).toEqual([2]);
+        expect(await store.get(leads.readModel, 1)).toBeUndefined();
+      });
+
+      it('gives the same rows when every change comes twice', async () => {
+        const changes: Change<Lead>[] = [
+          put(1),
+          put(2, { Name: 'two' }),
+          { patch: 1, fields: { Name: 'two', Closed: true } },
+          { patchWhere: { column: 'Name', is: 'two' }, fields: { StatusCodeID: 5 } },
+          put(3),
+          { remove: 3 },
+        ];
+        await commit(...changes);
+        const once = await rows();
+        for (const change of changes) await commit(change, change);
+        expect(await rows()).toEqual(once);
+      });
+
+      it('numbers rows in order of creation, never twice the same', async () => {
+        await commit(put(5), put(3), { remove: 3 });
+        await commit(put(4, { Row: 77 }));
+        await commit({ patch: 4, fields: { Row: 99 } });
+        const numbered = await rows({ sort: { column: 'Row', order: 'ASC' } });
+        expect(numbered.map(({ LeadID, Row }) => [LeadID, Row])).toEqual([[5, 1], [4, 3]]);
+        expect(await where({ column: 'Row', is: 3 })).toEqual([4]);
+      });
+
+      it('keeps any text as it is', async () => {
+        const Notes = 'naïve \u0000 \ud83d\ude97 "quoted" \\ \u2028 王';
+        await commit(put(1, { Name: Notes, Notes }));
+        expect(await rows()).toEqual([{ ...lead(1, { Name: Notes, Notes }), Row: 1 }]);
+      });
+
+      it('answers many by id in the order asked for, missing ones left out', async () => {
+        await commit(put(1), put(2), put(3));
+        expect((await store.many(leads.readModel, [3, 9, 1])).map(({ LeadID }) => LeadID)).toEqual([3, 1]);
+        expect(await store.many(leads.readModel, [])).toEqual([]);
+      });
+
+      it.each<[string, Change]>([
+        ['a column of another type', { put: 2, row: { ...lead(2), StatusCodeID: 'one' } }],
+        ['a column that is not declared', { patchWhere: { column: 'Notes', is: 'x' }, fields: { Name: 'y' } }],
+        ['a row that is no JSON', { put: 2, row: { ...lead(2), Notes: 1n } }],
+      ])('writes nothing of a commit with %s, and no checkpoint', async (_, broken) => {
+        await commit(put(1));
+        await expect(table.commit([put(3), broken, put(4)], at(99))).rejects.toThrow();
+        expect(await ids()).toEqual([1]);
+        expect(await table.checkpoint()).toBe(at(1));
+        await table.commit([put(4)], at(100));
+        expect(await ids()).toEqual([4, 1]);
+      });
+
+      it('empties the rows and forgets the checkpoint', async () => {
+        await commit(put(1), put(2));
+        await table.reset();
+        expect(await ids()).toEqual([]);
+        expect(await table.checkpoint()).toBeUndefined();
+        await commit(put(7));
+        expect((await rows()).map(({ Row }) => Row)).toEqual([1]);
+      });
+    });
+
+    describe('restarts and versions', () => {
+      it('has no rows and no version before the first build', async () => {
+        const fresh = { ...leads, readModel: { ...leads.readModel, name: 'others' } };
+        expect(await store.servedVersion(fresh)).toBeUndefined();
+        expect(await store.list(fresh.readModel, {})).toEqual({ rows: [], total: 0 });
+        expect(await store.get(fresh.readModel, 1)).toBeUndefined();
+      });
+
+      it('keeps rows, checkpoint and numbers over a restart', async () => {
+        await commit(put(1), put(2), { remove: 2 });
+        await store.close();
+        store = await place.open();
+        table = await store.table(leads);
+        expect(await table.checkpoint()).toBe(at(1));
+        expect(await table.isServed()).toBe(true);
+        expect(await ids()).toEqual([1]);
+        await commit(put(3));
+        expect((await rows()).map(({ Row }) => Row)).toEqual([3, 1]);
+      });
+
+      it('answers from the old version while the next is built, then from the next alone', async () => {
+        await commit(put(1, { Name: 'old' }));
+        const next = { ...leads, version: 2 };
+        const built = await store.table(next);
+        expect(await built.checkpoint()).toBeUndefined();
+        await built.commit([put(1, { Name: 'new' }), put(2)], at(1));
+        expect(await store.servedVersion(next)).toBe(1);
+        expect((await rows()).map(({ Name }) => Name)).toEqual(['old']);
+        await store.serve(next);
+        expect(await store.servedVersion(next)).toBe(2);
+        expect((await rows({ sort: { column: 'Row', order: 'ASC' } })).map(({ Name }) => Name)).toEqual(['new', 'Person 2']);
+        await expect(table.commit([put(3)], at(2))).rejects.toThrow(TableReplaced);
+      });
+
+      it('takes a read model that is declared differently for another version', async () => {
+        await commit(put(1, { Notes: 'Later' }), put(2, { Notes: 'Earlier' }));
+        const changed = { ...leads, readModel: { ...leads.readModel, columns: { ...leads.readModel.columns, Notes: { type: 'text' as const } } } };
+        const built = await store.table(changed);
+        expect(await built.checkpoint()).toBeUndefined();
+        expect(await built.isServed()).toBe(false);
+        // Asked by the new declaration, the old rows answer meanwhile.
+        const page = await store.list(changed.readModel, { where: [{ column: 'Notes', is: 'later' }], sort: { column: 'Notes', order: 'ASC' } });
+        expect(parsed(page.rows).map(({ LeadID }) => LeadID)).toEqual([1]);
+      });
+
+      it('builds the same version again beside itself', async () => {
+        await commit(put(1), put(2));
+        const again = await store.rebuild(leads);
+        await again.commit([put(1)], at(1));
+        expect(await ids()).toEqual([2, 1]);
+        await store.serve(leads);
+        expect(await ids()).toEqual([1]);
+        expect(await again.isServed()).toBe(true);
+        expect(await (await store.table(leads)).checkpoint()).toBe(at(1));
+      });
+
+      it('goes on with the served table when a rebuild was broken off', async () => {
+        await commit(put(1));
+        await (await store.rebuild(leads)).commit([put(8)], at(1));
+        await store.close();
+        store = await place.open();
+        table = await store.table(leads);
+        expect(await table.isServed()).toBe(true);
+        await commit(put(2));
+        expect(await ids()).toEqual([2, 1]);
+      });
+
+      it('shows what another process wrote, and tells the one that was overtaken', async () => {
+        await commit(put(1));
+        const other = await place.open();
+        const theirs = await other.table(leads);
+        expect(await ids()).toEqual([1]);
+        await theirs.commit([put(2)], at(2));
+        expect(await ids()).toEqual([2, 1]);
+        await expect(table.commit([put(3)], at(2))).rejects.toThrow(TableReplaced);
+        table = await store.table(leads);
+        expect(await table.checkpoint()).toBe(at(2));
+        await other.rebuild(leads);
+        await other.serve(leads);
+        expect(await ids()).toEqual([]);
+        await expect(table.commit([put(3)], at(3))).rejects.toThrow(TableReplaced);
+        await other.close();
+      });
+    });
+  });
+}

@@ -1,0 +1,58 @@
+/**
+ * How text is made findable, the same for rows and for what is typed: case and accents are dropped, words are runs of
+ * letters and digits, and a number that may be a telephone's is also one word of national digits.
+ */
+
+const WORD = /[\p{L}\p{N}]+/gu;
+const NUMBER = /(?<![\p{L}\p{N}])\+?\d[\d\s().-]*\d(?![\p{L}\p{N}])/gu;
+const NUMBER_OR_WORD = new RegExp(`${NUMBER.source}|${WORD.source}`, 'gu');
+
+/** Fewer digits are a house number, a postcode or an id, never a telephone's. */
+const LEAST_PHONE_DIGITS = 6;
+
+/** One thing that is looked for: every one of `words` begins a word of the row, or one of `numbers` does. */
+export interface SearchTerm {
+  readonly words: readonly string[];
+  readonly numbers: readonly string[];
+}
+
+/** Lower case without accents: what text columns compare and sort by. */
+export function fold(text: string): string {
+  return text.toLowerCase().normalize('NFKD').replace(/\p{M}+/gu, '');
+}
+
+const digitsOf = (number: string) => number.replace(/\D+/g, '');
+
+/** '+61 (0)412 884 210' and '61412884210' are 0412884210. */
+function nationalDigits(number: string): string {
+  const digits = digitsOf(number).replace(/^0061/, '61');
+  const international = number.startsWith('+61') || (digits.startsWith('61') && digits.length >= 11);
+  return international ? `0${digits.slice(2).replace(/^0/, '')}` : digits;
+}
+
+/** The words of a row's searched fields, each once, parted by spaces. Anything but text and numbers is passed over. */
+export function searchWords(values: readonly unknown[]): string {
+  const words = new Set<string>();
+  for (const value of values) {
+    if (typeof value !== 'string' && typeof value !== 'number') continue;
+    const text = fold(String(value));
+    for (const [word] of text.matchAll(WORD)) words.add(word);
+    for (const [number] of text.matchAll(NUMBER)) {
+      if (digitsOf(number).length >= LEAST_PHONE_DIGITS) words.add(nationalDigits(number));
+    }
+  }
+  return [...words].join(' ');
+}
+
+/** What somebody typed, as terms that must all be found. No letters and digits in it: no terms. */
+export function searchTerms(text: string): SearchTerm[] {
+  return [...fold(text).matchAll(NUMBER_OR_WORD)].map(([piece]) => {
+    const words = [...piece.matchAll(WORD)].map(([word]) => word);
+    if (!/^\+?\d/.test(piece)) return { words, numbers: [] };
+    const numbers = new Set([nationalDigits(piece)]);
+    const digits = digitsOf(piece);
+    if (digits.startsWith('61') && digits.length >= LEAST_PHONE_DIGITS) numbers.add(nationalDigits(`+${digits}`));
+    if (words.length === 1) numbers.delete(piece);
+    return { words, numbers: [...numbers] };
+  });
+}

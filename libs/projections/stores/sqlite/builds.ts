@@ -1,0 +1,113 @@
+import type { Position } from '@leaseledger/event-log/event-log';
+import type { Projection, ReadModel } from '../../kernel/projection.ts';
+import type { Database } from './database.ts';
+import { type TableSchema, createTables, dropTables, schemaOf } from './table-schema.ts';
+
+/** One table set of one read model: being built, served, or dropped (its rows are going). */
+export interface Build {
+  readonly number: number;
+  readonly version: number;
+  readonly state: 'building' | 'served' | 'dropped';
+  readonly schema: TableSchema;
+}
+
+export interface Progress {
+  readonly checkpoint: Position | undefined;
+  readonly lastSeq: number;
+}
+
+/** What the rows depend on: a read model that is declared differently needs other tables, whatever its version says. */
+export function declarationOf({ name, id, columns, indexes, search, numbered }: ReadModel): string {
+  return JSON.stringify({ name, id, columns, indexes, search, numbered });
+}
+
+/** The register of table sets: which exist, how far each is, and which one lists are answered from. */
+export class Builds {
+  constructor(private readonly db: Database) {
+    db.exec(`CREATE TABLE IF NOT EXISTS builds (number INTEGER PRIMARY KEY AUTOINCREMENT, model TEXT NOT NULL,
+      version INTEGER NOT NULL, declaration TEXT NOT NULL, state TEXT NOT NULL, checkpoint TEXT, last_seq INTEGER NOT NULL DEFAULT 0)`);
+  }
+
+  served(model: ReadModel): Build | undefined {
+    return this.#all(model).find((build) => build.state === 'served');
+  }
+
+  /** The build for exactly this version and declaration: the served one if it fits, else the newest. */
+  fitting(projection: Projection): Build | undefined {
+    const declaration = declarationOf(projection.readModel);
+    const fitting = this.#all(projection.readModel).filter(
+      ({ version, state, schema }) => state !== 'dropped' && version === projection.version && declarationOf(schema.model) === declaration,
+    );
+    return fitting.find(({ state }) => state === 'served') ?? fitting.at(-1);
+  }
+
+  add(projection: Projection): Build {
+    return this.db.transaction(() => {
+      const { readModel: model, version } = projection;
+      this.db.run(`INSERT INTO builds (model, version, declaration, state) VALUES (?, ?, ?, 'building')`, model.name, version, declarationOf(model));
+      const number = Number(this.db.get('SELECT last_insert_rowid() AS number')?.['number']);
+      const schema = schemaOf(model, version, number);
+      createTables(this.db, schema);
+      return { number, version, state: 'building', schema };
+    });
+  }
+
+  /** How far a build is, or undefined once it was dropped. */
+  progress(build: Build): Progress | undefined {
+    const found = this.db.get(`SELECT checkpoint, last_seq FROM builds WHERE number = ? AND state <> 'dropped'`, build.number);
+    if (!found) return undefined;
+    return { checkpoint: asPosition(found['checkpoint']), lastSeq: Number(found['last_seq']) };
+  }
+
+  advance(build: Build, { checkpoint, lastSeq }: Progress): void {
+    this.db.run('UPDATE builds SET checkpoint = ?, last_seq = ? WHERE number = ?', checkpoint ?? null, lastSeq, build.number);
+  }
+
+  isServed(build: Build): boolean {
+    return this.db.get(`SELECT 1 FROM builds WHERE number = ? AND state = 'served'`, build.number) !== undefined;
+  }
+
+  /** Swaps in one transaction; the rows of the others go afterwards. */
+  serve(build: Build): void {
+    this.db.transaction(() => {
+      this.db.run(`UPDATE builds SET state = 'dropped' WHERE model = ? AND (number < ? OR state = 'served')`, build.schema.model.name, build.number);
+      this.db.run(`UPDATE builds SET state = 'served' WHERE number = ?`, build.number);
+    });
+  }
+
+  dropped(model: ReadModel): Build[] {
+    return this.#all(model).filter(({ state }) => state === 'dropped');
+  }
+
+  /** Removes some of a dropped build's rows. True when none are left and its tables are gone. */
+  purge(build: Build, most: number): boolean {
+    const { rows, docs } = build.schema;
+    return this.db.transaction(() => {
+      this.db.run(`DELETE FROM ${docs} WHERE seq IN (SELECT seq FROM ${docs} LIMIT ?)`, most);
+      this.db.run(`DELETE FROM ${rows} WHERE seq IN (SELECT seq FROM ${rows} LIMIT ?)`, most);
+      if (this.db.get(`SELECT 1 FROM ${rows} LIMIT 1`)) return false;
+      dropTables(this.db, build.schema);
+      this.db.run('DELETE FROM builds WHERE number = ?', build.number);
+      return true;
+    });
+  }
+
+  #all(model: ReadModel): Build[] {
+    const found = this.db.all('SELECT number, version, declaration, state FROM builds WHERE model = ? ORDER BY number', model.name);
+    return found.map((entry) => {
+      const declared: ReadModel = JSON.parse(String(entry['declaration']));
+      const number = Number(entry['number']);
+      const version = Number(entry['version']);
+      return { number, version, state: asState(entry['state']), schema: schemaOf(declared, version, number) };
+    });
+  }
+}
+
+function asState(value: unknown): Build['state'] {
+  return value === 'served' || value === 'dropped' ? value : 'building';
+}
+
+/** The log's own words, stored and handed back unread. */
+function asPosition(value: unknown): Position | undefined {
+  return typeof value === 'string' ? (value as Position) : undefined;
+}

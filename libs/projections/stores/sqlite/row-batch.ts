@@ -1,0 +1,158 @@
+import type { Change, ReadModel, RowId, Scalar } from '../../kernel/projection.ts';
+import { columnOf, isOfType } from '../declared-column.ts';
+import { fold, searchWords } from '../search-words.ts';
+import type { Database, SQLInputValue } from './database.ts';
+import { columnName, type TableSchema } from './table-schema.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+interface Stored {
+  readonly seq: number;
+  readonly doc: string;
+  readonly row: Row;
+}
+
+/** A row as the batch found it and as the changes so far leave it. */
+interface Touched {
+  readonly stored: Stored | undefined;
+  seq: number;
+  row: Row | undefined;
+}
+
+/**
+ * The changes of one transaction. A row that many events touch is read once and written once, and one that comes out
+ * as it was is not written at all.
+ */
+export class RowBatch {
+  readonly #touched = new Map<RowId, Touched>();
+  readonly #columns: readonly string[];
+
+  constructor(
+    private readonly db: Database,
+    private readonly schema: TableSchema,
+    /** The highest `seq` ever given in this table, so that none comes twice, also after a removal. */
+    public lastSeq: number,
+  ) {
+    this.#columns = Object.keys(schema.model.columns);
+  }
+
+  apply(change: Change): void {
+    if ('put' in change) this.#put(change.put, { ...change.row });
+    else if ('patch' in change) this.#patch(change.patch, { ...change.fields });
+    else if ('patchWhere' in change) {
+      for (const id of this.#idsWhere(change.patchWhere.column, change.patchWhere.is)) this.#patch(id, { ...change.fields });
+    } else this.#touch(change.remove).row = undefined;
+  }
+
+  /** Writes what changed. */
+  flush(): void {
+    for (const [id, { stored, seq, row }] of this.#touched) {
+      if (stored && row && stored.seq === seq) this.#update(stored, row);
+      else {
+        if (stored) this.#delete(stored);
+        if (row) this.#insert(id, seq, row);
+      }
+    }
+    this.#touched.clear();
+  }
+
+  #touch(id: RowId): Touched {
+    const known = this.#touched.get(id);
+    if (known) return known;
+    const { rows, docs } = this.schema;
+    const found = this.db.get(`SELECT seq, doc FROM ${rows} JOIN ${docs} USING (seq) WHERE id = ?`, id);
+    const stored = found ? { seq: Number(found['seq']), doc: String(found['doc']), row: parseRow(String(found['doc'])) } : undefined;
+    const touched = { stored, seq: stored?.seq ?? 0, row: stored?.row };
+    this.#touched.set(id, touched);
+    return touched;
+  }
+
+  #put(id: RowId, row: Row): void {
+    const touched = this.#touch(id);
+    if (!touched.row) touched.seq = ++this.lastSeq;
+    touched.row = this.#numbered(row, touched.seq);
+  }
+
+  #patch(id: RowId, fields: Row): void {
+    const touched = this.#touch(id);
+    if (!touched.row) return;
+    const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    touched.row = this.#numbered({ ...touched.row, ...given }, touched.seq);
+  }
+
+  #numbered(row: Row, seq: number): Row {
+    const field = this.schema.model.numbered;
+    return field === undefined ? row : { ...row, [field]: seq };
+  }
+
+  #idsWhere(field: string, is: Scalar): RowId[] {
+    const { model, rows } = this.schema;
+    const value = columnValue(model, field, is);
+    this.flush();
+    const found = this.db.all(`SELECT id FROM ${rows} WHERE ${columnName(field)} IS ?`, value);
+    const ids = found.map(({ id }) => (typeof id === 'number' ? id : String(id)));
+    // The column holds text folded; a rename means the very text.
+    return ids.filter((id) => (this.#touch(id).row?.[field] ?? null) === is);
+  }
+
+  #insert(id: RowId, seq: number, row: Row): void {
+    const { rows, docs, words } = this.schema;
+    const values = this.#columnValues(row);
+    this.db.run(`INSERT INTO ${rows} VALUES (?, ?${', ?'.repeat(values.length)})`, seq, id, ...values);
+    this.db.run(`INSERT INTO ${docs} VALUES (?, ?)`, seq, JSON.stringify(row));
+    if (words) this.db.run(`INSERT INTO ${words} (rowid, words) VALUES (?, ?)`, seq, this.#wordsOf(row));
+  }
+
+  #update(stored: Stored, row: Row): void {
+    const doc = JSON.stringify(row);
+    if (doc === stored.doc) return;
+    const { rows, docs, words } = this.schema;
+    this.db.run(`UPDATE ${docs} SET doc = ? WHERE seq = ?`, doc, stored.seq);
+    const before = this.#columnValues(stored.row);
+    const changed = this.#columnValues(row).flatMap((value, index) => (value === before[index] ? [] : [{ value, field: this.#columns[index] ?? '' }]));
+    if (changed.length > 0) {
+      const assignments = changed.map(({ field }) => `${columnName(field)} = ?`).join(', ');
+      this.db.run(`UPDATE ${rows} SET ${assignments} WHERE seq = ?`, ...changed.map(({ value }) => value), stored.seq);
+    }
+    if (!words) return;
+    const wordsBefore = this.#wordsOf(stored.row);
+    const wordsAfter = this.#wordsOf(row);
+    if (wordsBefore === wordsAfter) return;
+    this.#removeWords(words, stored.seq, wordsBefore);
+    this.db.run(`INSERT INTO ${words} (rowid, words) VALUES (?, ?)`, stored.seq, wordsAfter);
+  }
+
+  #delete(stored: Stored): void {
+    const { rows, docs, words } = this.schema;
+    this.db.run(`DELETE FROM ${rows} WHERE seq = ?`, stored.seq);
+    this.db.run(`DELETE FROM ${docs} WHERE seq = ?`, stored.seq);
+    if (words) this.#removeWords(words, stored.seq, this.#wordsOf(stored.row));
+  }
+
+  #removeWords(table: string, seq: number, words: string): void {
+    this.db.run(`INSERT INTO ${table} (${table}, rowid, words) VALUES ('delete', ?, ?)`, seq, words);
+  }
+
+  #wordsOf(row: Row): string {
+    return searchWords((this.schema.model.search ?? []).map((field) => row[field]));
+  }
+
+  #columnValues(row: Row): SQLInputValue[] {
+    return this.#columns.map((field) => columnValue(this.schema.model, field, row[field]));
+  }
+}
+
+/** A field's value as its column holds it. A value of another type is a mistake in the projection. */
+function columnValue(model: ReadModel, field: string, value: unknown): SQLInputValue {
+  const column = columnOf(model, field);
+  if (!column) throw new Error(`${model.name} declares no column ${field}`);
+  if (value === undefined || value === null) return null;
+  if (!isOfType(column, value)) throw new Error(`${model.name}.${field} is declared as ${column.type}, the row holds another type`);
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  return column.type === 'text' ? fold(String(value)) : value;
+}
+
+export function parseRow(doc: string): Row {
+  const row: Row = JSON.parse(doc);
+  return row;
+}

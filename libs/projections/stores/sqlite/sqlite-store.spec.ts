@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
+import type { Position } from '@leaseledger/event-log/event-log';
+import type { Projection } from '../../kernel/projection.ts';
+import { describeReadStore } from '../read-store.contract.ts';
+import { openSqliteStore } from './sqlite-store.ts';
+
+describeReadStore('SQLite', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'read-models-'));
+  return {
+    open: async () => openSqliteStore(join(folder, 'read-models.sqlite')),
+    dispose: () => rm(folder, { recursive: true }),
+  };
+});
+
+interface Person {
+  PersonID: number;
+  Name: string;
+}
+
+const persons: Projection<DomainEvent, Person> = {
+  name: 'personRows',
+  version: 1,
+  readModel: {
+    name: 'persons',
+    id: 'PersonID',
+    columns: { Name: { type: 'text', indexed: true } },
+    search: ['Name'],
+    defaultSort: { field: 'Name', order: 'ASC' },
+  },
+  handlers: {},
+};
+
+const at = (place: number) => String(place).padStart(12, '0') as Position;
+
+describe('The file of the read models', () => {
+  let folder: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'read-models-'));
+  });
+
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('can be read by its owner only', async () => {
+    const store = openSqliteStore(join(folder, 'rows.sqlite'));
+    await (await store.table(persons)).commit([{ put: 1, row: { PersonID: 1, Name: 'Ann' } }], at(1));
+    for (const file of await readdir(folder)) expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600);
+    await store.close();
+  });
+
+  it('holds nothing of a removed row', async () => {
+    const path = join(folder, 'rows.sqlite');
+    const store = openSqliteStore(path);
+    const table = await store.table(persons);
+    await table.commit([1, 2, 3].map((PersonID) => ({ put: PersonID, row: { PersonID, Name: `Forgetme${PersonID} Zanzibar` } })), at(1));
+    await table.commit([{ remove: 2 }, { patch: 3, fields: { Name: 'Nobody' } }], at(2));
+    await store.close();
+    const text = (await readFile(path)).toString('latin1').toLowerCase();
+    expect(text).toContain('forgetme1');
+    expect(text).not.toContain('forgetme2');
+    expect(text).not.toContain('forgetme3');
+  });
+
+  it('refuses a read model whose names could be anything else in SQL', async () => {
+    const store = openSqliteStore(':memory:');
+    const named = (name: string) => ({ ...persons, readModel: { ...persons.readModel, name } });
+    await expect(store.table(named('a; drop'))).rejects.toThrow('letters only');
+    const odd: Projection = { ...persons, readModel: { name: 'odd', id: 'x', columns: { 'x" y': { type: 'text' } }, defaultSort: { field: 'x', order: 'ASC' } } };
+    await expect(store.table(odd)).rejects.toThrow('not plain');
+    await store.close();
+  });
+});

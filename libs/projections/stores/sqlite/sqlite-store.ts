@@ -1,0 +1,122 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Projection, ReadModel, Row, RowId } from '../../kernel/projection.ts';
+import type { Page, ProjectionStore, ProjectionTable, Query } from '../read-store.ts';
+import { type Build, Builds } from './builds.ts';
+import { Database } from './database.ts';
+import { QuerySql, type Sql } from './query-sql.ts';
+import { parseRow } from './row-batch.ts';
+import { SqliteTable } from './sqlite-table.ts';
+
+const MOST_TOTALS = 1000;
+const PURGED_AT_ONCE = 1000;
+
+/** What is remembered of a model between writes: the build that is served, and totals that were counted. */
+interface Remembered {
+  readonly served: Build | undefined;
+  readonly totals: Map<string, number>;
+}
+
+/**
+ * Opens the read models in one SQLite file, made if missing.
+ * @param path a file, or ':memory:'
+ * @throws StoreUnavailable when the file cannot be opened
+ */
+export function openSqliteStore(path: string): ProjectionStore {
+  return new SqliteStore(new Database(path));
+}
+
+class SqliteStore implements ProjectionStore {
+  readonly #builds: Builds;
+  readonly #remembered = new Map<string, Remembered>();
+  /** The build of each model that its projection writes to. */
+  readonly #own = new Map<string, Build>();
+  #dataVersion: unknown;
+
+  constructor(private readonly db: Database) {
+    this.#builds = new Builds(db);
+  }
+
+  async list(model: ReadModel, query: Query): Promise<Page> {
+    const { served, totals } = this.#recall(model);
+    if (!served) return { rows: [], total: 0 };
+    const sql = new QuerySql(served.schema, model);
+    const page = sql.page(query);
+    const total = this.#total(totals, sql.count(query));
+    if (query.limit === 0) return { rows: [], total };
+    return { rows: this.db.all(page.text, ...page.values).map(({ doc }) => String(doc)), total };
+  }
+
+  async count(model: ReadModel, query: Query): Promise<number> {
+    const { served, totals } = this.#recall(model);
+    return served ? this.#total(totals, new QuerySql(served.schema, model).count(query)) : 0;
+  }
+
+  async get<R extends Row>(model: ReadModel<R>, id: RowId): Promise<R | undefined> {
+    const [row] = await this.many(model, [id]);
+    return row;
+  }
+
+  async many<R extends Row>(model: ReadModel<R>, ids: readonly RowId[]): Promise<R[]> {
+    const { served } = this.#recall(model);
+    if (!served) return [];
+    const { rows, docs } = served.schema;
+    const found = ids.map((id) => this.db.get(`SELECT doc FROM ${rows} JOIN ${docs} USING (seq) WHERE id = ?`, id));
+    // The rows are what the model's projection put there.
+    return found.filter((entry) => entry !== undefined).map(({ doc }) => parseRow(String(doc)) as R);
+  }
+
+  async servedVersion({ readModel }: Projection): Promise<number | undefined> {
+    return this.#recall(readModel).served?.version;
+  }
+
+  async table(projection: Projection): Promise<ProjectionTable> {
+    return this.#open(projection.readModel, this.#builds.fitting(projection) ?? this.#builds.add(projection));
+  }
+
+  async rebuild(projection: Projection): Promise<ProjectionTable> {
+    return this.#open(projection.readModel, this.#builds.add(projection));
+  }
+
+  async serve(projection: Projection): Promise<void> {
+    const model = projection.readModel;
+    const build = this.#own.get(model.name);
+    if (!build) throw new Error(`The table of ${projection.name} was not opened`);
+    if (!this.#builds.isServed(build)) this.#builds.serve(build);
+    this.#remembered.delete(model.name);
+    // In slices: overwriting many rows at once would hold up every answer.
+    for (const dropped of this.#builds.dropped(model)) {
+      while (!this.#builds.purge(dropped, PURGED_AT_ONCE)) await setImmediate();
+    }
+  }
+
+  async close(): Promise<void> {
+    this.db.close();
+  }
+
+  #open(model: ReadModel, build: Build): ProjectionTable {
+    this.#own.set(model.name, build);
+    return new SqliteTable(this.db, this.#builds, build, () => this.#remembered.delete(model.name));
+  }
+
+  #recall(model: ReadModel): Remembered {
+    // Changes when another process has written.
+    const dataVersion = this.db.get('PRAGMA data_version')?.['data_version'];
+    if (dataVersion !== this.#dataVersion) this.#remembered.clear();
+    this.#dataVersion = dataVersion;
+    const known = this.#remembered.get(model.name);
+    if (known) return known;
+    const remembered = { served: this.#builds.served(model), totals: new Map<string, number>() };
+    this.#remembered.set(model.name, remembered);
+    return remembered;
+  }
+
+  #total(totals: Map<string, number>, { text, values }: Sql): number {
+    const key = JSON.stringify([text, ...values.map(String)]);
+    const known = totals.get(key);
+    if (known !== undefined) return known;
+    const total = Number(this.db.get(text, ...values)?.['total']);
+    if (totals.size >= MOST_TOTALS) totals.clear();
+    totals.set(key, total);
+    return total;
+  }
+}

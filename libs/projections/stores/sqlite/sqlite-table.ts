@@ -1,0 +1,60 @@
+import type { Position } from '@leaseledger/event-log/event-log';
+import type { Change } from '../../kernel/projection.ts';
+import { type ProjectionTable, TableReplaced } from '../read-store.ts';
+import type { Build, Builds, Progress } from './builds.ts';
+import type { Database } from './database.ts';
+import { RowBatch } from './row-batch.ts';
+import { createTables, dropTables } from './table-schema.ts';
+
+/** The rows of one build. */
+export class SqliteTable implements ProjectionTable {
+  #checkpoint: Position | undefined;
+
+  constructor(
+    private readonly db: Database,
+    private readonly builds: Builds,
+    readonly build: Build,
+    private readonly onWritten: () => void,
+  ) {
+    this.#checkpoint = builds.progress(build)?.checkpoint;
+  }
+
+  async isServed(): Promise<boolean> {
+    return this.builds.isServed(this.build);
+  }
+
+  async checkpoint(): Promise<Position | undefined> {
+    return this.#checkpoint;
+  }
+
+  async commit(changes: readonly Change[], checkpoint: Position): Promise<void> {
+    this.db.transaction(() => {
+      const batch = new RowBatch(this.db, this.build.schema, this.#progress().lastSeq);
+      for (const change of changes) batch.apply(change);
+      batch.flush();
+      this.builds.advance(this.build, { checkpoint, lastSeq: batch.lastSeq });
+    });
+    this.#checkpoint = checkpoint;
+    if (changes.length > 0) this.onWritten();
+  }
+
+  async reset(): Promise<void> {
+    this.db.transaction(() => {
+      this.#progress();
+      dropTables(this.db, this.build.schema);
+      createTables(this.db, this.build.schema);
+      this.builds.advance(this.build, { checkpoint: undefined, lastSeq: 0 });
+    });
+    this.#checkpoint = undefined;
+    this.onWritten();
+  }
+
+  /** Where the build is. Two processes that write the same rows would undo each other: the second one is told. */
+  #progress(): Progress {
+    const progress = this.builds.progress(this.build);
+    if (!progress || progress.checkpoint !== this.#checkpoint) {
+      throw new TableReplaced(`${this.build.schema.rows} was replaced or written by another process`);
+    }
+    return progress;
+  }
+}

@@ -1,0 +1,50 @@
+import type { Column, ReadModel } from '../../kernel/projection.ts';
+import type { Database } from './database.ts';
+
+/** The tables that hold one build of a read model, and the declaration they were made from. */
+export interface TableSchema {
+  /** Narrow: `seq` (the order of creation), `id`, and the declared columns, so that filters and counts read little. */
+  readonly rows: string;
+  /** `seq` and `doc`, the row's JSON: read for the rows of a page only. */
+  readonly docs: string;
+  /** The words of the searched fields by `rowid` = `seq`; undefined when nothing is searched. */
+  readonly words: string | undefined;
+  readonly model: ReadModel;
+}
+
+const types: Record<Column['type'], string> = { integer: 'INTEGER', real: 'REAL', text: 'TEXT', boolean: 'INTEGER', time: 'TEXT' };
+
+/** A declared column's name in SQL; the prefix keeps it apart from `seq` and `id`. */
+export const columnName = (field: string) => `col_${field}`;
+
+export function schemaOf(model: ReadModel, version: number, build: number): TableSchema {
+  const rows = `${model.name}_v${version}_${build}`;
+  return { rows, docs: `${rows}_docs`, words: model.search?.length ? `${rows}_words` : undefined, model };
+}
+
+/** Names reach SQL text here and in queries; only declared ones do, and only if they are plain. */
+function assertPlainNames(model: ReadModel): void {
+  if (!/^[A-Za-z]+$/.test(model.name)) throw new Error(`A read model's name has letters only: ${model.name}`);
+  const odd = Object.keys(model.columns).find((field) => !/^[A-Za-z][A-Za-z0-9_]*$/.test(field));
+  if (odd !== undefined) throw new Error(`${model.name} declares a column whose name is not plain: ${odd}`);
+}
+
+export function createTables(db: Database, { rows, docs, words, model }: TableSchema): void {
+  assertPlainNames(model);
+  const columns = Object.entries(model.columns).map(([field, column]) => `, ${columnName(field)} ${column ? types[column.type] : 'TEXT'}`);
+  db.exec(`CREATE TABLE ${rows} (seq INTEGER PRIMARY KEY, id UNIQUE NOT NULL${columns.join('')})`);
+  db.exec(`CREATE TABLE ${docs} (seq INTEGER PRIMARY KEY, doc TEXT NOT NULL)`);
+  const single = Object.keys(model.columns).filter((field) => model.columns[field]?.indexed).map((field) => [field]);
+  for (const fields of [...single, ...(model.indexes ?? [])]) {
+    db.exec(`CREATE INDEX ${rows}_by_${fields.join('_')} ON ${rows} (${fields.map(columnName).join(', ')})`);
+  }
+  if (!words) return;
+  // Words arrive folded and parted by spaces, so that the tokenizer need not know Unicode. Without stored text and with
+  // secure-delete nothing of a removed row stays in the index; in return each removal must name the words it removes.
+  db.exec(`CREATE VIRTUAL TABLE ${words} USING fts5(words, content='', detail=none, columnsize=0, tokenize='ascii', prefix='2 3')`);
+  db.run(`INSERT INTO ${words} (${words}, rank) VALUES ('secure-delete', 1)`);
+}
+
+export function dropTables(db: Database, { rows, docs, words }: TableSchema): void {
+  for (const table of [words, docs, rows]) if (table) db.exec(`DROP TABLE IF EXISTS ${table}`);
+}
