@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { defineConfig, type Plugin } from 'vite';
+import type { AcceptedPlugin } from 'postcss';
 import { Landing } from './landing/Landing.tsx';
 import { NotFound } from './notFound/NotFound.tsx';
 
@@ -32,23 +33,21 @@ function prerender(): Plugin {
 }
 
 /** Lets the dark tokens follow the system's preference by themselves: these pages have no theme toggle, and no script before the first paint. */
-function darkBySystem(): Plugin {
-  return {
-    name: 'dark-by-system',
-    enforce: 'pre',
-    transform(css, id) {
-      if (!id.endsWith('/shared/tokens.css')) return undefined;
-      const dark = /\[data-theme='dark'\]\s*(\{[^}]*\})/.exec(css)?.[1];
-      if (!dark) throw new Error('tokens.css has no dark theme.');
-      return `${css}\n@media (prefers-color-scheme: dark) { :root ${dark} }`;
-    },
-  };
-}
+const darkBySystem: AcceptedPlugin = {
+  postcssPlugin: 'dark-by-system',
+  OnceExit(sheet, { AtRule }) {
+    sheet.walkRules("[data-theme='dark']", (dark) => {
+      const bySystem = new AtRule({ name: 'media', params: '(prefers-color-scheme: dark)' });
+      dark.after(bySystem.append(dark.clone({ selector: ':root' })));
+    });
+  },
+};
 
 export default defineConfig({
   base: '/',
   appType: 'mpa',
-  plugins: [react(), prerender(), darkBySystem()],
+  plugins: [react(), prerender()],
+  css: { postcss: { plugins: [darkBySystem] } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
