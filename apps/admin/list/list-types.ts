@@ -42,7 +42,7 @@ export type ListFilter =
   | (FilterBase & { readonly kind: 'choice'; readonly choices: readonly Choice[]; readonly any?: string })
   /** A colleague out of `users/basic`; `nobody` adds a choice for records that have none. */
   | (FilterBase & { readonly kind: 'user'; readonly any?: string; readonly nobody?: string })
-  /** First and last day, Melbourne, sent as `{source}_gte` and `{source}_lt`. */
+  /** First and last day, Melbourne, sent as `{source}_gte` and `{source}_lte`. */
   | (FilterBase & { readonly kind: 'dates' })
   | (FilterBase & { readonly kind: 'yesNo' });
 
@@ -54,6 +54,10 @@ export interface DayRange {
 
 /** null among the choices stands for 'has none'. */
 export type FilterValue = readonly (number | string | null)[] | DayRange | boolean;
+
+/** Whether a value is a range of days. */
+export const isRange = (value: FilterValue): value is DayRange => typeof value === 'object' && !Array.isArray(value);
+
 export type FilterValues = Readonly<Record<string, FilterValue>>;
 
 export interface Sort {

@@ -1,0 +1,36 @@
+import { Popover } from '@mui/material';
+import type { BasicUser } from '@leaseledger/contract/users/user.views';
+import { useState } from 'react';
+import { FilterEditor } from './FilterEditor.tsx';
+import { wordsOf } from './filter-words.ts';
+import type { FilterValue, ListFilter } from './list-types.ts';
+
+export interface FilterChipProps {
+  readonly filter: ListFilter;
+  readonly value: FilterValue | undefined;
+  readonly users: readonly BasicUser[];
+  readonly onChange: (value: FilterValue | undefined) => void;
+  /** Open at once: it was just added. */
+  readonly startsOpen?: boolean;
+  readonly onClosed?: () => void;
+}
+
+/** A filter that reads as a sentence: 'Status Open, Qualified'. */
+export function FilterChip({ filter, value, users, onChange, startsOpen = false, onClosed }: FilterChipProps) {
+  const [chip, setChip] = useState<HTMLButtonElement | null>(null);
+  const [open, setOpen] = useState(startsOpen);
+  const close = () => {
+    setOpen(false);
+    onClosed?.();
+  };
+  return (
+    <>
+      <button ref={setChip} type="button" className={`chip${value === undefined ? '' : ' set'}`} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+        <span className="chip-label">{filter.label}</span> <b>{wordsOf(filter, value, users)}</b>
+      </button>
+      <Popover open={open && chip !== null} anchorEl={chip} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={{ paper: { className: 'filter-pop' } }}>
+        <FilterEditor filter={filter} value={value} users={users} onChange={onChange} />
+      </Popover>
+    </>
+  );
+}

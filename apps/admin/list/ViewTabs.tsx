@@ -1,0 +1,92 @@
+import { Button, IconButton, OutlinedInput, Popover, Tooltip } from '@mui/material';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { serverFilter } from './list-search.ts';
+import type { ListView } from './list-types.ts';
+import { useCount } from './use-count.ts';
+import type { ListControls } from './use-list-state.ts';
+
+export interface ViewTabsProps {
+  readonly resource: string;
+  readonly list: ListControls;
+}
+
+/** Ways to look at the list, each with its count; own ones can be saved and deleted. */
+export function ViewTabs({ resource, list }: ViewTabsProps) {
+  const own = new Set(list.savedViews.map(({ key }) => key));
+  return (
+    <nav className="view-tabs" aria-label="Views">
+      {list.defaults.views.map((view) => (
+        <ViewTab
+          key={view.key}
+          resource={resource}
+          view={view}
+          isActive={view.key === list.state.view}
+          onOpen={() => list.openView(view.key)}
+          {...(own.has(view.key) ? { onDelete: () => list.deleteView(view.key) } : {})}
+        />
+      ))}
+      <SaveView onSave={list.saveView} />
+    </nav>
+  );
+}
+
+interface ViewTabProps {
+  readonly resource: string;
+  readonly view: ListView & { readonly q?: string };
+  readonly isActive: boolean;
+  readonly onOpen: () => void;
+  readonly onDelete?: () => void;
+}
+
+function ViewTab({ resource, view, isActive, onOpen, onDelete }: ViewTabProps) {
+  const count = useCount(resource, serverFilter(view.filter, view.q ?? ''));
+  return (
+    <span className={`view-tab${isActive ? ' active' : ''}`}>
+      <button type="button" aria-current={isActive ? 'true' : undefined} onClick={onOpen}>
+        {view.label} <span className="view-count">{count?.toLocaleString('en-AU')}</span>
+      </button>
+      {isActive && onDelete !== undefined && (
+        <Tooltip title="Delete this view">
+          <IconButton aria-label={`Delete the view ${view.label}`} onClick={onDelete}>
+            <X />
+          </IconButton>
+        </Tooltip>
+      )}
+    </span>
+  );
+}
+
+function SaveView({ onSave }: { readonly onSave: (label: string) => void }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [label, setLabel] = useState('');
+  const close = () => {
+    setAnchor(null);
+    setLabel('');
+  };
+  return (
+    <span className="view-tab">
+      <button type="button" aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+        + Save view
+      </button>
+      <Popover open={anchor !== null} anchorEl={anchor} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
+        <form
+          className="filter-editor"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (label.trim() === '') return;
+            onSave(label.trim());
+            close();
+          }}
+        >
+          <label htmlFor="view-name">Name of the view</label>
+          <OutlinedInput id="view-name" autoFocus value={label} inputProps={{ maxLength: 40 }} onChange={(event) => setLabel(event.target.value)} />
+          <p className="filter-note">Keeps the filters, the text and the sort as they are now.</p>
+          <Button type="submit" variant="contained" disabled={label.trim() === ''}>
+            Save view
+          </Button>
+        </form>
+      </Popover>
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import type { BasicUser } from '@leaseledger/contract/users/user.views';
+import { DateTime } from 'luxon';
+import { isRange, type Choice, type FilterValue, type ListFilter } from './list-types.ts';
+
+/** The choices of a filter; null as id stands for 'has none'. */
+export function choicesOf(filter: ListFilter, users: readonly BasicUser[]): readonly { readonly id: Choice['id'] | null; readonly name: string }[] {
+  if (filter.kind === 'choice') return filter.choices;
+  if (filter.kind !== 'user') return [];
+  const people = users.filter(({ Disabled }) => !Disabled).map(({ UserID, FullName }) => ({ id: UserID, name: FullName }));
+  return filter.nobody === undefined ? people : [{ id: null, name: filter.nobody }, ...people];
+}
+
+const day = (text: string) => DateTime.fromISO(text).toFormat('d LLL yyyy');
+
+/** The value of a filter as the end of a sentence that its label begins. */
+export function wordsOf(filter: ListFilter, value: FilterValue | undefined, users: readonly BasicUser[]): string {
+  if (value === undefined) return filter.kind === 'choice' || filter.kind === 'user' ? (filter.any ?? 'Any') : 'Any';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (isRange(value)) {
+    const { from, to } = value;
+    if (from !== undefined && to !== undefined) return from === to ? day(from) : `${day(from)} to ${day(to)}`;
+    return from !== undefined ? `since ${day(from)}` : `until ${day(to ?? '')}`;
+  }
+  const names = filter.kind === 'user' ? users.map(({ UserID, FullName }) => ({ id: UserID, name: FullName })) : [];
+  const known = [...choicesOf(filter, users), ...names];
+  return value.map((id) => known.find((choice) => choice.id === id)?.name ?? String(id)).join(', ');
+}

@@ -1,0 +1,117 @@
+import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
+import { DateTime } from 'luxon';
+import { isRange, type FilterValue, type FilterValues, type ListFilter, type ListView, type Sort } from './list-types.ts';
+
+/** What a list shows, as its address says it. */
+export interface ListState {
+  readonly view: string;
+  readonly filter: FilterValues;
+  readonly q: string;
+  readonly sort: Sort;
+  /** From 1. */
+  readonly page: number;
+  readonly perPage: number;
+}
+
+/** What the address is read against. */
+export interface ListDefaults {
+  readonly views: readonly (ListView & { readonly q?: string })[];
+  readonly filters: readonly ListFilter[];
+  readonly sort: Sort;
+  readonly pageSizes: readonly number[];
+  readonly perPage: number;
+}
+
+const NOBODY = 'none';
+const ANY = 'any';
+
+const encode = (value: FilterValue): string => {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (isRange(value)) return `${value.from ?? ''}..${value.to ?? ''}`;
+  return value.map((id) => id ?? NOBODY).join(',');
+};
+
+const isDay = (text: string | undefined): text is string => text !== undefined && DateTime.fromFormat(text, 'yyyy-MM-dd').isValid;
+
+function decode(filter: ListFilter, text: string): FilterValue | undefined {
+  if (filter.kind === 'yesNo') return text === 'yes' ? true : text === 'no' ? false : undefined;
+  if (filter.kind === 'dates') {
+    const [from, to] = text.split('..');
+    if (!isDay(from) && !isDay(to)) return undefined;
+    return { ...(isDay(from) ? { from } : {}), ...(isDay(to) ? { to } : {}) };
+  }
+  const parts = text.split(',').filter((part) => part !== '');
+  const ids = parts.flatMap((part): (number | string | null)[] => {
+    if (part === NOBODY) return [null];
+    if (filter.kind === 'user') return /^\d+$/.test(part) ? [Number(part)] : [];
+    const choice = filter.choices.find(({ id }) => String(id) === part);
+    return choice === undefined ? [] : [choice.id];
+  });
+  return ids.length === 0 ? undefined : ids;
+}
+
+const encodeSort = ({ field, order }: Sort): string => (order === 'DESC' ? `-${field}` : field);
+const decodeSort = (text: string): Sort => (text.startsWith('-') ? { field: text.slice(1), order: 'DESC' } : { field: text, order: 'ASC' });
+
+const positive = (text: string | null): number | undefined => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
+
+const viewOf = (defaults: ListDefaults, key: string | null) => defaults.views.find((view) => view.key === key) ?? defaults.views[0];
+
+/** Reads the address; what it does not say comes from the view. */
+export function readState(search: string, defaults: ListDefaults): ListState {
+  const parameters = new URLSearchParams(search);
+  const view = viewOf(defaults, parameters.get('view'));
+  const filter: Record<string, FilterValue> = { ...view?.filter };
+  for (const definition of defaults.filters) {
+    const text = parameters.get(definition.source);
+    if (text === null) continue;
+    const value = text === ANY ? undefined : decode(definition, text);
+    if (value === undefined) delete filter[definition.source];
+    else filter[definition.source] = value;
+  }
+  const sort = parameters.get('sort');
+  const size = positive(parameters.get('size'));
+  return {
+    view: view?.key ?? '',
+    filter,
+    q: parameters.get('q') ?? view?.q ?? '',
+    sort: sort === null ? (view?.sort ?? defaults.sort) : decodeSort(sort),
+    page: positive(parameters.get('page')) ?? 1,
+    perPage: size !== undefined && defaults.pageSizes.includes(size) ? size : defaults.perPage,
+  };
+}
+
+/** The address of a state: only what differs from its view. */
+export function writeState(state: ListState, defaults: ListDefaults): string {
+  const view = viewOf(defaults, state.view);
+  const parameters = new URLSearchParams();
+  if (view !== undefined && view !== defaults.views[0]) parameters.set('view', view.key);
+  for (const { source } of defaults.filters) {
+    const value = state.filter[source];
+    const base = view?.filter[source];
+    if (value === undefined) {
+      if (base !== undefined) parameters.set(source, ANY);
+    } else if (base === undefined || encode(base) !== encode(value)) parameters.set(source, encode(value));
+  }
+  if (state.q !== (view?.q ?? '')) parameters.set('q', state.q);
+  if (encodeSort(state.sort) !== encodeSort(view?.sort ?? defaults.sort)) parameters.set('sort', encodeSort(state.sort));
+  if (state.page !== 1) parameters.set('page', String(state.page));
+  if (state.perPage !== defaults.perPage) parameters.set('size', String(state.perPage));
+  const text = parameters.toString().replaceAll('%2C', ',');
+  return text === '' ? '' : `?${text}`;
+}
+
+/** The filter as `/api/rest` takes it: equality, a list of values, `_gte` and `_lte`, and `q`. */
+export function serverFilter(filter: FilterValues, q: string): Record<string, unknown> {
+  const sent: Record<string, unknown> = {};
+  for (const [source, value] of Object.entries(filter)) {
+    if (typeof value === 'boolean') sent[source] = value;
+    else if (isRange(value)) {
+      const day = (text: string) => DateTime.fromISO(text, { zone: TIME_ZONE });
+      if (value.from !== undefined) sent[`${source}_gte`] = day(value.from).startOf('day').toUTC().toISO();
+      if (value.to !== undefined) sent[`${source}_lte`] = day(value.to).endOf('day').toUTC().toISO();
+    } else sent[source] = value.length === 1 ? value[0] : value;
+  }
+  if (q.trim() !== '') sent['q'] = q.trim();
+  return sent;
+}

@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { adminSettings, changeList, type SavedView } from '../kernel/storage.ts';
+import { readState, writeState, type ListDefaults, type ListState } from './list-search.ts';
+import type { ListPageProps, ListView, Row } from './list-types.ts';
+
+export interface ListControls {
+  readonly state: ListState;
+  readonly defaults: ListDefaults;
+  /** Changes what is shown; anything but the page goes back to page 1. */
+  change(next: Partial<ListState>, how?: { readonly replace: boolean }): void;
+  /** Shows a view as it is. */
+  openView(key: string): void;
+  /** Whether filters, text or sort differ from the view. */
+  readonly isRefined: boolean;
+  readonly savedViews: readonly SavedView[];
+  saveView(label: string): void;
+  deleteView(key: string): void;
+}
+
+const noSavedViews: readonly SavedView[] = [];
+
+/** The list's state, kept in the address; settings and saved views in local storage. */
+export function useListState<R extends Row>(list: ListPageProps<R>): ListControls {
+  const { resource, path, views, filters, sort, pageSizes, remembersFilters } = list;
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const settings = adminSettings.use().lists?.[resource];
+  const savedViews = settings?.views ?? noSavedViews;
+  const remembered = settings?.perPage;
+
+  const defaults = useMemo((): ListDefaults => {
+    const perPage = remembered !== undefined && pageSizes.includes(remembered) ? remembered : (pageSizes[0] ?? 20);
+    const base = { views, filters, sort, pageSizes, perPage };
+    const own = savedViews.map(({ key, label, search: saved }): ListView & { q: string } => {
+      const read = readState(saved, base);
+      return { key, label, filter: read.filter, sort: read.sort, q: read.q };
+    });
+    return { ...base, views: [...views, ...own] };
+  }, [views, filters, sort, pageSizes, remembered, savedViews]);
+
+  const state = useMemo(() => readState(search, defaults), [search, defaults]);
+
+  const go = useCallback(
+    (next: ListState, replace: boolean) => {
+      if (next.perPage !== defaults.perPage) changeList(resource, { perPage: next.perPage });
+      void navigate({ pathname, search: writeState(next, { ...defaults, perPage: next.perPage }) }, { replace });
+    },
+    [defaults, navigate, pathname, resource],
+  );
+
+  const arrived = useRef(false);
+  useEffect(() => {
+    if (!remembersFilters) return;
+    if (!arrived.current) {
+      arrived.current = true;
+      if (search === '' && settings?.last) void navigate({ pathname, search: settings.last }, { replace: true });
+    } else if (pathname.startsWith(path)) changeList(resource, { last: search });
+    // Only the address decides; the settings this writes must not start it again.
+  }, [search]);
+
+  return {
+    state,
+    defaults,
+    change: (next, how) => go({ ...state, page: 1, ...next }, how?.replace ?? false),
+    openView(key) {
+      const view = defaults.views.find((each) => each.key === key);
+      if (view !== undefined) go({ view: key, filter: view.filter, q: view.q ?? '', sort: view.sort ?? sort, page: 1, perPage: state.perPage }, false);
+    },
+    isRefined: [...new URLSearchParams(search).keys()].some((key) => key !== 'view' && key !== 'page' && key !== 'size'),
+    savedViews,
+    saveView(label) {
+      const key = `own-${crypto.randomUUID().slice(0, 8)}`;
+      const plain = { ...defaults, views };
+      const saved = writeState({ ...state, view: views[0]?.key ?? '', page: 1, perPage: plain.perPage }, plain);
+      changeList(resource, { views: [...savedViews, { key, label, search: saved }] });
+      void navigate({ pathname, search: `?view=${key}` });
+    },
+    deleteView(key) {
+      changeList(resource, { views: savedViews.filter((view) => view.key !== key) });
+      if (state.view === key) void navigate({ pathname, search: '' });
+    },
+  };
+}

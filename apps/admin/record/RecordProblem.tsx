@@ -1,0 +1,54 @@
+import { Button } from '@mui/material';
+import { CircleAlert, FileQuestion, Lock } from 'lucide-react';
+import type { ApiError } from '../kernel/api-error.ts';
+import { usePanel } from './panel-context.ts';
+import { PanelHeader } from './PanelHeader.tsx';
+import './record-states.css';
+
+export interface RecordProblemProps {
+  /** 'Lead 10480' */
+  readonly what: string;
+  readonly error: ApiError;
+  /** Who can open the way to a record that is not the reader's. */
+  readonly grantedBy: string;
+  readonly onRetry: () => void;
+}
+
+const NOT_FOUND = 404;
+const FORBIDDEN = 403;
+
+/** A record that cannot be shown: it does not exist, it is somebody else's, or it could not be read. */
+export function RecordProblem({ what, error, grantedBy, onRetry }: RecordProblemProps) {
+  const panel = usePanel();
+  const back = (
+    <Button variant="outlined" onClick={panel.close}>
+      Back to the list
+    </Button>
+  );
+  const shown =
+    error.status === NOT_FOUND
+      ? { icon: <FileQuestion />, title: `${what} does not exist`, text: 'It may have been deleted, or its number was mistyped.', action: back }
+      : error.status === FORBIDDEN
+        ? { icon: <Lock />, title: `${what} is not open to you`, text: grantedBy, action: back }
+        : {
+            icon: <CircleAlert />,
+            title: `${what} could not be read`,
+            text: error.message,
+            action: (
+              <Button variant="outlined" onClick={onRetry}>
+                Try again
+              </Button>
+            ),
+          };
+  return (
+    <>
+      <PanelHeader title={what} />
+      <div className="record-problem" role="alert">
+        <span aria-hidden>{shown.icon}</span>
+        <h3>{shown.title}</h3>
+        <p>{shown.text}</p>
+        {shown.action}
+      </div>
+    </>
+  );
+}
