@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { findBrowser, howToGetABrowser, installBrowser } from './browser-executable.mjs';
 import { buildWebApps } from './build.mjs';
-import { root, run } from './run.mjs';
+import { run } from './run.mjs';
 
 const quiet = { NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --disable-warning=ExperimentalWarning`.trim() };
 

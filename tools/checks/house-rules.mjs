@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const code = /\.(?:ts|tsx|mjs|cjs|css|html)$/;
-const spec = /\.spec\.tsx?$|^tools\/browser\//;
+const spec = /\.(?:spec|contract)\.tsx?$|\/contract-suite\/|^tools\/browser\//;
 const web = /^apps\/(?:admin|public-web)\//;
 const pure = /^libs\/domain\/.*(?<!\.spec)\.ts$|\.projection\.ts$/;
 
