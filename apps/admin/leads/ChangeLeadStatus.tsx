@@ -1,0 +1,82 @@
+import { Button, Menu, MenuItem } from '@mui/material';
+import { mayReopenLeads } from '@leaseledger/contract/access/permissions';
+import type { UpdateLeadStatusBody } from '@leaseledger/contract/leads/lead.bodies';
+import { leadStatus, leadStatuses, type LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
+import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
+import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
+import type { LeadView } from '@leaseledger/contract/leads/lead.views';
+import { CircleDot } from 'lucide-react';
+import { useState } from 'react';
+import { useRights } from '../kernel/session.ts';
+import { useCommand } from '../kernel/use-command.ts';
+import { StatusMark } from '../marks/StatusMark.tsx';
+import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
+import { ReasonButton } from '../record/ReasonButton.tsx';
+import { useReload } from '../kernel/use-reload.ts';
+import { leadReads } from './lead-reads.ts';
+
+const offered: readonly LeadStatusID[] = [leadStatus.OPEN, leadStatus.QUALIFIED, leadStatus.CLOSED];
+const CONFLICT = 409;
+const label = 'Change status';
+
+/** The status menu of a lead. A closed lead is asked about first, and only some may reopen it. */
+export function ChangeLeadStatus({ lead }: { readonly lead: LeadView }) {
+  const rights = useRights();
+  const reload = useReload(leadReads);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [reopenAs, setReopenAs] = useState<LeadStatusID | null>(null);
+  const update = useCommand<LeadView, UpdateLeadStatusBody>(leadEndpoints.updateStatus, { done: leadMessage.statusUpdated, refreshes: leadReads });
+  const isClosed = lead.StatusCodeID === leadStatus.CLOSED;
+
+  const change = async (newStatusCodeID: LeadStatusID) => {
+    const result = await update.run({ body: { leadID: lead.LeadID, newStatusCodeID, previousStatusCodeID: lead.StatusCodeID } });
+    setReopenAs(null);
+    if (!result.ok && result.error.status === CONFLICT) await reload();
+  };
+  const choose = (status: LeadStatusID) => {
+    setAnchor(null);
+    if (isClosed) setReopenAs(status);
+    else void change(status);
+  };
+
+  if (isClosed && !mayReopenLeads(rights))
+    return (
+      <ReasonButton variant="outlined" startIcon={<CircleDot />} reason={leadMessage.managerApprovalRequired}>
+        {label}
+      </ReasonButton>
+    );
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<CircleDot />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        loading={update.pending}
+        loadingPosition="start"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {label}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {offered
+          .filter((status) => status !== lead.StatusCodeID)
+          .map((status) => (
+            <MenuItem key={status} onClick={() => choose(status)}>
+              <StatusMark code={leadStatuses[status]} />
+            </MenuItem>
+          ))}
+      </Menu>
+      <ConfirmDialog
+        open={reopenAs !== null}
+        title={`Change the status of closed lead ${lead.LeadID}?`}
+        confirm={reopenAs === null ? label : `Change to ${leadStatuses[reopenAs].label}`}
+        pending={update.pending}
+        onConfirm={() => reopenAs !== null && void change(reopenAs)}
+        onCancel={() => setReopenAs(null)}
+      >
+        This lead is closed. Changing its status affects commission reporting: figures that already count this lead may change.
+      </ConfirmDialog>
+    </>
+  );
+}

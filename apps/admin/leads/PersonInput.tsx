@@ -1,0 +1,60 @@
+import { opensPersons } from '@leaseledger/contract/access/permissions';
+import { PERSON_SEARCH_MIN } from '@leaseledger/contract/persons/person.codes';
+import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import type { PersonRow } from '@leaseledger/contract/persons/person.views';
+import { useEffect, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { SearchInput } from '../form/SearchInput.tsx';
+import { call } from '../kernel/api.ts';
+import { useRights } from '../kernel/session.ts';
+import { LooksLike } from '../persons/LooksLike.tsx';
+
+export interface PersonInputProps {
+  /** The field that holds the person's id. */
+  readonly name: string;
+  /** Who is chosen at the start, or was made in the meantime. */
+  readonly person?: PersonRow | null;
+  /** Offers to make a person who is not found. */
+  readonly onAdd?: () => void;
+  readonly autoFocus?: boolean;
+}
+
+const detail = (person: PersonRow) => [person.Email, person.CompanyName].filter((part) => part !== null && part !== '').join(', ');
+
+/** The person whom a record is about, found by name, e-mail or number; warns of persons who look the same. */
+export function PersonInput({ name, person = null, onAdd, autoFocus = false }: PersonInputProps) {
+  const rights = useRights();
+  const form = useFormContext();
+  const [chosen, setChosen] = useState<PersonRow | null>(person);
+  useEffect(() => {
+    if (person === null || form.getValues(name) === person.PersonID) return;
+    setChosen(person);
+    form.setValue(name, person.PersonID, { shouldDirty: true, shouldValidate: true });
+  }, [form, name, person]);
+
+  return (
+    <>
+      <SearchInput<PersonRow>
+        key={person?.PersonID}
+        name={name}
+        label="Person"
+        searchKey="persons"
+        search={(text, signal) => call<readonly PersonRow[]>(personEndpoints.search, { params: { text }, signal })}
+        minLength={PERSON_SEARCH_MIN}
+        idOf={({ PersonID }) => PersonID}
+        textOf={({ FullName }) => FullName}
+        detailOf={detail}
+        chosen={person}
+        onChoose={setChosen}
+        placeholder="Name, e-mail or number"
+        autoFocus={autoFocus}
+        hint={chosen !== null && opensPersons(rights) ? <LooksLike person={chosen} /> : undefined}
+      />
+      {onAdd !== undefined && opensPersons(rights) && (
+        <button type="button" className="link-button" onClick={onAdd}>
+          Add a new person
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { IconButton } from '@mui/material';
+import { leadStatuses } from '@leaseledger/contract/leads/lead.codes';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { codeOf } from '../leads/lead-columns.tsx';
+import { RelativeTime } from '../marks/RelativeTime.tsx';
+import { StatusMark } from '../marks/StatusMark.tsx';
+import { Section } from '../record/FieldList.tsx';
+import { usePersonLeads } from './person-reads.ts';
+
+const AT_ONCE = 5;
+
+/** The leads of a person, five at a time; each opens on click. */
+export function PersonLeads({ personID }: { readonly personID: number }) {
+  const { data: leads, error, refetch } = usePersonLeads(personID);
+  const [first, setFirst] = useState(0);
+  if (error !== null)
+    return (
+      <Section title="Leads">
+        <p className="section-note">
+          The leads could not be read. <button className="link-button" onClick={() => void refetch()}>Try again</button>
+        </p>
+      </Section>
+    );
+  if (leads === undefined) return null;
+  const last = Math.min(first + AT_ONCE, leads.length);
+  return (
+    <Section title="Leads" count={leads.length}>
+      {leads.length === 0 && <p className="section-note">No lead of this person that you may open.</p>}
+      <ul className="person-leads">
+        {leads.slice(first, last).map((lead) => (
+          <li key={lead.LeadID}>
+            <Link to={`/leads/view/${lead.LeadID}`}>
+              <b>{lead.LeadID}</b>
+              <StatusMark code={codeOf(leadStatuses, lead.StatusCodeID)} />
+              <span>{lead.AssigneeName ?? <span className="nothing">Unassigned</span>}</span>
+              <RelativeTime at={lead.CreatedDateTime} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {leads.length > AT_ONCE && (
+        <div className="person-leads-pages">
+          <span>{`${first + 1} to ${last} of ${leads.length}`}</span>
+          <IconButton aria-label="Earlier page" disabled={first === 0} onClick={() => setFirst(first - AT_ONCE)}>
+            <ChevronLeft />
+          </IconButton>
+          <IconButton aria-label="Next page" disabled={last === leads.length} onClick={() => setFirst(first + AT_ONCE)}>
+            <ChevronRight />
+          </IconButton>
+        </div>
+      )}
+    </Section>
+  );
+}

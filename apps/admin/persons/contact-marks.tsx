@@ -1,0 +1,7 @@
+import { phoneText } from './phone-text.ts';
+
+/** A telephone number to read and to call; null shows nothing. */
+export const Phone = ({ number }: { readonly number: string | null }) => (number === null || number === '' ? null : <a href={`tel:${number}`}>{phoneText(number)}</a>);
+
+/** An e-mail address to read and to write to; null shows nothing. */
+export const Mail = ({ address }: { readonly address: string | null }) => (address === null || address === '' ? null : <a href={`mailto:${address}`}>{address}</a>);
