@@ -43,8 +43,8 @@ export function asLogError(error: unknown): unknown {
   return sqliteCode(error) === undefined ? error : new LogUnavailable(`The log's file cannot be used: ${String(error)}`, { cause: error });
 }
 
-/** The primary result code, without what its upper bits add. */
+/** The primary result code, without what its upper bits add. Told by its shape: an error may come from another realm. */
 function sqliteCode(error: unknown): number | undefined {
-  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return undefined;
+  if (typeof error !== 'object' || error === null || !('errcode' in error) || typeof error.errcode !== 'number') return undefined;
   return error.errcode & 0xff;
 }

@@ -26,7 +26,9 @@ export type Outcome =
   /** Of the last event; without a position where the events are known but no longer readable. */
   | { readonly kind: 'stored'; readonly revision?: bigint; readonly position?: bigint }
   | { readonly kind: 'conflict'; readonly current?: bigint }
-  | { readonly kind: 'deleted' | 'tooLarge' | 'badRequest' };
+  | { readonly kind: 'deleted' }
+  | { readonly kind: 'tooLarge' }
+  | { readonly kind: 'badRequest' };
 
 export type AllPosition = 'start' | 'end' | { readonly commit: bigint; readonly prepare: bigint };
 

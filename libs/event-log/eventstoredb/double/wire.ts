@@ -34,6 +34,13 @@ export const failures = {
       'leader-endpoint-host': host,
       'leader-endpoint-port': String(port),
     }),
+  wrongExpectedVersion: (stream: string, expected: Expected, current: bigint | undefined) =>
+    failure(codes.FAILED_PRECONDITION, `Append failed due to WrongExpectedVersion. Stream: ${stream}`, {
+      exception: 'wrong-expected-version',
+      'stream-name': stream,
+      'expected-version': typeof expected === 'bigint' ? String(expected) : '-1',
+      ...(current === undefined ? {} : { 'actual-version': String(current) }),
+    }),
   groupMissing: (group: string) =>
     failure(codes.NOT_FOUND, `Subscription group ${group} on stream $all does not exist.`, {
       exception: 'persistent-subscription-does-not-exist',
@@ -163,8 +170,8 @@ function wrongExpectedVersion(expected: Expected, current: bigint | undefined) {
 }
 
 /** The older append, one call per append; the client uses it when a call carries credentials. */
-export function appendReply(expected: Expected, outcome: Outcome): AppendResp | Failure {
-  if (outcome.kind === 'deleted') return failures.streamDeleted('');
+export function appendReply(stream: string, expected: Expected, outcome: Outcome): AppendResp | Failure {
+  if (outcome.kind === 'deleted') return failures.streamDeleted(stream);
   if (outcome.kind === 'badRequest') return failure(codes.INVALID_ARGUMENT, 'BadRequest');
   if (outcome.kind === 'tooLarge') {
     return failure(codes.INVALID_ARGUMENT, 'Maximum Append Size Exceeded.', {

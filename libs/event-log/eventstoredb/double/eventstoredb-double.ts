@@ -1,0 +1,190 @@
+import { createServer } from 'node:net';
+import type { AddressInfo, Server as TcpServer, Socket } from 'node:net';
+import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
+import featuresGrpc from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
+import persistentGrpc from '@eventstore/db-client/generated/persistent_grpc_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import type { SupportedMethods } from '@eventstore/db-client/generated/serverfeatures_pb.js';
+import type { DeleteReq, DeleteResp, TombstoneReq, TombstoneResp } from '@eventstore/db-client/generated/streams_pb.js';
+import type { Empty } from '@eventstore/db-client/generated/shared_pb.js';
+import { Server, ServerCredentials } from '@grpc/grpc-js';
+import type { ServerUnaryCall, sendUnaryData } from '@grpc/grpc-js';
+import { Appends } from './appends.ts';
+import type { Connection } from './connection.ts';
+import { Faults } from './faults.ts';
+import { MemoryLog } from './memory-log.ts';
+import { PersistentSubscriptions } from './persistent-subscriptions.ts';
+import { Reads } from './reads.ts';
+import { expectedOf, failures, streamName } from './wire.ts';
+
+const HOST = '127.0.0.1';
+const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
+/** A client has about 98 streams to use: two are the connection's own. */
+const STREAMS_PER_CONNECTION = 98;
+
+export interface DoubleOptions {
+  /** Milliseconds that a repeat waits for its first attempt before it fails; a real node takes 2 to 3 seconds. */
+  readonly overlapTimeout?: number;
+  /** Events whose ids the server keeps in memory. */
+  readonly remembered?: number;
+  /** The port to listen at; any free one unless given. */
+  readonly port?: number;
+}
+
+/**
+ * A stand-in for an EventStoreDB node in tests: speaks its protocol to the unmodified client and keeps everything in
+ * memory. What it imitates, and how a real node was seen to do it, is told by its own spec, point by point.
+ */
+export class EventStoreDbDouble implements Connection {
+  readonly faults = new Faults();
+  readonly log: MemoryLog;
+  readonly reads: Reads;
+  readonly overlapTimeout: number;
+  private readonly persistent: PersistentSubscriptions;
+  private readonly appends: Appends;
+  private readonly grpc = new Server({
+    'grpc.max_concurrent_streams': STREAMS_PER_CONNECTION,
+    'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
+  });
+  private readonly injector = this.grpc.createConnectionInjector(ServerCredentials.createInsecure());
+  private readonly tcp: TcpServer;
+  private readonly sockets = new Set<Socket>();
+  private reachable = true;
+  private frozen: (() => void)[] | undefined;
+
+  private constructor({ overlapTimeout = 2_000, remembered }: DoubleOptions) {
+    this.overlapTimeout = overlapTimeout;
+    this.log = new MemoryLog(remembered);
+    this.reads = new Reads(this.log, this);
+    this.appends = new Appends(this.log, this);
+    this.persistent = new PersistentSubscriptions(this.log, this);
+    this.addServices();
+    this.tcp = createServer((socket) => this.accept(socket));
+  }
+
+  /** Listens on the loopback interface. */
+  static async start(options: DoubleOptions = {}): Promise<EventStoreDbDouble> {
+    const double = new EventStoreDbDouble(options);
+    await new Promise<void>((resolve) => double.tcp.listen(options.port ?? 0, HOST, resolve));
+    return double;
+  }
+
+  get connectionString(): string {
+    return `esdb://${HOST}:${this.endpoint().port}?tls=false`;
+  }
+
+  endpoint(): { host: string; port: number } {
+    return { host: HOST, port: (this.tcp.address() as AddressInfo).port };
+  }
+
+  whenAwake(then: () => void): void {
+    if (this.frozen) this.frozen.push(then);
+    else then();
+  }
+
+  cut(peer: string): void {
+    for (const socket of this.sockets) if (peer.endsWith(`:${socket.remotePort}`)) socket.destroy();
+  }
+
+  /** Cuts every connection; clients may connect again at once. */
+  dropConnections(): void {
+    for (const socket of [...this.sockets]) socket.destroy();
+  }
+
+  /** Gone from the network until `back`. */
+  away(): void {
+    this.reachable = false;
+    this.dropConnections();
+  }
+
+  back(): void {
+    this.reachable = true;
+  }
+
+  /** Accepts calls and does nothing about them until `thaw`. */
+  freeze(): void {
+    this.frozen ??= [];
+  }
+
+  thaw(): void {
+    const waiting = this.frozen ?? [];
+    this.frozen = undefined;
+    for (const then of waiting) then();
+  }
+
+  /** What is stored stays; ids in memory, connections and, unless clean, the positions of groups since their checkpoint do not. */
+  restart({ clean = true }: { clean?: boolean } = {}): void {
+    this.log.forgetRecentIds();
+    this.persistent.restart(clean);
+    this.dropConnections();
+  }
+
+  async stop(): Promise<void> {
+    this.persistent.stop();
+    this.appends.stop();
+    this.away();
+    this.injector.destroy();
+    this.grpc.forceShutdown();
+    await new Promise<void>((resolve) => this.tcp.close(() => resolve()));
+  }
+
+  private accept(socket: Socket): void {
+    if (!this.reachable) return void socket.destroy();
+    this.sockets.add(socket);
+    socket.on('close', () => this.sockets.delete(socket));
+    socket.on('error', () => undefined);
+    this.injector.injectConnection(socket);
+  }
+
+  private addServices(): void {
+    const { appends, reads, persistent } = this;
+    this.grpc.addService(streamsGrpc.StreamsService, {
+      append: appends.append,
+      batchAppend: appends.batchAppend,
+      read: reads.read,
+      delete: (call: ServerUnaryCall<DeleteReq, DeleteResp>, done: sendUnaryData<DeleteResp>) => this.whenAwake(() => this.delete(call, done)),
+      tombstone: (call: ServerUnaryCall<TombstoneReq, TombstoneResp>, done: sendUnaryData<TombstoneResp>) => this.whenAwake(() => this.tombstone(call, done)),
+    });
+    this.grpc.addService(persistentGrpc.PersistentSubscriptionsService, {
+      create: persistent.create,
+      delete: persistent.delete,
+      getInfo: persistent.getInfo,
+      read: persistent.read,
+      replayParked: persistent.replayParked,
+    });
+    this.grpc.addService(featuresGrpc.ServerFeaturesService, {
+      getSupportedMethods: (_call: ServerUnaryCall<Empty, SupportedMethods>, done: sendUnaryData<SupportedMethods>) =>
+        this.whenAwake(() => done(null, supportedMethods())),
+    });
+  }
+
+  private delete(call: ServerUnaryCall<DeleteReq, DeleteResp>, done: sendUnaryData<DeleteResp>): void {
+    const options = call.request.getOptions() ?? new streams.DeleteReq.Options();
+    const stream = streamName(options.getStreamIdentifier());
+    const expected = expectedOf(options, () => options.getRevision());
+    const outcome = this.log.softDelete(stream, expected);
+    if (outcome.kind === 'stored') return done(null, new streams.DeleteResp());
+    if (outcome.kind === 'conflict') return done(failures.wrongExpectedVersion(stream, expected, outcome.current));
+    done(failures.streamDeleted(stream));
+  }
+
+  private tombstone(call: ServerUnaryCall<TombstoneReq, TombstoneResp>, done: sendUnaryData<TombstoneResp>): void {
+    const stream = streamName(call.request.getOptions()?.getStreamIdentifier());
+    const outcome = this.log.tombstone(stream);
+    if (outcome.kind === 'stored') done(null, new streams.TombstoneResp());
+    else done(failures.streamDeleted(stream));
+  }
+}
+
+function supportedMethods(): SupportedMethods {
+  const supported = new features.SupportedMethods().setEventStoreServerVersion('23.10.4');
+  const add = (service: string, names: readonly string[], offered: readonly string[] = []): void => {
+    for (const name of names) {
+      supported.addMethods(new features.SupportedMethod().setServiceName(service).setMethodName(name).setFeaturesList([...offered]));
+    }
+  };
+  add('event_store.client.streams.streams', ['append', 'batchappend', 'delete', 'read', 'tombstone']);
+  add('event_store.client.persistent_subscriptions.persistentsubscriptions', ['create', 'delete', 'read', 'getinfo', 'replayparked'], ['stream', 'all']);
+  return supported;
+}

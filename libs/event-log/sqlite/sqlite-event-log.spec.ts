@@ -1,0 +1,106 @@
+import { readdirSync, statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { describeEventLog } from '../contract-suite/event-log.contract.ts';
+import { Inbox } from '../contract-suite/inbox.ts';
+import { collect, newEvent, newEvents } from '../contract-suite/samples.ts';
+import { type Position, WrongExpectedRevision } from '../event-log.ts';
+import { SqliteEventLog } from './sqlite-event-log.ts';
+import { SqliteHarness } from './sqlite-harness.ts';
+
+describeEventLog('SQLite event log', () => new SqliteHarness());
+
+describe('SQLite event log, beyond the contract', () => {
+  const harness = new SqliteHarness();
+  let log: SqliteEventLog;
+  beforeEach(async () => {
+    log = await harness.start();
+  });
+  afterEach(() => harness.stop());
+
+  it('never stores an id twice in a stream', async () => {
+    const [first, second] = newEvents(2);
+    if (!first || !second) throw new Error('There are two events');
+    await log.append('lead-1', [first], { expectedRevision: 'noStream' });
+    await expect(log.append('lead-1', [first], { expectedRevision: 0n })).rejects.toBeInstanceOf(WrongExpectedRevision);
+    await expect(log.append('lead-1', [second, first], { expectedRevision: 'any' })).rejects.toBeInstanceOf(WrongExpectedRevision);
+    expect((await log.readStream('lead-1')).events).toHaveLength(1);
+  });
+
+  it('counts positions without gaps, whatever was refused in between', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      await log.append(`lead-${n}`, newEvents(2), { expectedRevision: 'noStream' });
+      await log.append(`lead-${n}`, [newEvent()], { expectedRevision: 'noStream' }).catch(() => undefined);
+    }
+    const positions = (await collect(log.readAll())).map((event) => Number(event.position));
+    expect(positions).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
+  it('commits the appends of one turn together: other processes see all of them or none', async () => {
+    const observer = new DatabaseSync(harness.file, { readOnly: true });
+    const seen = observer.prepare('SELECT count(*) AS events FROM events');
+    const version = observer.prepare('PRAGMA data_version');
+    const counts = new Set<unknown>();
+    const appends = Array.from({ length: 100 }, (_, n) =>
+      log.append(`lead-${n}`, [newEvent()], { expectedRevision: 'noStream' }).then(() => counts.add(seen.get()?.['events'])),
+    );
+    const before = version.get()?.['data_version'];
+    await Promise.all(appends);
+    observer.close();
+    expect(before).toBeDefined();
+    expect([...counts]).toEqual([100]);
+  });
+
+  it('refuses positions that are none of its own', async () => {
+    const after = '17' as Position;
+    await expect(collect(log.readAll({ from: { after } }))).rejects.toBeInstanceOf(RangeError);
+    expect(() => log.subscribe(new Inbox().options({ after }))).toThrow(RangeError);
+  });
+
+  it('keeps its files to their owner', async () => {
+    await log.append('lead-1', [newEvent()], { expectedRevision: 'any' });
+    const folder = harness.file.slice(0, harness.file.lastIndexOf('/'));
+    const files = readdirSync(folder);
+    expect(files.sort()).toEqual(['log.sqlite', 'log.sqlite-shm', 'log.sqlite-wal']);
+    for (const name of files) expect(statSync(`${folder}/${name}`).mode & 0o077).toBe(0);
+  });
+
+  it('holds no file open once it is closed', async () => {
+    const open = () => readdirSync('/dev/fd').length;
+    const before = open();
+    const other = new SqliteEventLog({ file: `${harness.file}-other`, clock: () => new Date() });
+    await other.append('lead-1', [newEvent()], { expectedRevision: 'any' });
+    expect(open()).toBeGreaterThan(before);
+    await other.close();
+    expect(open()).toBe(before);
+  });
+
+  it('refuses a file of a later release', async () => {
+    await log.close();
+    const database = new DatabaseSync(harness.file);
+    database.exec('PRAGMA user_version = 99');
+    database.close();
+    expect(() => new SqliteEventLog({ file: harness.file, clock: () => new Date() })).toThrow('version 99');
+  });
+
+  it('lets go of a write that waits for another process when its signal aborts', async () => {
+    const endOutage = harness.injectOutage();
+    const leaving = new AbortController();
+    const waiting = log.append('lead-1', [newEvent()], { expectedRevision: 'any', signal: leaving.signal });
+    leaving.abort(new Error('The caller left'));
+    await expect(waiting).rejects.toThrow('The caller left');
+    endOutage();
+    expect((await log.readStream('lead-1')).exists).toBe(false);
+  });
+
+  it('says that it is unavailable when the disk is full, keeps what it acknowledged and writes again when there is room', async () => {
+    // A limit on the size of files stands for the full disk: the write fails in the same place. In blocks of 512 bytes.
+    const writer = harness.startWriter({ name: 'a', appends: 1_000_000, eventsPerAppend: 20 }, 'ulimit -f 2000; ');
+    await expect(writer.ended).rejects.toThrow('LogUnavailable');
+    const { events } = await log.readStream('writer-a');
+    expect(events.length / 20).toBeGreaterThanOrEqual(writer.acknowledged());
+    expect(writer.acknowledged()).toBeGreaterThan(0);
+    expect(events.length % 20).toBe(0);
+    expect(await log.append('writer-a', [newEvent()], { expectedRevision: BigInt(events.length - 1) })).toMatchObject({ revision: BigInt(events.length) });
+  }, 60_000);
+});
