@@ -11,6 +11,17 @@ if (buildIsStale()) {
   }
 }
 
+// npm tells its shell alone to terminate, and most shells end without telling us: being orphaned is then the signal.
+if (process.env['npm_lifecycle_event'] && process.platform !== 'win32') {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 250);
+  watch.unref();
+}
+
 process.chdir(root);
 await import('./register.mjs');
 await import('../apps/api/main.ts');
