@@ -66,7 +66,10 @@ export interface SubscribeOptions {
   filter?: Filter;
   /** Awaited, in order, one at a time. A rejection stops the subscription: `onDropped` gets the event and the cause. */
   onEvent(event: RecordedEvent): Promise<void> | void;
-  /** A position that is safe to resume after: every event up to it was handled or does not match the filter. */
+  /**
+   * A position that is safe to resume after: every event up to it was handled or does not match the filter. Passed
+   * every now and then, also while nothing matches, and when the subscription stops. A rejection stops the subscription.
+   */
   onCheckpoint?(position: Position): Promise<void> | void;
   /** The head was reached (again). */
   onCaughtUp?(): void;

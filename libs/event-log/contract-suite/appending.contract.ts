@@ -81,12 +81,6 @@ export function describeAppending({ harness, log }: Suite): void {
       expect((await reopened.readStream('lead-1')).events).toHaveLength(5);
     });
 
-    it('answers both of two that are under way at once', async () => {
-      const [one, two] = await Promise.all([0, 1].map(() => log().append('lead-1', first, { expectedRevision: 'noStream' })));
-      expect(two).toEqual(one);
-      expect((await log().readStream('lead-1')).events).toHaveLength(2);
-    });
-
     it('keeps the data of the first time', async () => {
       await appendBoth();
       const other = first.map((event) => ({ ...event, data: { other: true } }));

@@ -4,7 +4,7 @@ import { asLogError, isBusy } from './database.ts';
 
 /** So that one transaction never holds the thread, or the other processes, for long. */
 const MAX_GROUP = 512;
-const BUSY_PAUSE_MS = 5;
+const BUSY_PAUSE_MS = 10;
 
 interface Write {
   readonly signal: AbortSignal | undefined;

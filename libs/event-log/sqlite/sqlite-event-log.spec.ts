@@ -27,6 +27,13 @@ describe('SQLite event log, beyond the contract', () => {
     expect((await log.readStream('lead-1')).events).toHaveLength(1);
   });
 
+  it('answers a repeat that is under way together with the first attempt', async () => {
+    const events = newEvents(2);
+    const [one, two] = await Promise.all([0, 1].map(() => log.append('lead-1', events, { expectedRevision: 'noStream' })));
+    expect(two).toEqual(one);
+    expect((await log.readStream('lead-1')).events).toHaveLength(2);
+  });
+
   it('counts positions without gaps, whatever was refused in between', async () => {
     for (let n = 0; n < 5; n += 1) {
       await log.append(`lead-${n}`, newEvents(2), { expectedRevision: 'noStream' });

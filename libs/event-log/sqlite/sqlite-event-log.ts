@@ -24,7 +24,7 @@ import { SqliteSubscription } from './sqlite-subscription.ts';
 
 const EVENTS_PER_PAGE = 1_000;
 /** Once the file is open, a write that has to wait longer than this waits without blocking the thread. */
-const BLOCKING_WAIT_MS = 20;
+const BLOCKING_WAIT_MS = 10;
 
 export interface SqliteEventLogOptions {
   /** The path of the log's file, made if it is missing; its folder must exist. `:memory:` keeps nothing. */

@@ -10,12 +10,11 @@ import { SubjectKeys } from './subject-keys.ts';
 export class UnreadableEvent extends Error {
   override readonly name = 'UnreadableEvent';
 
-  constructor(
-    readonly event: Pick<RecordedEvent, 'id' | 'type' | 'stream' | 'revision'>,
-    why: string,
-    options?: ErrorOptions,
-  ) {
-    super(`${event.type} at revision ${event.revision} of ${event.stream}: ${why}`, options);
+  readonly event: Pick<RecordedEvent, 'id' | 'type' | 'stream' | 'revision'>;
+
+  constructor({ id, type, stream, revision }: RecordedEvent, why: string, options?: ErrorOptions) {
+    super(`${type} at revision ${revision} of ${stream}: ${why}`, options);
+    this.event = { id, type, stream, revision };
   }
 }
 

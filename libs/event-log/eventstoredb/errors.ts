@@ -1,0 +1,75 @@
+import { ErrorType } from '@eventstore/db-client';
+import {
+  EventLogError,
+  type ExpectedRevision,
+  InvalidAppend,
+  LogUnavailable,
+  MAX_APPEND_BYTES,
+  StreamDeleted,
+  TooLarge,
+  WrongExpectedRevision,
+} from '../event-log.ts';
+
+/** One cause comes in many shapes: with a type, with a gRPC code only, or with neither and a message. */
+interface Shape {
+  readonly type?: unknown;
+  readonly code?: unknown;
+  readonly message?: unknown;
+  readonly actualVersion?: unknown;
+}
+
+const UNKNOWN = 2;
+const RESOURCE_EXHAUSTED = 8;
+/** Cancelled, deadline exceeded, aborted, internal (a reset stream), unavailable. */
+const TRANSIENT_CODES: readonly unknown[] = [1, 4, 10, 13, 14];
+const TRANSIENT_TYPES: readonly unknown[] = [
+  ErrorType.UNAVAILABLE,
+  ErrorType.TIMEOUT,
+  ErrorType.DEADLINE_EXCEEDED,
+  ErrorType.CANCELLED,
+  ErrorType.NOT_LEADER,
+];
+const TRANSIENT_MESSAGE = /Server Is Not Ready|Failed to discover|Failed to connect|write after end/i;
+
+/** No answer came in time. */
+export class NoAnswer extends Error {}
+
+function shapeOf(error: unknown): Shape {
+  return typeof error === 'object' && error !== null ? error : {};
+}
+
+/** What may be over in a moment. */
+export function isTransient(error: unknown): boolean {
+  if (error instanceof NoAnswer) return true;
+  const { type, code, message } = shapeOf(error);
+  return TRANSIENT_TYPES.includes(type) || TRANSIENT_CODES.includes(code) || (typeof message === 'string' && TRANSIENT_MESSAGE.test(message));
+}
+
+/**
+ * What the log has decided about an append, or undefined where it may or may not have been stored: an error of any other
+ * kind never means that it was not.
+ */
+export function decisionOf(error: unknown, stream: string, expectedRevision: ExpectedRevision): EventLogError | undefined {
+  const { type, code, message, actualVersion } = shapeOf(error);
+  if (type === ErrorType.WRONG_EXPECTED_VERSION) {
+    return new WrongExpectedRevision(stream, expectedRevision, typeof actualVersion === 'bigint' ? actualVersion : 'noStream');
+  }
+  if (type === ErrorType.STREAM_DELETED) return new StreamDeleted(stream);
+  if (type === ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED || code === RESOURCE_EXHAUSTED) return new TooLarge(MAX_APPEND_BYTES + 1);
+  if (typeof message === 'string' && message.includes('BadRequest')) return new InvalidAppend('The log refuses this append', { cause: error });
+  if (type === ErrorType.ACCESS_DENIED) return new LogUnavailable('The log refuses access', { cause: error });
+  return undefined;
+}
+
+/** An error of a read or of a deletion as the port names it. */
+export function asLogError(error: unknown): unknown {
+  if (error instanceof EventLogError || error instanceof RangeError) return error;
+  const { type, code } = shapeOf(error);
+  if (type === ErrorType.STREAM_DELETED) return new StreamDeleted(String(shapeOf(error).message));
+  // What a read from a position that is no event's is answered with, and nothing else that was seen.
+  if (type === ErrorType.UNKNOWN && code === UNKNOWN) return new RangeError('Not a position of this log', { cause: error });
+  if (type === ErrorType.ACCESS_DENIED) return new LogUnavailable('The log refuses access', { cause: error });
+  return isTransient(error) ? new LogUnavailable('The log did not answer', { cause: error }) : error;
+}
+
+export const isStreamNotFound = (error: unknown): boolean => shapeOf(error).type === ErrorType.STREAM_NOT_FOUND;

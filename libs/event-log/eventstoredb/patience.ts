@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { NoAnswer, asLogError, isTransient } from './errors.ts';
+import type { Patience } from './options.ts';
+
+/** The answer, or NoAnswer when it takes longer than so many milliseconds; what comes later is dropped. */
+export async function within<Result>(milliseconds: number, answer: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new NoAnswer(`No answer within ${milliseconds} ms`)), milliseconds);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The growing pauses between the attempts of one operation, and the end of trying. */
+export class Attempts {
+  private readonly started = performance.now();
+  private next: number;
+
+  constructor(private readonly patience: Patience) {
+    this.next = patience.firstPause;
+  }
+
+  /** Milliseconds that are left. */
+  get left(): number {
+    return this.patience.retryFor - (performance.now() - this.started);
+  }
+
+  /** False when there is no time for another attempt. Rejects with the signal's reason when it aborts. */
+  async again(signal?: AbortSignal): Promise<boolean> {
+    if (this.left <= this.next) return false;
+    await pause(this.next, undefined, { signal }).catch((error: unknown) => {
+      signal?.throwIfAborted();
+      throw error;
+    });
+    this.next = Math.min(this.next * 2, this.patience.longestPause);
+    return true;
+  }
+}
+
+/** Repeats what has no effect, or the same effect, when repeated. @throws LogUnavailable when the time is over */
+export async function retried<Result>(patience: Patience, attempt: () => Promise<Result>): Promise<Result> {
+  const attempts = new Attempts(patience);
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isTransient(error) || !(await attempts.again())) throw asLogError(error);
+    }
+  }
+}

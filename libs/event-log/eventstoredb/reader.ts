@@ -1,0 +1,163 @@
+import type { EventStoreDBClient, ResolvedEvent, AllStreamResolvedEvent } from '@eventstore/db-client';
+import type { Filter, JsonObject, Position, RecordedEvent, StartFrom } from '../event-log.ts';
+import type { EventMetadata } from '../event-log.ts';
+import { NoAnswer, asLogError, isStreamNotFound, isTransient } from './errors.ts';
+import type { Patience } from './options.ts';
+import { Attempts, retried } from './patience.ts';
+import { fromPosition, toPosition } from './positions.ts';
+import type { StreamSlots } from './stream-slots.ts';
+
+const HEAD_PAGE = 32;
+
+/** A read or a subscription of the client: an object stream that can be cancelled. */
+interface ClientStream<Event> extends AsyncIterable<Event> {
+  on(name: 'error', listener: (error: Error) => void): unknown;
+  destroy(error?: Error): unknown;
+  cancel(): Promise<void>;
+}
+
+export interface StreamRange {
+  readonly from: bigint | 'start' | 'end';
+  readonly direction: 'forwards' | 'backwards';
+  readonly limit: number;
+}
+
+/** Reads through the client, each call with a deadline of its own. */
+export class Reader {
+  constructor(
+    private readonly client: EventStoreDBClient,
+    private readonly slots: StreamSlots,
+    private readonly patience: Patience,
+  ) {}
+
+  /** Of one stream, visible events only. */
+  readStream(stream: string, { from, direction, limit }: StreamRange): Promise<{ exists: boolean; events: RecordedEvent[] }> {
+    return retried(this.patience, async () => {
+      const release = await this.slots.takeShort(this.patience.attemptTimeout);
+      const events: RecordedEvent[] = [];
+      try {
+        // A read of nothing at all would not tell whether there is a stream.
+        const options = { fromRevision: from, direction, maxCount: Math.max(limit, 1) };
+        for await (const { event } of this.events<ResolvedEvent>(this.client.readStream(stream, options))) if (event) events.push(recorded(event));
+      } catch (error) {
+        if (isStreamNotFound(error)) return { exists: false, events: [] };
+        throw error;
+      } finally {
+        release();
+      }
+      return { exists: true, events: events.slice(0, limit) };
+    });
+  }
+
+  /** The last event that is not the server's own. */
+  async head(): Promise<Position | undefined> {
+    let from: Position | 'end' = 'end';
+    for (;;) {
+      const page: AllStreamResolvedEvent[] = await this.pageBackwards(from);
+      const last = page.find(isOurs)?.event;
+      if (last) return toPosition(last.position);
+      const oldest = page.at(-1)?.event;
+      if (!oldest) return undefined;
+      from = toPosition(oldest.position);
+    }
+  }
+
+  /** The events of ours that lie after a position and not after the head as it is now; a read that breaks off goes on where it was. */
+  async *allAfter(from: StartFrom, filter?: Filter): AsyncGenerator<RecordedEvent, void, undefined> {
+    if (from === 'end') return;
+    const head = await this.head();
+    let place = from === 'start' ? undefined : from.after;
+    if (place) fromPosition(place);
+    const matches = matcher(filter);
+    let attempts = new Attempts(this.patience);
+    while (head && (place ?? '') < head) {
+      try {
+        for await (const resolved of this.allFrom(place)) {
+          const position = resolved.event ? toPosition(resolved.event.position) : undefined;
+          if (!position || (place && position <= place)) continue;
+          if (position > head) return;
+          place = position;
+          if (isOurs(resolved) && resolved.event && matches(resolved.event.streamId, resolved.event.type)) yield recorded(resolved.event);
+          if (position === head) return;
+          attempts = new Attempts(this.patience);
+        }
+        throw new NoAnswer('The read ended before the head');
+      } catch (error) {
+        if (!isTransient(error) || !(await attempts.again())) throw asLogError(error);
+      }
+    }
+  }
+
+  /** Everything after the call's start until it ends; what is lasting does not count as hung when nothing comes. */
+  async *events<Event>(stream: ClientStream<Event>, { lasting = false }: { lasting?: boolean } = {}): AsyncGenerator<Event, void, undefined> {
+    // The client may still emit an error when nobody iterates any more, and an unheard one ends the process.
+    stream.on('error', () => undefined);
+    let [idle, waiting] = [0, true];
+    const watchdog = setInterval(() => {
+      if (waiting && ++idle > 2) stream.destroy(new NoAnswer('The log stopped answering'));
+    }, this.patience.attemptTimeout / 2);
+    if (lasting) clearInterval(watchdog);
+    try {
+      for await (const event of stream) {
+        [idle, waiting] = [0, false];
+        yield event;
+        waiting = true;
+      }
+    } finally {
+      clearInterval(watchdog);
+      await stream.cancel().catch(() => undefined);
+    }
+  }
+
+  private pageBackwards(from: Position | 'end'): Promise<AllStreamResolvedEvent[]> {
+    return retried(this.patience, async () => {
+      const release = await this.slots.takeShort(this.patience.attemptTimeout);
+      try {
+        const page: AllStreamResolvedEvent[] = [];
+        const fromPositionOrEnd = from === 'end' ? from : fromPosition(from);
+        const stream = this.client.readAll({ fromPosition: fromPositionOrEnd, direction: 'backwards', maxCount: HEAD_PAGE });
+        for await (const event of this.events<AllStreamResolvedEvent>(stream)) page.push(event);
+        return page;
+      } finally {
+        release();
+      }
+    });
+  }
+
+  private async *allFrom(place: Position | undefined): AsyncGenerator<AllStreamResolvedEvent, void, undefined> {
+    const release = this.slots.takeLasting();
+    try {
+      yield* this.events<AllStreamResolvedEvent>(this.client.readAll({ fromPosition: place ? fromPosition(place) : 'start' }));
+    } finally {
+      release();
+    }
+  }
+}
+
+/** The server keeps its own events beside ours: in streams that begin with `$`, and of types that do. */
+export function isOurs({ event }: AllStreamResolvedEvent): boolean {
+  return event !== undefined && !event.streamId.startsWith('$') && !event.type.startsWith('$');
+}
+
+export function matcher(filter: Filter | undefined): (stream: string, type: string) => boolean {
+  if (!filter) return () => true;
+  if ('streamPrefixes' in filter) return (stream) => filter.streamPrefixes.some((prefix) => stream.startsWith(prefix));
+  return (_, type) => filter.typePrefixes.some((prefix) => type.startsWith(prefix));
+}
+
+type ClientEvent = NonNullable<ResolvedEvent['event']> | NonNullable<AllStreamResolvedEvent['event']>;
+
+/** Data and metadata are what `append` stored: JSON objects. */
+export function recorded({ id, type, data, metadata, streamId, revision, position, created }: ClientEvent): RecordedEvent {
+  if (!position) throw new Error('The server tells no positions: it is older than 22.6');
+  return {
+    id,
+    type,
+    data: data as JsonObject,
+    metadata: metadata as unknown as EventMetadata,
+    stream: streamId,
+    revision,
+    position: toPosition(position),
+    created: created.toISOString(),
+  };
+}

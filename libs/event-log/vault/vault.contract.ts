@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Position } from '../event-log.ts';
+import { KeyDestroyed, type Session, type Vault } from './vault.ts';
+
+export interface VaultHarness {
+  /** A vault on new, empty storage. */
+  start(): Promise<Vault>;
+  /** A further one on the same storage, as another process has it. */
+  openAnother(): Promise<Vault>;
+  /** Closes the vaults and removes their storage. */
+  stop(): Promise<void>;
+}
+
+const NINE = '2026-11-21T09:00:00.000Z';
+const TEN = '2026-11-21T10:00:00.000Z';
+const ELEVEN = '2026-11-21T11:00:00.000Z';
+
+/** What every vault must do, whatever it stands on. */
+export function describeVault(name: string, harness: VaultHarness): void {
+  describe(name, () => {
+    let vault: Vault;
+    beforeEach(async () => {
+      vault = await harness.start();
+    });
+    afterEach(() => harness.stop());
+
+    describe('keys', () => {
+      it('are made once, of 32 bytes, one for each subject', async () => {
+        const key = await vault.createKey('person-42');
+        expect(key).toHaveLength(32);
+        expect(await vault.createKey('person-42')).toEqual(key);
+        expect(await vault.createKey('person-43')).not.toEqual(key);
+      });
+
+      it('are found many at once, and only those that exist', async () => {
+        const [first, second] = [await vault.createKey('person-1'), await vault.createKey("person-'2")];
+        await vault.createKey('person-3');
+        expect(await vault.keys(['person-1', "person-'2", 'person-9'])).toEqual(new Map([['person-1', first], ["person-'2", second]]));
+        expect(await vault.keys([])).toEqual(new Map());
+      });
+
+      it('are the same for all who open the vault, also when they are made at once', async () => {
+        const other = await harness.openAnother();
+        const [one, two] = await Promise.all([vault.createKey('person-1'), other.createKey('person-1')]);
+        expect(two).toEqual(one);
+      });
+
+      it('never come back once destroyed', async () => {
+        await vault.createKey('person-42');
+        await vault.destroyKey('person-42');
+        await vault.destroyKey('person-42');
+        expect(await vault.keys(['person-42'])).toEqual(new Map());
+        await expect(vault.createKey('person-42')).rejects.toBeInstanceOf(KeyDestroyed);
+        await expect((await harness.openAnother()).createKey('person-42')).rejects.toMatchObject({ subject: 'person-42' });
+      });
+
+      it('may be destroyed before they are made', async () => {
+        await vault.destroyKey('person-42');
+        await expect(vault.createKey('person-42')).rejects.toBeInstanceOf(KeyDestroyed);
+      });
+    });
+
+    it('keeps secrets by kind and id', async () => {
+      await vault.setSecret('password', '7', 'first');
+      await vault.setSecret('password', '7', 'second');
+      await vault.setSecret('calendar', '7', 'other');
+      expect(await vault.secret('password', '7')).toBe('second');
+      await vault.removeSecret('password', '7');
+      expect(await vault.secret('password', '7')).toBeUndefined();
+      expect(await vault.secret('calendar', '7')).toBe('other');
+    });
+
+    describe('sessions', () => {
+      const session: Session = { userId: 7, createdAt: NINE, lastSeenAt: NINE, expiresAt: TEN, address: '203.0.113.9' };
+
+      it('are found by their token until they expire', async () => {
+        await vault.openSession('token', session);
+        const { address: _, ...withoutAddress } = session;
+        await vault.openSession('other', withoutAddress);
+        expect(await vault.findSession('token', NINE)).toEqual(session);
+        expect(await vault.findSession('other', NINE)).toEqual(withoutAddress);
+        expect(await vault.findSession('tok', NINE)).toBeUndefined();
+        expect(await vault.findSession('token', TEN)).toBeUndefined();
+      });
+
+      it('last longer when they are touched', async () => {
+        await vault.openSession('token', session);
+        await vault.touchSession('token', { lastSeenAt: TEN, expiresAt: ELEVEN });
+        expect(await vault.findSession('token', TEN)).toEqual({ ...session, lastSeenAt: TEN, expiresAt: ELEVEN });
+        await vault.touchSession('unknown', { lastSeenAt: TEN, expiresAt: ELEVEN });
+        expect(await vault.findSession('unknown', TEN)).toBeUndefined();
+      });
+
+      it('are revoked one by one, or all of a user', async () => {
+        for (const token of ['a', 'b', 'c']) await vault.openSession(token, session);
+        await vault.openSession('d', { ...session, userId: 8 });
+        await vault.revokeSession('a');
+        expect(await vault.findSession('a', NINE)).toBeUndefined();
+        expect(await vault.revokeSessionsOf(7, 'b')).toBe(1);
+        expect(await vault.findSession('b', NINE)).toEqual(session);
+        expect(await vault.revokeSessionsOf(7)).toBe(1);
+        expect(await vault.findSession('b', NINE)).toBeUndefined();
+        expect(await vault.findSession('d', NINE)).toMatchObject({ userId: 8 });
+      });
+
+      it('are purged once they have expired', async () => {
+        await vault.openSession('old', session);
+        await vault.openSession('new', { ...session, expiresAt: ELEVEN });
+        expect(await vault.purgeSessions(TEN)).toBe(1);
+        expect(await vault.findSession('new', TEN)).toMatchObject({ expiresAt: ELEVEN });
+        expect(await vault.purgeSessions(TEN)).toBe(0);
+      });
+    });
+
+    it('counts failed logins by key', async () => {
+      expect(await vault.loginFailures('203.0.113.9')).toBeUndefined();
+      expect(await vault.recordLoginFailure('203.0.113.9', NINE)).toEqual({ count: 1, lastAt: NINE });
+      expect(await vault.recordLoginFailure('203.0.113.9', TEN)).toEqual({ count: 2, lastAt: TEN });
+      await vault.recordLoginFailure('account', NINE);
+      expect(await vault.purgeLoginFailures(TEN)).toBe(1);
+      expect(await vault.loginFailures('account')).toBeUndefined();
+      expect(await vault.loginFailures('203.0.113.9')).toEqual({ count: 2, lastAt: TEN });
+      await vault.clearLoginFailures('203.0.113.9');
+      expect(await vault.loginFailures('203.0.113.9')).toBeUndefined();
+    });
+
+    it('keeps checkpoints by name, for the next start too', async () => {
+      const [first, second] = ['0000000000000001', '0000000000000002'] as Position[];
+      if (!first || !second) throw new Error('There are two positions');
+      expect(await vault.checkpoint('mail')).toBeUndefined();
+      await vault.setCheckpoint('mail', first);
+      await vault.setCheckpoint('mail', second);
+      await vault.setCheckpoint('other', first);
+      expect(await vault.checkpoint('mail')).toBe(second);
+      expect(await (await harness.openAnother()).checkpoint('mail')).toBe(second);
+    });
+  });
+}

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import { inspect } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { EventDefinitions, JsonObject } from '@leaseledger/domain/kernel/event-definition';
+import type { EventMetadata, NewEvent, Position, RecordedEvent } from '@leaseledger/event-log/event-log';
+import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
+import { KeyDestroyed } from '@leaseledger/event-log/vault/vault';
+import { createEventCodec, type EventCodec, UnreadableEvent } from './event-codec.ts';
+
+const personal = {
+  subject: (data: JsonObject) => `person-${String(data['PersonID'])}`,
+  fields: ['FirstName', 'Email', 'changes.Email'],
+};
+const definitions: EventDefinitions = {
+  PersonRegistered: { description: 'A person became known.', schemaVersion: 1, personal },
+  PersonAmended: { description: "A person's details changed.", schemaVersion: 1, personal },
+  LeadLogged: {
+    description: 'A lead was logged.',
+    schemaVersion: 3,
+    upcast: {
+      1: ({ Source, ...rest }) => ({ ...rest, SourceCodeID: Source }),
+      2: (data) => ({ ...data, Priority: Number(data['SourceCodeID']) + 1 }),
+    },
+  },
+};
+const metadata: Omit<EventMetadata, 'schemaVersion'> = {
+  actor: { id: 7, name: 'Ada Lovelace' },
+  time: '2026-11-21T09:30:00.000Z',
+  correlationId: 'c',
+  causationId: 'd',
+};
+const ids = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+const registered = { type: 'PersonRegistered', data: { PersonID: 42, FirstName: 'Zoë', Email: 'zoe@example.com' } };
+
+/** As the log gives it back: through JSON. */
+function recorded(event: NewEvent, revision = 0): RecordedEvent {
+  const stored: NewEvent = JSON.parse(JSON.stringify(event));
+  return { ...stored, stream: 'person-42', revision: BigInt(revision), position: String(revision).padStart(16, '0') as Position, created: metadata.time };
+}
+
+function lead(schemaVersion: number, data: JsonObject, type = 'LeadLogged'): RecordedEvent {
+  return recorded({ id: ids[0] ?? '', type, data, metadata: { ...metadata, schemaVersion } }, 5);
+}
+
+describe('the event codec', () => {
+  let vault: SqliteVault;
+  let asked: (readonly string[])[];
+  let codec: EventCodec;
+  const newCodec = () =>
+    createEventCodec({
+      definitions,
+      randomBytes,
+      vault: {
+        keys: (subjects) => {
+          asked.push(subjects);
+          return vault.keys(subjects);
+        },
+        createKey: (subject) => vault.createKey(subject),
+      },
+    });
+
+  afterEach(() => vault.close());
+  beforeEach(() => {
+    vault = new SqliteVault({ file: ':memory:', randomBytes });
+    asked = [];
+    codec = newCodec();
+  });
+
+  describe('personal details', () => {
+    it('are sealed in the log and open to those who read through the codec', async () => {
+      const [event] = await codec.encode([registered], { ids, metadata });
+      if (!event) throw new Error('There is one event');
+      expect(event).toMatchObject({ id: ids[0], type: 'PersonRegistered', data: { PersonID: 42 }, metadata: { ...metadata, schemaVersion: 1 } });
+      expect(JSON.stringify(event)).not.toMatch(/Zoë|zoe@/);
+      const [read] = await newCodec().decode([recorded(event, 3)]);
+      expect(read).toMatchObject({ ...registered, id: ids[0], stream: 'person-42', revision: 3n, metadata: { ...metadata, schemaVersion: 1 } });
+      expect(read?.data).toEqual(registered.data);
+    });
+
+    it('need no key where there are none', async () => {
+      const amended = { type: 'PersonAmended', data: { PersonID: 42, changes: { StateCodeID: 3 } } };
+      const [event] = await codec.encode([amended], { ids, metadata });
+      expect(event?.data).toEqual(amended.data);
+    });
+
+    it('are null once the key is gone and the codec forgot it', async () => {
+      const amended = { type: 'PersonAmended', data: { PersonID: 42, changes: { Email: 'new@example.com', StateCodeID: 3 } } };
+      const events = (await codec.encode([registered, amended], { ids, metadata })).map(recorded);
+      await vault.destroyKey('person-42');
+      codec.forget('person-42');
+      for (const reader of [codec, newCodec()]) {
+        expect((await reader.decode(events)).map((event) => event.data)).toEqual([
+          { PersonID: 42, FirstName: null, Email: null },
+          { PersonID: 42, changes: { Email: null, StateCodeID: 3 } },
+        ]);
+      }
+      await expect(codec.encode([registered], { ids, metadata })).rejects.toBeInstanceOf(KeyDestroyed);
+    });
+
+    it('are not remembered from an answer that a forgetting overtook', async () => {
+      const events = (await codec.encode([registered], { ids, metadata })).map(recorded);
+      const late = newCodec();
+      const reading = late.decode(events);
+      late.forget('person-42');
+      await vault.destroyKey('person-42');
+      await reading;
+      expect((await late.decode(events))[0]?.data).toEqual({ PersonID: 42, FirstName: null, Email: null });
+    });
+
+    it('ask for each key once', async () => {
+      const others = [1, 2, 3].map((PersonID) => ({ type: 'PersonRegistered', data: { PersonID, FirstName: 'A' } }));
+      const events = (await codec.encode([...others, ...others], { ids: Array.from({ length: 6 }, (_, n) => `id-${n}`), metadata })).map(recorded);
+      asked = [];
+      const reader = newCodec();
+      await reader.decode(events);
+      await reader.decode(events);
+      expect(asked).toEqual([['person-1', 'person-2', 'person-3']]);
+    });
+
+    it('that were tampered with are refused, and nothing of them is told', async () => {
+      const [event] = await codec.encode([registered], { ids, metadata });
+      if (!event) throw new Error('There is one event');
+      const moved = recorded({ ...event, id: ids[1] ?? '' }, 3);
+      await expect(codec.decode([moved])).rejects.toThrow(UnreadableEvent);
+      await expect(codec.decode([moved])).rejects.toThrow(/^PersonRegistered at revision 3 of person-42: its data cannot be opened/);
+    });
+  });
+
+  describe('older schemas', () => {
+    it.each([
+      [1, { Source: 9 }],
+      [2, { SourceCodeID: 9 }],
+      [3, { SourceCodeID: 9, Priority: 10 }],
+    ])('are brought up from version %s', async (version, data) => {
+      const [read] = await codec.decode([lead(version, data)]);
+      expect(read?.data).toEqual({ SourceCodeID: 9, Priority: 10 });
+      expect(read?.metadata.schemaVersion).toBe(3);
+    });
+
+    it('that nothing leads up from are refused', async () => {
+      await expect(codec.decode([lead(0, {})])).rejects.toThrow('no upcaster from schema version 0');
+      const incomplete = { Left: { description: 'x', schemaVersion: 3, upcast: { 1: (data: JsonObject) => data } } };
+      expect(() => createEventCodec({ definitions: incomplete, vault, randomBytes })).toThrow('Left has no upcaster from schema version 2');
+    });
+
+    it('of a later release are refused', async () => {
+      await expect(codec.decode([lead(4, {})])).rejects.toThrow('schema version 4 is of a later release');
+    });
+  });
+
+  it('refuses a type that it does not know, naming type, stream and revision and no data', async () => {
+    const stranger = codec.decode([lead(1, { secret: 'nobody sees this' }, 'constructor')]);
+    await expect(stranger).rejects.toMatchObject({ message: 'constructor at revision 5 of person-42: this release does not know the type' });
+    const error: unknown = await stranger.catch((cause: unknown) => cause);
+    expect(inspect(error, { depth: 10 })).not.toContain('nobody sees this');
+    await expect(codec.encode([{ type: 'Unheard', data: {} }], { ids, metadata })).rejects.toThrow('no definition of Unheard');
+  });
+
+  it('needs an id for each event', async () => {
+    await expect(codec.encode([registered], { ids: [], metadata })).rejects.toThrow(RangeError);
+  });
+});
