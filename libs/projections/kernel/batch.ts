@@ -1,0 +1,62 @@
+import type { EventLog, Position, RecordedEvent } from '@leaseledger/event-log/event-log';
+import { type EventCodec, UnreadableEvent } from './event-codec.ts';
+import type { Recorded } from './projection.ts';
+
+export type EventReader = Pick<EventCodec, 'decode'>;
+
+/** One event of a batch: read, or why it cannot be. */
+export type BatchEvent = { readonly recorded: RecordedEvent; readonly event: Recorded } | { readonly recorded: RecordedEvent; readonly error: UnreadableEvent };
+
+/** Events that follow each other in the log, those that some projection handles. */
+export interface Batch {
+  readonly events: readonly BatchEvent[];
+  /** The last position that the batch covers, whether that event is handled or not. */
+  readonly upTo: Position;
+  /** How many events of the log it covers. */
+  readonly size: number;
+}
+
+/**
+ * Opens the events that somebody handles; the others may be of types that nobody can read.
+ * @throws what the codec throws, unless it says that an event is unreadable
+ */
+export async function openBatch(codec: EventReader, recorded: readonly RecordedEvent[], upTo: Position, handles: (type: string) => boolean): Promise<Batch> {
+  const handled = recorded.filter(({ type }) => handles(type));
+  return { events: await decodeAll(codec, handled), upTo, size: recorded.length };
+}
+
+/** The log after a position up to its head, in batches. */
+export async function* readBatches(
+  { log, codec, batchSize }: { log: Pick<EventLog, 'readAll'>; codec: EventReader; batchSize: number },
+  after: Position | undefined,
+  handles: (type: string) => boolean,
+): AsyncGenerator<Batch> {
+  let recorded: RecordedEvent[] = [];
+  for await (const event of log.readAll({ from: after === undefined ? 'start' : { after } })) {
+    recorded.push(event);
+    if (recorded.length < batchSize) continue;
+    yield await openBatch(codec, recorded, event.position, handles);
+    recorded = [];
+  }
+  const last = recorded.at(-1);
+  if (last) yield await openBatch(codec, recorded, last.position, handles);
+}
+
+async function decodeAll(codec: EventReader, recorded: readonly RecordedEvent[]): Promise<BatchEvent[]> {
+  try {
+    const events = await codec.decode(recorded);
+    return recorded.map((original, index) => {
+      const event = events[index];
+      if (!event) throw new RangeError('The codec answered fewer events than it was given');
+      return { recorded: original, event };
+    });
+  } catch (error) {
+    if (!(error instanceof UnreadableEvent)) throw error;
+    const [only, ...others] = recorded;
+    if (!only) throw error;
+    if (others.length === 0) return [{ recorded: only, error }];
+    // Halves, so that one unreadable event costs few readings and its neighbours are still read together.
+    const middle = Math.ceil(recorded.length / 2);
+    return [...(await decodeAll(codec, recorded.slice(0, middle))), ...(await decodeAll(codec, recorded.slice(middle)))];
+  }
+}

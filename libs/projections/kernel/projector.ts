@@ -1,0 +1,267 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { EventLog, Position, RecordedEvent, Subscription } from '@leaseledger/event-log/event-log';
+import { type ProjectionStore, TableReplaced } from '../stores/read-store.ts';
+import { type Batch, type EventReader, openBatch, readBatches } from './batch.ts';
+import { patiently } from './patience.ts';
+import { ProjectionRun } from './projection-run.ts';
+import type { ProjectionStatus } from './projection-status.ts';
+import type { Projection } from './projection.ts';
+import { Waiters } from './waiters.ts';
+
+/** While this many live events wait, the log is asked to wait too. */
+const MOST_WAITING = 5_000;
+/** A catch-up that finds fewer events than this is near enough to the head to join the live feed. */
+const NEAR_THE_HEAD = 1_000;
+const MOST_CATCH_UPS = 10;
+/** Batches of more events than this give way to others between projections. */
+const LONG_BATCH = 50;
+
+export interface ProjectorOptions {
+  readonly log: Pick<EventLog, 'readAll' | 'subscribe'>;
+  readonly codec: EventReader;
+  readonly store: ProjectionStore;
+  readonly projections: readonly Projection[];
+  /** Told when a projection stops (its state says so), or when the log, the vault or the store fails and is tried again. */
+  readonly onFailure?: (error: unknown, status: ProjectionStatus) => void;
+  /** The most events that one transaction folds. */
+  readonly batchSize?: number;
+}
+
+export interface Projector {
+  /**
+   * Opens the tables and begins to follow the log. Resolves before the projections have caught up: `status` says how
+   * far they are, and lists are answered from older versions meanwhile.
+   * @throws when a table cannot be opened
+   */
+  start(): Promise<void>;
+  /**
+   * Whether everything up to the position shows in the lists, waiting at most `withinMs` milliseconds for it. Stopped
+   * projections, and those that are rebuilt beside an older version, are not waited for.
+   */
+  caughtUp(position: Position, withinMs: number): Promise<boolean>;
+  status(): ProjectionStatus[];
+  /** Resolves when what is under way is committed. Nothing is written after that; log and store may then be closed. */
+  stop(): Promise<void>;
+}
+
+/** Keeps the rows of all projections up with the log, through one subscription. */
+export function createProjector(options: ProjectorOptions): Projector {
+  return new LogProjector(options);
+}
+
+class LogProjector implements Projector {
+  readonly #batchSize: number;
+  readonly #stopping = new AbortController();
+  readonly #waiters = new Waiters((position) => this.#runs.every((run) => hasReached(run, position)));
+  #runs: ProjectionRun[] = [];
+  /** The catch-ups that are under way. */
+  readonly #tasks = new Set<Promise<void>>();
+  /** Those that take from the live feed. */
+  readonly #joined = new Set<ProjectionRun>();
+  /** Those whose table another process took; a new run goes on in their place. */
+  readonly #lost = new WeakSet<ProjectionRun>();
+  #subscription: Subscription | undefined;
+  #inbox: RecordedEvent[] = [];
+  #roomInInbox: PromiseWithResolvers<void> | undefined;
+  #draining = false;
+  /** One thing at a time: draining the inbox, or letting projections join the live feed. */
+  #lane: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly options: ProjectorOptions) {
+    this.#batchSize = options.batchSize ?? 500;
+  }
+
+  async start(): Promise<void> {
+    this.#runs = await Promise.all(this.options.projections.map((projection) => this.#open(projection)));
+    // Those that are equally far read the log together.
+    for (const group of Map.groupBy(this.#runs, ({ position }) => position).values()) this.#begin(() => this.#bringUp(group));
+  }
+
+  caughtUp(position: Position, withinMs: number): Promise<boolean> {
+    return this.#stopping.signal.aborted ? Promise.resolve(false) : this.#waiters.wait(position, withinMs);
+  }
+
+  status(): ProjectionStatus[] {
+    return this.#runs.map(({ status }) => status);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#roomInInbox?.resolve();
+    this.#waiters.giveUp();
+    await this.#subscription?.stop();
+    while (this.#tasks.size > 0) await Promise.all(this.#tasks);
+    await this.#lane;
+    // What is not saved is read again at the next start.
+    await Promise.allSettled([...this.#joined].map((run) => run.saveCheckpoint()));
+  }
+
+  async #open(projection: Projection): Promise<ProjectionRun> {
+    const { store } = this.options;
+    return ProjectionRun.open(projection, await store.table(projection), await store.servedVersion(projection));
+  }
+
+  #begin(work: () => Promise<void>): void {
+    const task: Promise<void> = work()
+      .catch((error: unknown) => {
+        if (!this.#stopping.signal.aborted) this.#stopAll(error);
+      })
+      .finally(() => this.#tasks.delete(task));
+    this.#tasks.add(task);
+  }
+
+  /** From wherever the group is to the live feed, and into service. */
+  async #bringUp(group: readonly ProjectionRun[]): Promise<void> {
+    let runs = group;
+    for (let pass = 1, found = NEAR_THE_HEAD; found >= NEAR_THE_HEAD && pass <= MOST_CATCH_UPS; pass += 1) {
+      [runs, found] = await this.#catchUp(runs);
+    }
+    await this.#inLane(() => this.#join(runs));
+    for (const run of group) await this.#unlessLost(run, () => this.#serve(run));
+  }
+
+  /**
+   * While nothing is taken from the live feed, the runs read what it has brought so far; from then on they take what it
+   * brings. What comes both ways they know by its position.
+   */
+  async #join(group: readonly ProjectionRun[]): Promise<void> {
+    const [first] = group;
+    if (!first || this.#stopping.signal.aborted) return;
+    this.#subscription ??= this.#subscribe(first.position);
+    const [runs] = await this.#catchUp(group);
+    for (const run of runs) {
+      this.#joined.add(run);
+      await this.#unlessLost(run, () => run.saveCheckpoint());
+    }
+  }
+
+  async #serve(run: ProjectionRun): Promise<void> {
+    // Rows that end at a broken event are better than none, but not better than whole ones of an older version.
+    if (this.#lost.has(run) || (run.state === 'stopped' && run.replacesServed)) return;
+    await this.options.store.serve(run.projection);
+    run.goLive();
+    this.#waiters.settle();
+  }
+
+  #subscribe(after: Position | undefined): Subscription {
+    // No filter: whoever waits for a position may wait for an event that no projection handles.
+    return this.options.log.subscribe({
+      name: 'projections',
+      from: after === undefined ? 'start' : { after },
+      onEvent: (event) => this.#receive(event),
+      onDropped: ({ error }) => this.#stopAll(error),
+    });
+  }
+
+  /** Reads to the head. Answers who is still running, and how many events there were. */
+  async #catchUp(group: readonly ProjectionRun[]): Promise<[readonly ProjectionRun[], number]> {
+    let runs = running(group);
+    let found = 0;
+    const [first] = runs;
+    if (!first) return [runs, found];
+    await this.#patiently(first, async () => {
+      const handles = (type: string) => runs.some((run) => run.handles(type));
+      for await (const batch of readBatches({ ...this.options, batchSize: this.#batchSize }, leastPosition(runs), handles)) {
+        found += batch.size;
+        runs = await this.#apply(runs, batch);
+        this.#stopping.signal.throwIfAborted();
+        if (runs.length === 0) return;
+      }
+    });
+    return [runs, found];
+  }
+
+  #receive(event: RecordedEvent): Promise<void> | undefined {
+    this.#inbox.push(event);
+    if (!this.#draining) {
+      this.#draining = true;
+      // The next turn finds all that this one still brings, and folds it in one transaction.
+      setImmediate(() => this.#begin(() => this.#inLane(() => this.#drain())));
+    }
+    if (this.#inbox.length < MOST_WAITING || this.#stopping.signal.aborted) return undefined;
+    this.#roomInInbox ??= Promise.withResolvers();
+    return this.#roomInInbox.promise;
+  }
+
+  async #drain(): Promise<void> {
+    while (this.#inbox.length > 0 && !this.#stopping.signal.aborted) {
+      const recorded = this.#inbox.slice(0, this.#batchSize);
+      const last = recorded.at(-1);
+      const [first] = this.#joined;
+      if (last && first) {
+        const handles = (type: string) => [...this.#joined].some((run) => run.handles(type));
+        const batch = await this.#patiently(first, () => openBatch(this.options.codec, recorded, last.position, handles));
+        await this.#apply([...this.#joined], batch);
+      }
+      this.#inbox.splice(0, recorded.length);
+      this.#roomInInbox?.resolve();
+      this.#roomInInbox = undefined;
+      if (recorded.length > LONG_BATCH) await nextTurn();
+    }
+    this.#draining = false;
+  }
+
+  /** Answers who is still running. */
+  async #apply(runs: readonly ProjectionRun[], batch: Batch): Promise<ProjectionRun[]> {
+    for (const run of runs) {
+      await this.#unlessLost(run, () => run.apply(batch));
+      if (run.state === 'stopped') this.#report(run);
+      if (batch.size > LONG_BATCH) await nextTurn();
+    }
+    this.#waiters.settle();
+    return running(runs).filter((run) => !this.#lost.has(run));
+  }
+
+  async #unlessLost(run: ProjectionRun, work: () => Promise<void>): Promise<void> {
+    try {
+      await this.#patiently(run, work);
+    } catch (error) {
+      if (!(error instanceof TableReplaced)) throw error;
+      this.#lost.add(run);
+      this.#joined.delete(run);
+      this.#begin(() => this.#reopen(run));
+    }
+  }
+
+  /** Another process swapped the table or went on with it: begin again from where it is now. */
+  async #reopen(lost: ProjectionRun): Promise<void> {
+    const run = await this.#patiently(lost, () => this.#open(lost.projection));
+    this.#runs = this.#runs.map((other) => (other === lost ? run : other));
+    await this.#bringUp([run]);
+  }
+
+  #stopAll(error: unknown): void {
+    for (const run of running(this.#runs)) {
+      run.stop(error);
+      this.#report(run, error);
+    }
+    this.#waiters.settle();
+  }
+
+  #report(run: ProjectionRun, error: unknown = run.status.failure?.message): void {
+    this.#joined.delete(run);
+    this.options.onFailure?.(error, run.status);
+  }
+
+  #patiently<T>(run: ProjectionRun, work: () => Promise<T>): Promise<T> {
+    return patiently(work, this.#stopping.signal, (error) => this.options.onFailure?.(error, run.status));
+  }
+
+  #inLane(work: () => Promise<void>): Promise<void> {
+    const done = this.#lane.then(work);
+    this.#lane = done.catch(() => undefined);
+    return done;
+  }
+}
+
+const running = (runs: readonly ProjectionRun[]) => runs.filter(({ state }) => state !== 'stopped');
+
+function leastPosition(runs: readonly ProjectionRun[]): Position | undefined {
+  const positions = runs.map(({ position }) => position);
+  return positions.reduce((least, position) => (least === undefined || position === undefined ? undefined : position < least ? position : least));
+}
+
+function hasReached({ state, position, replacesServed }: ProjectionRun, target: Position): boolean {
+  if (state === 'live') return position !== undefined && position >= target;
+  return state === 'stopped' || replacesServed;
+}

@@ -1,0 +1,38 @@
+import type { Position } from '@leaseledger/event-log/event-log';
+
+interface Waiter {
+  readonly position: Position;
+  readonly answer: (reached: boolean) => void;
+}
+
+/** Those who wait until everything up to a position shows. Nobody polls: whoever makes progress calls `settle`. */
+export class Waiters {
+  readonly #waiting = new Set<Waiter>();
+
+  constructor(private readonly reached: (position: Position) => boolean) {}
+
+  /** True as soon as the position is reached, false after `withinMs` milliseconds. Keeps no process alive. */
+  wait(position: Position, withinMs: number): Promise<boolean> {
+    if (this.reached(position)) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const waiter: Waiter = {
+        position,
+        answer: (reached) => {
+          clearTimeout(timer);
+          this.#waiting.delete(waiter);
+          resolve(reached);
+        },
+      };
+      const timer = setTimeout(() => waiter.answer(false), withinMs).unref();
+      this.#waiting.add(waiter);
+    });
+  }
+
+  settle(): void {
+    for (const waiter of this.#waiting) if (this.reached(waiter.position)) waiter.answer(true);
+  }
+
+  giveUp(): void {
+    for (const waiter of this.#waiting) waiter.answer(false);
+  }
+}
