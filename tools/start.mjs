@@ -11,17 +11,21 @@ if (buildIsStale()) {
   }
 }
 
-// npm tells its shell alone to terminate, and most shells end without telling us: being orphaned is then the signal.
-if (process.env['npm_lifecycle_event'] && process.platform !== 'win32') {
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(watch);
-    process.kill(process.pid, 'SIGTERM');
-  }, 250);
-  watch.unref();
-}
-
 process.chdir(root);
 await import('./register.mjs');
+const goWithNpm = watchForNpmEnding();
 await import('../apps/api/main.ts');
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, goWithNpm.stop);
+
+/**
+ * npm tells its shell alone to terminate, and most shells end without telling us: being orphaned is then the signal.
+ * Stopped by a signal that did reach us, since a second one would cut the orderly end short.
+ */
+function watchForNpmEnding() {
+  if (!process.env['npm_lifecycle_event'] || process.platform === 'win32') return { stop() {} };
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, 250).unref();
+  return { stop: () => clearInterval(watch) };
+}
