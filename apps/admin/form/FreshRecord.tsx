@@ -7,22 +7,29 @@ export interface FreshRecordProps {
   readonly version: number;
   /** The form's starting values made from that version. */
   readonly initial: Readonly<Record<string, unknown>>;
+  /** While the form's own save is under way the version changes by itself. */
+  readonly saving: boolean;
+  /** How often the server refused a save because the version no longer held. */
+  readonly refusals: number;
 }
 
 /**
  * Takes over a newer version of the record while its form is open: fields that the reader changed keep what was typed, the others
  * show the newer values, and the reader is told. Stands inside a RecordForm.
  */
-export function FreshRecord({ version, initial }: FreshRecordProps) {
+export function FreshRecord({ version, initial, saving, refusals }: FreshRecordProps) {
   const form = useFormContext();
-  const shown = useRef(version);
+  const seen = useRef({ version, refusals });
   const [isNewer, setNewer] = useState(false);
   useEffect(() => {
-    if (shown.current === version) return;
-    shown.current = version;
+    const before = seen.current;
+    const isOwnSave = saving && before.refusals === refusals;
+    seen.current = { version, refusals };
+    if ((before.version === version && before.refusals === refusals) || isOwnSave) return;
     form.reset({ ...initial }, { keepDirtyValues: true, keepErrors: true, keepTouched: true });
     setNewer(true);
-  }, [form, version, initial]);
+    // The starting values are made anew with every drawing; only the version says whether they differ.
+  }, [form, version, refusals, saving]);
   if (!isNewer) return null;
   return (
     <div className="form-newer" role="status">

@@ -1,6 +1,5 @@
 import { Button } from '@mui/material';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import 'reflect-metadata';
 import { useEffect, useRef, type KeyboardEvent, type SubmitEvent } from 'react';
 import { FormProvider, useForm, type FieldErrors, type FieldValues } from 'react-hook-form';
 import { tellFailure } from '../kernel/failures.ts';

@@ -1,7 +1,7 @@
 import { Button, Tooltip, useMediaQuery } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { useGetList } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../kernel/api-error.ts';
@@ -105,7 +105,7 @@ function AllowedList<R extends Row>(props: ListPageProps<R>) {
         )}
       </div>
       <ListFooter list={list} total={read.total} readAt={read.dataUpdatedAt} isReading={read.isFetching} onRead={() => void read.refetch()} />
-      {children}
+      <Suspense fallback={null}>{children}</Suspense>
     </div>
   );
 }

@@ -1,0 +1,24 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { shownError } from '../kernel/failures.ts';
+
+/** The global error dialog: what the server said, until it is closed. */
+export function ErrorDialog() {
+  const error = shownError.use();
+  const close = () => {
+    shownError.set(null);
+    error?.leave?.();
+  };
+  return (
+    <Dialog open={error !== null} onClose={close} role="alertdialog" aria-labelledby="error-title" aria-describedby="error-text">
+      <DialogTitle id="error-title">Error</DialogTitle>
+      <DialogContent>
+        <DialogContentText id="error-text">{error?.message}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" autoFocus onClick={close}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { closeOverlay } from './open.ts';
+
+const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
+  [['Ctrl', 'K'], 'Search or run a command'],
+  [['?'], 'This list'],
+  [['/'], 'Quick filter of the list'],
+  [['n'], 'Add a new record'],
+  [['j', 'k'], 'Next and previous row, or record while one is open'],
+  [['↓', '↑'], 'The same'],
+  [['Enter'], 'Open the row'],
+  [['Ctrl', 'Enter'], 'Send the form'],
+  [['Esc'], 'Close what is on top'],
+];
+
+/** Which keys do what. */
+export default function KeysDialog() {
+  return (
+    <Dialog open onClose={closeOverlay} aria-labelledby="keys-title">
+      <DialogTitle id="keys-title">Keys</DialogTitle>
+      <DialogContent>
+        <dl className="keys">
+          {keys.map(([pressed, does]) => (
+            <div key={pressed.join(' ')}>
+              <dt>
+                {pressed.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={closeOverlay}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { Tooltip } from '@mui/material';
+import { Link, useLocation } from 'react-router';
+import { useRights } from '../kernel/session.ts';
+import { useCount } from '../list/use-count.ts';
+import { Logo } from './Logo.tsx';
+import { isUnder, menu, type MenuEntry } from './navigation.ts';
+
+const VERSION = '3.0.6';
+
+export interface MenuProps {
+  readonly collapsed: boolean;
+  readonly onNavigate: () => void;
+}
+
+/** The areas that the user may open, by group. */
+export function Menu({ collapsed, onNavigate }: MenuProps) {
+  const rights = useRights();
+  const groups = menu.map((group) => ({ ...group, entries: group.entries.filter(({ who }) => who(rights)) })).filter(({ entries }) => entries.length > 0);
+  return (
+    <nav className={`menu${collapsed ? ' collapsed' : ''}`} aria-label="Main">
+      <Link className="menu-brand" to="/" onClick={onNavigate} aria-label="Leaseledger, overview">
+        <Logo />
+        <span>Leaseledger</span>
+      </Link>
+      {groups.map(({ heading, entries }) => (
+        <div key={heading} className="menu-group" role="group" aria-label={heading}>
+          <span className="menu-heading" aria-hidden>
+            {heading}
+          </span>
+          {entries.map((entry) => (
+            <Entry key={entry.to} entry={entry} collapsed={collapsed} onNavigate={onNavigate} />
+          ))}
+        </div>
+      ))}
+      <footer className="menu-footer">{VERSION}</footer>
+    </nav>
+  );
+}
+
+function Entry({ entry, collapsed, onNavigate }: { readonly entry: MenuEntry } & MenuProps) {
+  const { to, label, icon: Icon, count } = entry;
+  const { pathname } = useLocation();
+  const isCurrent = isUnder(to, pathname);
+  return (
+    <Tooltip title={collapsed ? label : ''} placement="right">
+      <Link className={`menu-entry${isCurrent ? ' current' : ''}`} to={to} onClick={onNavigate} aria-current={isCurrent ? 'page' : undefined} aria-label={collapsed ? label : undefined}>
+        <Icon aria-hidden />
+        <span className="menu-label">{label}</span>
+        {count !== undefined && !collapsed && <EntryCount {...count} />}
+      </Link>
+    </Tooltip>
+  );
+}
+
+const EntryCount = ({ resource, filter }: NonNullable<MenuEntry['count']>) => <span className="menu-count">{useCount(resource, filter)?.toLocaleString('en-AU')}</span>;

@@ -1,0 +1,19 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { authProvider } from '../kernel/auth-provider.ts';
+import { userSession } from '../kernel/session.ts';
+import { storedData } from '../kernel/storage.ts';
+
+/** Shows its children to the logged-in; asks the server when another tab has logged in; sends all others to the login. */
+export function RequireSession({ children }: { readonly children: ReactNode }) {
+  const session = userSession.use();
+  const { pathname, search } = useLocation();
+  const [asking, setAsking] = useState(() => session === null && storedData.get().profile !== undefined);
+  useEffect(() => {
+    if (!asking) return;
+    const done = () => setAsking(false);
+    authProvider.checkAuth().then(done, done);
+  }, [asking]);
+  if (session !== null) return children;
+  return asking ? null : <Navigate to="/login" replace state={{ from: `${pathname}${search}` }} />;
+}

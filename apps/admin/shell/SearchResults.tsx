@@ -1,0 +1,87 @@
+import { opensPersons, worksLeads } from '@leaseledger/contract/access/permissions';
+import { leadStatuses } from '@leaseledger/contract/leads/lead.codes';
+import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
+import type { PersonRow } from '@leaseledger/contract/persons/person.views';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Command } from 'cmdk';
+import { Inbox, UserRound } from 'lucide-react';
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
+import { useGetList } from 'react-admin';
+import { useRights } from '../kernel/session.ts';
+import { StatusMark } from '../marks/StatusMark.tsx';
+
+const PAUSE = 250;
+const SHORTEST = 2;
+const SHOWN = 5;
+
+const search = { pagination: { page: 1, perPage: SHOWN }, sort: { field: 'id', order: 'DESC' } } as const;
+
+/** The code of a status, or undefined for an id the table does not hold. */
+const statusOf = (id: number) => Object.entries(leadStatuses).find(([each]) => Number(each) === id)?.[1];
+
+/** Leads and persons that match what is typed, once it has two characters. */
+export function SearchResults({ text, onOpen }: { readonly text: string; readonly onOpen: (to: string) => void }) {
+  const rights = useRights();
+  const [asked, setAsked] = useState('');
+  const typed = useDeferredValue(text.trim());
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed), PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const enough = asked.length >= SHORTEST && typed.length >= SHORTEST;
+  const leads = useGetList<LeadRow>('leads', { filter: { q: asked }, ...search }, { enabled: enough && worksLeads(rights), placeholderData: keepPreviousData });
+  const persons = useGetList<PersonRow>('persons', { filter: { q: asked }, ...search }, { enabled: enough && opensPersons(rights), placeholderData: keepPreviousData });
+  if (!enough) return null;
+  return (
+    <>
+      <Results heading="Persons" rows={persons.data}>
+        {(person) => (
+          <Result key={person.id} value={`person ${person.id}`} text={asked} icon={<UserRound />} name={person.FullName} detail={person.CompanyName} onOpen={() => onOpen(`/persons/view/${person.id}`)} />
+        )}
+      </Results>
+      <Results heading="Leads" rows={leads.data}>
+        {(lead) => (
+          <Result
+            key={lead.id}
+            value={`lead ${lead.id}`}
+            text={asked}
+            icon={<Inbox />}
+            name={lead.PersonFullName ?? 'Forgotten person'}
+            detail={`Lead ${lead.LeadID}`}
+            mark={<StatusMark code={statusOf(lead.StatusCodeID)} />}
+            onOpen={() => onOpen(`/leads/view/${lead.id}`)}
+          />
+        )}
+      </Results>
+    </>
+  );
+}
+
+function Results<R>({ heading, rows, children }: { readonly heading: string; readonly rows: readonly R[] | undefined; readonly children: (row: R) => ReactNode }) {
+  if (rows === undefined || rows.length === 0) return null;
+  return (
+    <Command.Group heading={heading} forceMount>
+      {rows.map(children)}
+    </Command.Group>
+  );
+}
+
+interface ResultProps {
+  readonly value: string;
+  /** What was asked: the server matched it, so the palette must not filter again. */
+  readonly text: string;
+  readonly icon: ReactNode;
+  readonly name: string;
+  readonly detail: string | null;
+  readonly mark?: ReactNode;
+  readonly onOpen: () => void;
+}
+
+const Result = ({ value, text, icon, name, detail, mark, onOpen }: ResultProps) => (
+  <Command.Item value={value} keywords={[text]} forceMount onSelect={onOpen}>
+    {icon}
+    <span className="palette-name">{name}</span>
+    <span className="palette-detail">{detail}</span>
+    {mark}
+  </Command.Item>
+);

@@ -1,0 +1,45 @@
+import { IconButton, Tooltip } from '@mui/material';
+import { Menu as MenuIcon, Moon, PanelLeft, Search, Sun } from 'lucide-react';
+import { pageTitle } from '../kernel/page-title.ts';
+import { toggleTheme, useThemeName } from '../theme/use-theme.ts';
+import { AlertArea } from './AlertArea.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+export interface TopBarProps {
+  readonly menuIsDrawer: boolean;
+  readonly menuIsOpen: boolean;
+  readonly onToggleMenu: () => void;
+  readonly onOpenPalette: () => void;
+}
+
+/** Menu toggle, alerts, search or command, theme and user. */
+export function TopBar({ menuIsDrawer, menuIsOpen, onToggleMenu, onOpenPalette }: TopBarProps) {
+  const { title, count } = pageTitle.use();
+  const isDark = useThemeName() === 'dark';
+  return (
+    <header className="top-bar">
+      <Tooltip title={menuIsOpen ? 'Narrow menu' : 'Wide menu'}>
+        <IconButton aria-label="Menu" aria-expanded={menuIsOpen} onClick={onToggleMenu}>
+          {menuIsDrawer ? <MenuIcon /> : <PanelLeft />}
+        </IconButton>
+      </Tooltip>
+      <span className="top-title">
+        {title} <span>{count?.toLocaleString('en-AU')}</span>
+      </span>
+      <AlertArea />
+      <button type="button" className="top-search" onClick={onOpenPalette} aria-label="Search or run a command" aria-keyshortcuts="Control+K">
+        <Search aria-hidden />
+        <span>Search or run a command</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      <span className="top-theme">
+        <Tooltip title={isDark ? 'Light theme' : 'Dark theme'}>
+          <IconButton aria-label={isDark ? 'Light theme' : 'Dark theme'} onClick={toggleTheme}>
+            {isDark ? <Sun /> : <Moon />}
+          </IconButton>
+        </Tooltip>
+      </span>
+      <UserMenu />
+    </header>
+  );
+}

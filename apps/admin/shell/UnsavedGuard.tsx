@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { userSession } from '../kernel/session.ts';
+import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
+import { unsaved } from '../record/unsaved.ts';
+
+/** Asks before a way leads out of a form that holds changes. The end of the session is no such way: the form keeps its draft. */
+export function UnsavedGuard() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved.get().size > 0 && userSession.get() !== null && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const isDirty = unsaved.use().size > 0;
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title="Leave without saving?"
+      confirm="Leave"
+      cancel="Keep editing"
+      danger
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    >
+      What you typed here has not been saved and will be lost.
+    </ConfirmDialog>
+  );
+}
