@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto';
 import type { Json, JsonObject } from '../event-log.ts';
 
 const CIPHER = 'aes-256-gcm';
@@ -21,8 +21,8 @@ export interface SealOptions {
   readonly subject: string;
   /** Names of personal fields; a dot leads into an object: `changes.FirstName`. Those that are not there are passed over. */
   readonly fields: readonly string[];
-  /** 32 bytes. */
-  readonly key: Buffer;
+  /** 32 bytes. As a KeyObject, made once for many events, it seals and opens several times as fast. */
+  readonly key: Buffer | KeyObject;
   /** What the ciphertext belongs to, e.g. type and id of the event: in another place it does not open. */
   readonly context: string;
   readonly randomBytes: (count: number) => Buffer;
@@ -40,9 +40,9 @@ export function seal(data: JsonObject, { subject, fields, key, context, randomBy
   const values = present.map((field) => valueAt(data, field.split('.')));
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv).setAAD(bound(context, subject, present));
-  const text = Buffer.concat([cipher.update(JSON.stringify(values), 'utf8'), cipher.final()]);
+  const text = cipher.update(JSON.stringify(values), 'utf8', 'base64') + cipher.final('base64');
   const open = present.reduce((rest, field) => withValueAt(rest, field.split('.'), undefined), data);
-  const sealed = { v: 1, subject, fields: present, iv: base64(iv), tag: base64(cipher.getAuthTag()), text: base64(text) };
+  const sealed = { v: 1, subject, fields: present, iv: base64(iv), tag: base64(cipher.getAuthTag()), text };
   return { ...open, sealed };
 }
 
@@ -50,7 +50,7 @@ export function seal(data: JsonObject, { subject, fields, key, context, randomBy
  * The data with its personal fields again, or with null for each of them where the key is gone. The data itself where nothing is sealed.
  * @throws SealBroken where the ciphertext or its context was tampered with, or the key is another
  */
-export function unseal(data: JsonObject, key: Buffer | undefined, context: string): JsonObject {
+export function unseal(data: JsonObject, key: Buffer | KeyObject | undefined, context: string): JsonObject {
   const sealed = sealedPart(data);
   if (!sealed) return data;
   const values = key ? decrypt(sealed, key, context) : sealed.fields.map(() => null);
@@ -68,12 +68,12 @@ function isSealed(value: unknown): value is Sealed {
   return typeof value === 'object' && value !== null && 'v' in value && value.v === 1 && 'text' in value && 'subject' in value;
 }
 
-function decrypt({ subject, fields, iv, tag, text }: Sealed, key: Buffer, context: string): Json[] {
+function decrypt({ subject, fields, iv, tag, text }: Sealed, key: Buffer | KeyObject, context: string): Json[] {
   try {
     const decipher = createDecipheriv(CIPHER, key, Buffer.from(iv, 'base64'), { authTagLength: 16 })
       .setAAD(bound(context, subject, fields))
       .setAuthTag(Buffer.from(tag, 'base64'));
-    return JSON.parse(Buffer.concat([decipher.update(text, 'base64'), decipher.final()]).toString('utf8'));
+    return JSON.parse(decipher.update(text, 'base64', 'utf8') + decipher.final('utf8'));
   } catch (cause) {
     throw new SealBroken(`What was sealed for ${subject} cannot be opened (${context})`, { cause });
   }

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
 import type { EventDefinition, EventDefinitions, JsonObject } from '@leaseledger/domain/kernel/event-definition';
 import type { EventMetadata, NewEvent, RecordedEvent } from '@leaseledger/event-log/event-log';
@@ -67,7 +68,7 @@ export function createEventCodec({ definitions, vault, randomBytes }: EventCodec
     return seal(data, { subject, fields: personal.fields, key, context: context(type, id), randomBytes });
   }
 
-  function decodeOne(event: RecordedEvent, keyOf: (subject: string) => Buffer | undefined): Recorded {
+  function decodeOne(event: RecordedEvent, keyOf: (subject: string) => KeyObject | undefined): Recorded {
     const definition = known.get(event.type);
     if (!definition) throw new UnreadableEvent(event, 'this release does not know the type');
     const sealed = sealedPart(event.data);

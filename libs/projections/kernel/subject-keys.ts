@@ -1,20 +1,21 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 
-/** Enough for the persons of a busy day, at about 200 bytes each. */
+/** Enough for the persons of a busy day, at well under a kilobyte each. */
 const REMEMBERED = 50_000;
 
 /** The keys of subjects, remembered so that a replay does not ask the vault for each event. */
 export class SubjectKeys {
   /** Undefined for a subject whose key is gone: that too need not be asked again. */
-  private readonly remembered = new Map<string, Buffer | undefined>();
+  private readonly remembered = new Map<string, KeyObject | undefined>();
   /** Counts forgettings, so that an answer that was under way meanwhile is not remembered. */
   private forgettings = 0;
 
   constructor(private readonly vault: Pick<Vault, 'keys' | 'createKey'>) {}
 
   /** The keys that still exist, asked for all at once. */
-  async find(subjects: ReadonlySet<string>): Promise<ReadonlyMap<string, Buffer | undefined>> {
-    const found = new Map<string, Buffer | undefined>();
+  async find(subjects: ReadonlySet<string>): Promise<ReadonlyMap<string, KeyObject | undefined>> {
+    const found = new Map<string, KeyObject | undefined>();
     const missing: string[] = [];
     for (const subject of subjects) {
       if (this.remembered.has(subject)) found.set(subject, this.remembered.get(subject));
@@ -24,7 +25,8 @@ export class SubjectKeys {
     const before = this.forgettings;
     const answered = await this.vault.keys(missing);
     for (const subject of missing) {
-      const key = answered.get(subject);
+      const bytes = answered.get(subject);
+      const key = bytes && createSecretKey(bytes);
       found.set(subject, key);
       if (before === this.forgettings) this.remember(subject, key);
     }
@@ -35,11 +37,11 @@ export class SubjectKeys {
    * The subject's key, made at its first use.
    * @throws KeyDestroyed
    */
-  async obtain(subject: string): Promise<Buffer> {
+  async obtain(subject: string): Promise<KeyObject> {
     const known = (await this.find(new Set([subject]))).get(subject);
     if (known) return known;
     const before = this.forgettings;
-    const created = await this.vault.createKey(subject);
+    const created = createSecretKey(await this.vault.createKey(subject));
     if (before === this.forgettings) this.remember(subject, created);
     return created;
   }
@@ -49,7 +51,7 @@ export class SubjectKeys {
     this.remembered.delete(subject);
   }
 
-  private remember(subject: string, key: Buffer | undefined): void {
+  private remember(subject: string, key: KeyObject | undefined): void {
     this.remembered.set(subject, key);
     if (this.remembered.size <= REMEMBERED) return;
     // A Map keeps the order of insertion: the first is the oldest.
