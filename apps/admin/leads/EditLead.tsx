@@ -4,6 +4,7 @@ import { NOTES_MAX, priorities } from '@leaseledger/contract/leads/lead.codes';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadView } from '@leaseledger/contract/leads/lead.views';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { FormColumn, FormColumns } from '../form/FormColumns.tsx';
 import { FreshRecord } from '../form/FreshRecord.tsx';
@@ -29,6 +30,7 @@ export function EditLead({ lead }: { readonly lead: LeadView }) {
   const panel = usePanel();
   const navigate = useNavigate();
   const { search } = useLocation();
+  const [refusals, setRefusals] = useState(0);
   const reload = useReload(['leads']);
   const update = useCommand<LeadView, UpdateLeadBody>(leadEndpoints.update, { done: leadMessage.updated, refreshes: leadReads, form: true });
   const view = () => void navigate({ pathname: `/leads/view/${lead.LeadID}`, search }, { replace: true });
@@ -36,7 +38,10 @@ export function EditLead({ lead }: { readonly lead: LeadView }) {
 
   const submit = async (body: UpdateLeadBody) => {
     const result = await update.run({ body });
-    if (!result.ok && result.error.status === CONFLICT) await reload();
+    if (!result.ok && result.error.status === CONFLICT) {
+      await reload();
+      setRefusals((count) => count + 1);
+    }
     return result;
   };
 
@@ -52,7 +57,7 @@ export function EditLead({ lead }: { readonly lead: LeadView }) {
       ]}
       onCancel={view}
     >
-      <FreshRecord version={lead.Version} initial={initial} />
+      <FreshRecord version={lead.Version} initial={initial} saving={update.pending} refusals={refusals} />
       <FormColumns>
         <FormColumn title="Person">
           <PersonInput name="Lead.PersonID" person={lead.Person} />

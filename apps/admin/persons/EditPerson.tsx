@@ -1,6 +1,7 @@
 import { personMessage, UpdatePersonBody } from '@leaseledger/contract/persons/person.bodies';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { FormColumn, FormColumns } from '../form/FormColumns.tsx';
 import { FreshRecord } from '../form/FreshRecord.tsx';
@@ -19,6 +20,7 @@ export function EditPerson({ person }: { readonly person: PersonView }) {
   const panel = usePanel();
   const navigate = useNavigate();
   const { search } = useLocation();
+  const [refusals, setRefusals] = useState(0);
   const reload = useReload(['persons']);
   const update = useCommand<PersonView, UpdatePersonBody>(personEndpoints.update, { done: personMessage.updated, refreshes: personReads, form: true });
   const view = () => void navigate({ pathname: `/persons/view/${person.PersonID}`, search }, { replace: true });
@@ -26,7 +28,10 @@ export function EditPerson({ person }: { readonly person: PersonView }) {
 
   const submit = async (body: UpdatePersonBody) => {
     const result = await update.run({ body });
-    if (!result.ok && result.error.status === CONFLICT) await reload();
+    if (!result.ok && result.error.status === CONFLICT) {
+      await reload();
+      setRefusals((count) => count + 1);
+    }
     return result;
   };
 
@@ -42,7 +47,7 @@ export function EditPerson({ person }: { readonly person: PersonView }) {
       ]}
       onCancel={view}
     >
-      <FreshRecord version={person.Version} initial={initial} />
+      <FreshRecord version={person.Version} initial={initial} saving={update.pending} refusals={refusals} />
       <FormColumns>
         <FormColumn title="Person">
           <NameInputs />
