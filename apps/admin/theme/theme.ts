@@ -35,6 +35,8 @@ const components: Components<Theme> = {
         transition: `background-color ${token('quick')} ${token('ease')}, border-color ${token('quick')} ${token('ease')}`,
         '& svg': { width: 16, height: 16, flex: 'none' },
       },
+      startIcon: { margin: 0 },
+      endIcon: { margin: 0 },
       text: { color: token('ink-2'), fontWeight: 500, '&:hover': { backgroundColor: token('sunken'), color: token('ink') } },
       outlined: {
         color: token('ink'),
