@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser } from 'playwright-core';
+
+/** The product, running in a process of its own on an empty data folder. */
+export interface Site {
+  /** Without a slash at its end. */
+  readonly url: string;
+  readonly admin: { readonly email: string; readonly password: string };
+  /** Ends the process in order and deletes its data. */
+  stop(): Promise<void>;
+}
+
+const admin = { email: 'admin@leaseledger.example', password: 'Ledger-2026-x' };
+
+/**
+ * Starts the product as `npm start` does, on a port that the system picks.
+ * @param env settings that differ from their defaults, named as in README.md
+ * @throws Error with everything the product printed, when it ends before it is ready
+ */
+export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'leaseledger-site-'));
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', './tools/register.mjs', 'apps/api/main.ts'], {
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => server.once('close', () => resolve()));
+  let printed = '';
+
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (text: Buffer) => {
+      printed += text.toString();
+      const found = /Leaseledger is at (http:\S+?)\/?\s/.exec(printed)?.[1];
+      if (found) resolve(found);
+    };
+    server.stdout.on('data', read);
+    server.stderr.on('data', read);
+    void ended.then(() => reject(new Error(`The product ended before it was ready:\n${printed}`)));
+  });
+
+  return {
+    url,
+    admin,
+    async stop() {
+      server.kill('SIGTERM');
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Opens the headless browser that CHROMIUM_PATH names; `npm test` finds one and sets it. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
