@@ -1,6 +1,8 @@
 import type { Position } from '@leaseledger/event-log/event-log';
 import type { Projection, ReadModel } from '../../kernel/projection.ts';
+import { TableReplaced } from '../read-store.ts';
 import type { Database } from './database.ts';
+import { parseRow, wordsOf } from './row-batch.ts';
 import { type TableSchema, createTables, dropTables, schemaOf } from './table-schema.ts';
 
 /** One table set of one read model: being built, served, or dropped (its rows are going). */
@@ -14,6 +16,8 @@ export interface Build {
 export interface Progress {
   readonly checkpoint: Position | undefined;
   readonly lastSeq: number;
+  /** The words of rows up to this `seq` are kept. */
+  readonly wordsThrough: number;
 }
 
 /** What the rows depend on: a read model that is declared differently needs other tables, whatever its version says. */
@@ -25,7 +29,8 @@ export function declarationOf({ name, id, columns, indexes, search, numbered }: 
 export class Builds {
   constructor(private readonly db: Database) {
     db.exec(`CREATE TABLE IF NOT EXISTS builds (number INTEGER PRIMARY KEY AUTOINCREMENT, model TEXT NOT NULL,
-      version INTEGER NOT NULL, declaration TEXT NOT NULL, state TEXT NOT NULL, checkpoint TEXT, last_seq INTEGER NOT NULL DEFAULT 0)`);
+      version INTEGER NOT NULL, declaration TEXT NOT NULL, state TEXT NOT NULL, checkpoint TEXT, last_seq INTEGER NOT NULL DEFAULT 0,
+      words_through INTEGER NOT NULL DEFAULT 0)`);
   }
 
   served(model: ReadModel): Build | undefined {
@@ -54,17 +59,34 @@ export class Builds {
 
   /** How far a build is, or undefined once it was dropped. */
   progress(build: Build): Progress | undefined {
-    const found = this.db.get(`SELECT checkpoint, last_seq FROM builds WHERE number = ? AND state <> 'dropped'`, build.number);
+    const found = this.db.get(`SELECT checkpoint, last_seq, words_through FROM builds WHERE number = ? AND state <> 'dropped'`, build.number);
     if (!found) return undefined;
-    return { checkpoint: asPosition(found['checkpoint']), lastSeq: Number(found['last_seq']) };
+    return { checkpoint: asPosition(found['checkpoint']), lastSeq: Number(found['last_seq']), wordsThrough: Number(found['words_through']) };
   }
 
-  advance(build: Build, { checkpoint, lastSeq }: Progress): void {
+  advance(build: Build, { checkpoint, lastSeq }: Omit<Progress, 'wordsThrough'>): void {
     this.db.run('UPDATE builds SET checkpoint = ?, last_seq = ? WHERE number = ?', checkpoint ?? null, lastSeq, build.number);
   }
 
   isServed(build: Build): boolean {
     return this.db.get(`SELECT 1 FROM builds WHERE number = ? AND state = 'served'`, build.number) !== undefined;
+  }
+
+  /**
+   * Fills in the words of some rows that have none yet. True when all have them, and keep them from now on.
+   * @throws TableReplaced
+   */
+  fillWords(build: Build, most: number): boolean {
+    const { docs, words, model } = build.schema;
+    return this.db.transaction(() => {
+      const progress = this.progress(build);
+      if (!progress) throw new TableReplaced(`${docs} was replaced by another process`);
+      const found = words ? this.db.all(`SELECT seq, doc FROM ${docs} WHERE seq > ? ORDER BY seq LIMIT ?`, progress.wordsThrough, most) : [];
+      for (const { seq, doc } of found) this.db.run(`INSERT INTO ${words} (rowid, words) VALUES (?, ?)`, Number(seq), wordsOf(model, parseRow(String(doc))));
+      const done = found.length < most;
+      this.db.run('UPDATE builds SET words_through = ? WHERE number = ?', done ? Number.MAX_SAFE_INTEGER : Number(found.at(-1)?.['seq']), build.number);
+      return done;
+    });
   }
 
   /** Swaps in one transaction; the rows of the others go afterwards. */

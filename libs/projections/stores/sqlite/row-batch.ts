@@ -2,7 +2,7 @@ import type { Change, ReadModel, RowId, Scalar } from '../../kernel/projection.t
 import { columnOf, isOfType } from '../declared-column.ts';
 import { fold, searchWords } from '../search-words.ts';
 import type { Database, SQLInputValue } from './database.ts';
-import { columnName, type TableSchema } from './table-schema.ts';
+import { columnName, createIndex, type TableSchema } from './table-schema.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -32,6 +32,8 @@ export class RowBatch {
     private readonly schema: TableSchema,
     /** The highest `seq` ever given in this table, so that none comes twice, also after a removal. */
     public lastSeq: number,
+    /** The words of rows up to this `seq` are kept; those of later ones are filled in before the table is served. */
+    private readonly wordsThrough: number,
   ) {
     this.#columns = Object.keys(schema.model.columns);
   }
@@ -89,6 +91,7 @@ export class RowBatch {
     const { model, rows } = this.schema;
     const value = columnValue(model, field, is);
     this.flush();
+    if (columnOf(model, field)?.indexed) createIndex(this.db, this.schema, [field]);
     const found = this.db.all(`SELECT id FROM ${rows} WHERE ${columnName(field)} IS ?`, value);
     const ids = found.map(({ id }) => (typeof id === 'number' ? id : String(id)));
     // The column holds text folded; a rename means the very text.
@@ -96,17 +99,19 @@ export class RowBatch {
   }
 
   #insert(id: RowId, seq: number, row: Row): void {
-    const { rows, docs, words } = this.schema;
+    const { rows, docs } = this.schema;
+    const words = this.#wordsTable(seq);
     const values = this.#columnValues(row);
     this.db.run(`INSERT INTO ${rows} VALUES (?, ?${', ?'.repeat(values.length)})`, seq, id, ...values);
     this.db.run(`INSERT INTO ${docs} VALUES (?, ?)`, seq, JSON.stringify(row));
-    if (words) this.db.run(`INSERT INTO ${words} (rowid, words) VALUES (?, ?)`, seq, this.#wordsOf(row));
+    if (words) this.db.run(`INSERT INTO ${words} (rowid, words) VALUES (?, ?)`, seq, wordsOf(this.schema.model, row));
   }
 
   #update(stored: Stored, row: Row): void {
     const doc = JSON.stringify(row);
     if (doc === stored.doc) return;
-    const { rows, docs, words } = this.schema;
+    const { rows, docs } = this.schema;
+    const words = this.#wordsTable(stored.seq);
     this.db.run(`UPDATE ${docs} SET doc = ? WHERE seq = ?`, doc, stored.seq);
     const before = this.#columnValues(stored.row);
     const changed = this.#columnValues(row).flatMap((value, index) => (value === before[index] ? [] : [{ value, field: this.#columns[index] ?? '' }]));
@@ -115,31 +120,37 @@ export class RowBatch {
       this.db.run(`UPDATE ${rows} SET ${assignments} WHERE seq = ?`, ...changed.map(({ value }) => value), stored.seq);
     }
     if (!words) return;
-    const wordsBefore = this.#wordsOf(stored.row);
-    const wordsAfter = this.#wordsOf(row);
+    const wordsBefore = wordsOf(this.schema.model, stored.row);
+    const wordsAfter = wordsOf(this.schema.model, row);
     if (wordsBefore === wordsAfter) return;
     this.#removeWords(words, stored.seq, wordsBefore);
     this.db.run(`INSERT INTO ${words} (rowid, words) VALUES (?, ?)`, stored.seq, wordsAfter);
   }
 
   #delete(stored: Stored): void {
-    const { rows, docs, words } = this.schema;
+    const { rows, docs } = this.schema;
+    const words = this.#wordsTable(stored.seq);
     this.db.run(`DELETE FROM ${rows} WHERE seq = ?`, stored.seq);
     this.db.run(`DELETE FROM ${docs} WHERE seq = ?`, stored.seq);
-    if (words) this.#removeWords(words, stored.seq, this.#wordsOf(stored.row));
+    if (words) this.#removeWords(words, stored.seq, wordsOf(this.schema.model, stored.row));
   }
 
   #removeWords(table: string, seq: number, words: string): void {
     this.db.run(`INSERT INTO ${table} (${table}, rowid, words) VALUES ('delete', ?, ?)`, seq, words);
   }
 
-  #wordsOf(row: Row): string {
-    return searchWords((this.schema.model.search ?? []).map((field) => row[field]));
+  #wordsTable(seq: number): string | undefined {
+    return seq <= this.wordsThrough ? this.schema.words : undefined;
   }
 
   #columnValues(row: Row): SQLInputValue[] {
     return this.#columns.map((field) => columnValue(this.schema.model, field, row[field]));
   }
+}
+
+/** What the row is found by. */
+export function wordsOf(model: ReadModel, row: Row): string {
+  return searchWords((model.search ?? []).map((field) => row[field]));
 }
 
 /** A field's value as its column holds it. A value of another type is a mistake in the projection. */

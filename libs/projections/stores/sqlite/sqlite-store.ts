@@ -6,9 +6,10 @@ import { Database } from './database.ts';
 import { QuerySql, type Sql } from './query-sql.ts';
 import { parseRow } from './row-batch.ts';
 import { SqliteTable } from './sqlite-table.ts';
+import { createIndex, declaredIndexes } from './table-schema.ts';
 
 const MOST_TOTALS = 1000;
-const PURGED_AT_ONCE = 1000;
+const ROWS_AT_ONCE = 500;
 
 /** What is remembered of a model between writes: the build that is served, and totals that were counted. */
 interface Remembered {
@@ -81,11 +82,18 @@ class SqliteStore implements ProjectionStore {
     const model = projection.readModel;
     const build = this.#own.get(model.name);
     if (!build) throw new Error(`The table of ${projection.name} was not opened`);
-    if (!this.#builds.isServed(build)) this.#builds.serve(build);
+    // All in slices: many rows at once would hold up every answer.
+    if (!this.#builds.isServed(build)) {
+      for (const fields of declaredIndexes(build.schema)) {
+        createIndex(this.db, build.schema, fields);
+        await setImmediate();
+      }
+      while (!this.#builds.fillWords(build, ROWS_AT_ONCE)) await setImmediate();
+      this.#builds.serve(build);
+    }
     this.#remembered.delete(model.name);
-    // In slices: overwriting many rows at once would hold up every answer.
     for (const dropped of this.#builds.dropped(model)) {
-      while (!this.#builds.purge(dropped, PURGED_AT_ONCE)) await setImmediate();
+      while (!this.#builds.purge(dropped, ROWS_AT_ONCE)) await setImmediate();
     }
   }
 

@@ -4,7 +4,7 @@ import { type ProjectionTable, TableReplaced } from '../read-store.ts';
 import type { Build, Builds, Progress } from './builds.ts';
 import type { Database } from './database.ts';
 import { RowBatch } from './row-batch.ts';
-import { createTables, dropTables } from './table-schema.ts';
+import { createIndex, createTables, declaredIndexes, dropTables } from './table-schema.ts';
 
 /** The rows of one build. */
 export class SqliteTable implements ProjectionTable {
@@ -29,7 +29,8 @@ export class SqliteTable implements ProjectionTable {
 
   async commit(changes: readonly Change[], checkpoint: Position): Promise<void> {
     this.db.transaction(() => {
-      const batch = new RowBatch(this.db, this.build.schema, this.#progress().lastSeq);
+      const { lastSeq, wordsThrough } = this.#progress();
+      const batch = new RowBatch(this.db, this.build.schema, lastSeq, wordsThrough);
       for (const change of changes) batch.apply(change);
       batch.flush();
       this.builds.advance(this.build, { checkpoint, lastSeq: batch.lastSeq });
@@ -43,6 +44,7 @@ export class SqliteTable implements ProjectionTable {
       this.#progress();
       dropTables(this.db, this.build.schema);
       createTables(this.db, this.build.schema);
+      if (this.builds.isServed(this.build)) for (const fields of declaredIndexes(this.build.schema)) createIndex(this.db, this.build.schema, fields);
       this.builds.advance(this.build, { checkpoint: undefined, lastSeq: 0 });
     });
     this.#checkpoint = undefined;

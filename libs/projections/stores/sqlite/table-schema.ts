@@ -29,20 +29,28 @@ function assertPlainNames(model: ReadModel): void {
   if (odd !== undefined) throw new Error(`${model.name} declares a column whose name is not plain: ${odd}`);
 }
 
+/** Makes the tables, still without indexes: filling them first and indexing them then is several times as fast. */
 export function createTables(db: Database, { rows, docs, words, model }: TableSchema): void {
   assertPlainNames(model);
   const columns = Object.entries(model.columns).map(([field, column]) => `, ${columnName(field)} ${column ? types[column.type] : 'TEXT'}`);
   db.exec(`CREATE TABLE ${rows} (seq INTEGER PRIMARY KEY, id UNIQUE NOT NULL${columns.join('')})`);
   db.exec(`CREATE TABLE ${docs} (seq INTEGER PRIMARY KEY, doc TEXT NOT NULL)`);
-  const single = Object.keys(model.columns).filter((field) => model.columns[field]?.indexed).map((field) => [field]);
-  for (const fields of [...single, ...(model.indexes ?? [])]) {
-    db.exec(`CREATE INDEX ${rows}_by_${fields.join('_')} ON ${rows} (${fields.map(columnName).join(', ')})`);
-  }
   if (!words) return;
   // Words arrive folded and parted by spaces, so that the tokenizer need not know Unicode. Without stored text and with
   // secure-delete nothing of a removed row stays in the index; in return each removal must name the words it removes.
   db.exec(`CREATE VIRTUAL TABLE ${words} USING fts5(words, content='', detail=none, columnsize=0, tokenize='ascii', prefix='2 3')`);
   db.run(`INSERT INTO ${words} (${words}, rank) VALUES ('secure-delete', 1)`);
+}
+
+/** Makes the index of these fields, in this order, if it is missing. */
+export function createIndex(db: Database, { rows }: TableSchema, fields: readonly string[]): void {
+  db.exec(`CREATE INDEX IF NOT EXISTS ${rows}_by_${fields.join('_')} ON ${rows} (${fields.map(columnName).join(', ')})`);
+}
+
+/** The fields of each index that the read model declares. */
+export function declaredIndexes({ model }: TableSchema): (readonly string[])[] {
+  const single = Object.keys(model.columns).filter((field) => model.columns[field]?.indexed).map((field) => [field]);
+  return [...single, ...(model.indexes ?? [])];
 }
 
 export function dropTables(db: Database, { rows, docs, words }: TableSchema): void {
