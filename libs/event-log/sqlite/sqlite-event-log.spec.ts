@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { describeEventLog } from '../contract-suite/event-log.contract.ts';
 import { Inbox } from '../contract-suite/inbox.ts';
 import { collect, newEvent, newEvents } from '../contract-suite/samples.ts';
-import { type Position, WrongExpectedRevision } from '../event-log.ts';
+import { type Position, type RecordedEvent, type Subscription, WrongExpectedRevision } from '../event-log.ts';
 import { SqliteEventLog } from './sqlite-event-log.ts';
 import { SqliteHarness } from './sqlite-harness.ts';
 
@@ -62,6 +62,38 @@ describe('SQLite event log, beyond the contract', () => {
     const after = '17' as Position;
     await expect(collect(log.readAll({ from: { after } }))).rejects.toBeInstanceOf(RangeError);
     expect(() => log.subscribe(new Inbox().options({ after }))).toThrow(RangeError);
+  });
+
+  it('passes a checkpoint when a subscription stops, also where little went by that did not match', async () => {
+    const inbox = new Inbox();
+    const subscription = log.subscribe(inbox.options('start', { streamPrefixes: ['lead-'] }));
+    await inbox.until(() => inbox.caughtUp > 0);
+    await log.append('person-1', newEvents(3), { expectedRevision: 'any' });
+    const [lead] = newEvents(1);
+    if (!lead) throw new Error('There is one event');
+    await log.append('lead-1', [lead], { expectedRevision: 'any' });
+    await inbox.until(() => inbox.events.length === 1);
+    const { position } = await log.append('person-1', newEvents(3), { expectedRevision: 'any' });
+    const witness = new Inbox();
+    log.subscribe(witness.options('start'));
+    await witness.until(() => witness.events.length === 7);
+    await subscription.stop();
+    expect(inbox.checkpoints.at(-1)).toBe(position);
+  });
+
+  it.each(['fails', 'stops'])('passes a checkpoint of the last handled event when a subscription %s among many', async (how) => {
+    await log.append('lead-1', newEvents(10), { expectedRevision: 'any' });
+    const sixth = (await collect(log.readAll()))[5]?.position;
+    const inbox = new Inbox();
+    const onEvent = (event: RecordedEvent) => {
+      if (event.position !== sixth) return;
+      if (how === 'fails') throw new Error('Not this one');
+      void subscription.stop();
+    };
+    const subscription: Subscription = log.subscribe(inbox.options('start', undefined, { onEvent }));
+    await inbox.until(() => inbox.checkpoints.length > 0);
+    await subscription.stop();
+    expect(inbox.checkpoints.map(Number)).toEqual([how === 'fails' ? 5 : 6]);
   });
 
   it('keeps its files to their owner', async () => {

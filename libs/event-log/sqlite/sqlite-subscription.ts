@@ -49,9 +49,18 @@ export class SqliteSubscription implements Subscription {
   }
 
   private async run(): Promise<void> {
-    let pauseMs = FIRST_PAUSE_MS;
     // The subscriber is not called before it holds its subscription.
     await nextTurn();
+    try {
+      await this.follow();
+      await this.checkpoint();
+    } catch (error) {
+      this.drop(error);
+    }
+  }
+
+  private async follow(): Promise<void> {
+    let pauseMs = FIRST_PAUSE_MS;
     while (!this.stopping.signal.aborted) {
       try {
         const page = this.nextPage();
@@ -60,7 +69,7 @@ export class SqliteSubscription implements Subscription {
         else await this.waitAtHead();
       } catch (error) {
         const cause = asLogError(error);
-        if (!(cause instanceof LogUnavailable)) return this.drop(cause);
+        if (!(cause instanceof LogUnavailable)) throw cause;
         this.caughtUp = false;
         await pause(pauseMs, undefined, { signal: this.stopping.signal }).catch(() => undefined);
         pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
@@ -77,7 +86,7 @@ export class SqliteSubscription implements Subscription {
   private async deliver({ events, through }: Page): Promise<void> {
     for (const event of events) {
       try {
-        // Awaiting only what is a promise makes a catch-up through synchronous handlers twice as fast.
+        // A handler that is synchronous is spared a turn of the promise queue for each event.
         const handled = this.options.onEvent(event);
         if (handled) await handled;
       } catch (error) {
@@ -86,7 +95,7 @@ export class SqliteSubscription implements Subscription {
         throw new SubscriberFailed(error, event);
       }
       this.place = fromPosition(event.position);
-      if (this.stopping.signal.aborted) return this.checkpoint();
+      if (this.stopping.signal.aborted) return;
     }
     this.place = through;
     if (events.length > 0 || through - this.checkpointed >= PLACES_PER_CHECKPOINT) await this.checkpoint();
