@@ -9,10 +9,14 @@ const PER_TURN = 12;
 const MOST_UNDER_WAY = 128;
 const ANSWERS_ARE_RECENT_MS = 100;
 
-/** Lets appends go to the client, in the order in which they came. */
+/**
+ * Lets appends go to the client, in the order in which they came. The first over a new call goes alone: while the client
+ * opens the call, the second would overtake it.
+ */
 export class AppendWindow {
   private underWay = 0;
   private thisTurn = 0;
+  /** When an answer last came, -Infinity while the call has shown nothing yet. */
   private answeredAt = -Infinity;
   private turnEnds = false;
   private readonly waiting: (() => void)[] = [];
@@ -27,13 +31,13 @@ export class AppendWindow {
 
   leave(answered: boolean): void {
     this.underWay--;
-    if (answered) this.answeredAt = performance.now();
+    this.answeredAt = answered ? performance.now() : -Infinity;
     this.admit();
   }
 
-  /** When an answer last came, as `performance.now()` tells it. */
-  get lastAnswer(): number {
-    return this.answeredAt;
+  /** Whether anything was answered since then, as `performance.now()` tells the time. */
+  answeredSince(time: number): boolean {
+    return this.answeredAt >= time;
   }
 
   private admit(): void {
@@ -53,7 +57,7 @@ export class AppendWindow {
 
   private hasRoom(): boolean {
     if (this.thisTurn >= PER_TURN) return false;
-    const most = performance.now() - this.answeredAt < ANSWERS_ARE_RECENT_MS ? MOST_UNDER_WAY : PER_TURN;
-    return this.underWay < most;
+    if (this.answeredAt === -Infinity) return this.underWay === 0;
+    return this.underWay < (performance.now() - this.answeredAt < ANSWERS_ARE_RECENT_MS ? MOST_UNDER_WAY : PER_TURN);
   }
 }

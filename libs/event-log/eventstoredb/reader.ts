@@ -114,8 +114,8 @@ export class Reader {
       const release = await this.slots.takeShort(this.patience.attemptTimeout);
       try {
         const page: AllStreamResolvedEvent[] = [];
-        const fromPositionOrEnd = from === 'end' ? from : fromPosition(from);
-        const stream = this.client.readAll({ fromPosition: fromPositionOrEnd, direction: 'backwards', maxCount: HEAD_PAGE });
+        const start = from === 'end' ? ('end' as const) : fromPosition(from);
+        const stream = this.client.readAll({ fromPosition: start, direction: 'backwards', maxCount: HEAD_PAGE });
         for await (const event of this.events<AllStreamResolvedEvent>(stream)) page.push(event);
         return page;
       } finally {

@@ -66,18 +66,17 @@ export class AllSubscription {
   private schedule(): void {
     if (this.scheduled || this.ended) return;
     this.scheduled = true;
-    setImmediate(() => {
-      this.scheduled = false;
-      this.pump();
-    });
+    setImmediate(() => this.pump()).unref();
   }
 
   private pump(): void {
+    this.scheduled = false;
     if (this.ended) return;
     const room = this.send(this.live ? EVENTS_PER_TURN : Infinity);
     if (this.index < this.log.events.length) {
-      if (room) this.schedule();
-      else this.call.once('drain', () => this.schedule());
+      if (room) return this.schedule();
+      this.scheduled = true;
+      this.call.once('drain', () => this.pump());
     } else if (!this.live) {
       this.live = true;
       this.call.write(caughtUp());

@@ -78,6 +78,7 @@ export class Appends {
   }
 
   private handle(call: BatchCall, append: Append, reply: (outcome: Outcome | Refusal) => void): void {
+    if (this.connection.isStarting) return reply('notReady');
     if (append.events.some(({ id }) => this.underWay.has(id))) {
       const timer = setTimeout(() => reply('timeout'), this.connection.overlapTimeout);
       this.timers.add(timer);

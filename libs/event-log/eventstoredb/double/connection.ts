@@ -6,6 +6,8 @@ export interface Connection {
   readonly faults: Faults;
   /** How long a repeat waits for its first attempt, which is still under way, before it fails; milliseconds. */
   readonly overlapTimeout: number;
+  /** It accepts calls and is not ready for appends. */
+  readonly isStarting: boolean;
   /** Cuts the connection that a call came through. */
   cut(peer: string): void;
   /** Where the leader is: this very node. */

@@ -32,17 +32,23 @@ export interface DoubleOptions {
   readonly port?: number;
 }
 
+/** What a reset replaces. */
+interface Parts {
+  readonly log: MemoryLog;
+  readonly faults: Faults;
+  readonly reads: Reads;
+  readonly appends: Appends;
+  readonly persistent: PersistentSubscriptions;
+}
+
 /**
  * A stand-in for an EventStoreDB node in tests: speaks its protocol to the unmodified client and keeps everything in
  * memory. What it imitates, and how a real node was seen to do it, is told by its own spec, point by point.
  */
 export class EventStoreDbDouble implements Connection {
-  readonly faults = new Faults();
-  readonly log: MemoryLog;
-  readonly reads: Reads;
   readonly overlapTimeout: number;
-  private readonly persistent: PersistentSubscriptions;
-  private readonly appends: Appends;
+  isStarting = false;
+  private parts: Parts;
   private readonly grpc = new Server({
     'grpc.max_concurrent_streams': STREAMS_PER_CONNECTION,
     'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
@@ -53,14 +59,13 @@ export class EventStoreDbDouble implements Connection {
   private reachable = true;
   private frozen: (() => void)[] | undefined;
 
-  private constructor({ overlapTimeout = 2_000, remembered }: DoubleOptions) {
-    this.overlapTimeout = overlapTimeout;
-    this.log = new MemoryLog(remembered);
-    this.reads = new Reads(this.log, this);
-    this.appends = new Appends(this.log, this);
-    this.persistent = new PersistentSubscriptions(this.log, this);
+  private constructor(private readonly options: DoubleOptions) {
+    this.overlapTimeout = options.overlapTimeout ?? 2_000;
+    this.parts = this.empty();
     this.addServices();
     this.tcp = createServer((socket) => this.accept(socket));
+    // A double that was left running keeps no process alive.
+    this.tcp.unref();
   }
 
   /** Listens on the loopback interface. */
@@ -68,6 +73,18 @@ export class EventStoreDbDouble implements Connection {
     const double = new EventStoreDbDouble(options);
     await new Promise<void>((resolve) => double.tcp.listen(options.port ?? 0, HOST, resolve));
     return double;
+  }
+
+  get faults(): Faults {
+    return this.parts.faults;
+  }
+
+  get log(): MemoryLog {
+    return this.parts.log;
+  }
+
+  get reads(): Reads {
+    return this.parts.reads;
   }
 
   get connectionString(): string {
@@ -115,22 +132,50 @@ export class EventStoreDbDouble implements Connection {
 
   /** What is stored stays; ids in memory, connections and, unless clean, the positions of groups since their checkpoint do not. */
   restart({ clean = true }: { clean?: boolean } = {}): void {
-    this.log.forgetRecentIds();
-    this.persistent.restart(clean);
+    this.parts.log.forgetRecentIds();
+    this.parts.persistent.restart(clean);
     this.dropConnections();
   }
 
+  /** While it starts, appends are answered with 'Server Is Not Ready'. */
+  starting(starting: boolean): void {
+    this.isStarting = starting;
+  }
+
+  /** An empty log, no faults, no groups; connections stay. */
+  reset(): void {
+    this.parts.reads.endSubscriptions();
+    this.parts.persistent.stop();
+    this.parts.appends.stop();
+    this.thaw();
+    this.reachable = true;
+    this.isStarting = false;
+    this.parts = this.empty();
+  }
+
   async stop(): Promise<void> {
-    this.persistent.stop();
-    this.appends.stop();
+    this.parts.persistent.stop();
+    this.parts.appends.stop();
     this.away();
     this.injector.destroy();
     this.grpc.forceShutdown();
     await new Promise<void>((resolve) => this.tcp.close(() => resolve()));
   }
 
+  private empty(): Parts {
+    const log = new MemoryLog(this.options.remembered);
+    return {
+      log,
+      faults: new Faults(),
+      reads: new Reads(log, this),
+      appends: new Appends(log, this),
+      persistent: new PersistentSubscriptions(log, this),
+    };
+  }
+
   private accept(socket: Socket): void {
     if (!this.reachable) return void socket.destroy();
+    socket.unref();
     this.sockets.add(socket);
     socket.on('close', () => this.sockets.delete(socket));
     socket.on('error', () => undefined);
@@ -138,20 +183,19 @@ export class EventStoreDbDouble implements Connection {
   }
 
   private addServices(): void {
-    const { appends, reads, persistent } = this;
     this.grpc.addService(streamsGrpc.StreamsService, {
-      append: appends.append,
-      batchAppend: appends.batchAppend,
-      read: reads.read,
+      append: (...call: Parameters<Appends['append']>) => this.parts.appends.append(...call),
+      batchAppend: (...call: Parameters<Appends['batchAppend']>) => this.parts.appends.batchAppend(...call),
+      read: (...call: Parameters<Reads['read']>) => this.parts.reads.read(...call),
       delete: (call: ServerUnaryCall<DeleteReq, DeleteResp>, done: sendUnaryData<DeleteResp>) => this.whenAwake(() => this.delete(call, done)),
       tombstone: (call: ServerUnaryCall<TombstoneReq, TombstoneResp>, done: sendUnaryData<TombstoneResp>) => this.whenAwake(() => this.tombstone(call, done)),
     });
     this.grpc.addService(persistentGrpc.PersistentSubscriptionsService, {
-      create: persistent.create,
-      delete: persistent.delete,
-      getInfo: persistent.getInfo,
-      read: persistent.read,
-      replayParked: persistent.replayParked,
+      create: (...call: Parameters<PersistentSubscriptions['create']>) => this.parts.persistent.create(...call),
+      delete: (...call: Parameters<PersistentSubscriptions['delete']>) => this.parts.persistent.delete(...call),
+      getInfo: (...call: Parameters<PersistentSubscriptions['getInfo']>) => this.parts.persistent.getInfo(...call),
+      read: (...call: Parameters<PersistentSubscriptions['read']>) => this.parts.persistent.read(...call),
+      replayParked: (...call: Parameters<PersistentSubscriptions['replayParked']>) => this.parts.persistent.replayParked(...call),
     });
     this.grpc.addService(featuresGrpc.ServerFeaturesService, {
       getSupportedMethods: (_call: ServerUnaryCall<Empty, SupportedMethods>, done: sendUnaryData<SupportedMethods>) =>

@@ -1,0 +1,150 @@
+import { jsonEvent } from '@eventstore/db-client';
+import type { AppendExpectedRevision, EventStoreDBClient, JSONEventType } from '@eventstore/db-client';
+import { type AppendResult, type ExpectedRevision, LogUnavailable, type NewEvent, StreamDeleted } from '../event-log.ts';
+import { AppendWindow } from './append-window.ts';
+import { NoAnswer, decisionOf } from './errors.ts';
+import type { Patience } from './options.ts';
+import { Attempts, within } from './patience.ts';
+import { toPosition } from './positions.ts';
+import type { Reader } from './reader.ts';
+
+/** How far back a repeat with `any` looks for events that its first attempt may have stored. */
+const LOOK_BACK = 1_000;
+
+const EXPECTED = { noStream: 'no_stream', streamExists: 'stream_exists', any: 'any' } as const;
+
+export interface Append {
+  readonly stream: string;
+  readonly events: readonly NewEvent[];
+  readonly expectedRevision: ExpectedRevision;
+  readonly signal?: AbortSignal;
+}
+
+/** Appends through the client that appends for this process. */
+export class Appender {
+  private readonly window = new AppendWindow();
+  private readonly underWay = new Set<Promise<unknown>>();
+
+  constructor(
+    private readonly client: EventStoreDBClient,
+    private readonly reader: Reader,
+    private readonly patience: Patience,
+  ) {}
+
+  append(append: Append): Promise<AppendResult> {
+    const result = this.settle(append);
+    this.underWay.add(result);
+    const forget = (): void => void this.underWay.delete(result);
+    result.then(forget, forget);
+    return result;
+  }
+
+  /** Resolves when all appends have settled. */
+  async idle(): Promise<void> {
+    await Promise.allSettled(this.underWay);
+  }
+
+  /**
+   * One attempt after the other, never two at once: a repeat that overlaps its first attempt fails although that one is
+   * stored. The same ids at the same revision are the same append to the server, whatever became of the attempts before.
+   */
+  private async settle(append: Append): Promise<AppendResult> {
+    const attempts = new Attempts(this.patience);
+    let failure: unknown;
+    do {
+      if (failure !== undefined) {
+        const stored = await this.storedBefore(append);
+        if (stored) return stored;
+      }
+      try {
+        await this.enter(attempts.left, append.signal);
+        return await this.attempt(append, Math.max(1, Math.min(this.patience.attemptTimeout, attempts.left)));
+      } catch (error) {
+        append.signal?.throwIfAborted();
+        const decision = error instanceof StreamDeleted ? error : decisionOf(error, append.stream, append.expectedRevision);
+        if (decision) throw decision;
+        failure = error;
+      }
+    } while (await attempts.again(append.signal));
+    throw new LogUnavailable(`The log did not confirm the append to ${append.stream}`, { cause: failure });
+  }
+
+  /** @throws NoAnswer when it takes too long, or the signal's reason */
+  private async enter(timeout: number, signal: AbortSignal | undefined): Promise<void> {
+    const entered = this.window.enter();
+    try {
+      await within(timeout, abortable(entered, signal));
+    } catch (error) {
+      // A turn that comes too late is passed on.
+      void entered.then(() => this.window.leave(false));
+      throw error;
+    }
+  }
+
+  /** One attempt, within the window, which it leaves. */
+  private async attempt({ stream, events, expectedRevision, signal }: Append, timeout: number): Promise<AppendResult> {
+    const started = performance.now();
+    let answered = false;
+    try {
+      signal?.throwIfAborted();
+      const answer = this.client.appendToStream(stream, events.map(clientEvent), { expectedRevision: clientRevision(expectedRevision), deadline: timeout });
+      const { nextExpectedRevision, position } = await within(timeout, abortable(answer, signal));
+      answered = true;
+      return position ? { revision: nextExpectedRevision, position: toPosition(position) } : await this.positioned(stream, nextExpectedRevision);
+    } catch (error) {
+      answered ||= !(error instanceof NoAnswer) && decisionOf(error, stream, expectedRevision) !== undefined;
+      if (error instanceof NoAnswer) await this.renewCall(started);
+      throw error;
+    } finally {
+      this.window.leave(answered);
+    }
+  }
+
+  /**
+   * The one call that carries all appends may hang or have ended without a word. When nothing at all was answered since
+   * the attempt began, the call is given up; every append on it settles and is tried again over a new one.
+   */
+  private async renewCall(since: number): Promise<void> {
+    if (this.window.answeredSince(since)) return;
+    await within(this.patience.closeTimeout, this.client.dispose()).catch(() => undefined);
+  }
+
+  /** `any` and `streamExists` compare ids only with what the server has in memory, so a repeat reads the stream before. */
+  private async storedBefore({ stream, events, expectedRevision }: Append): Promise<AppendResult | undefined> {
+    if (expectedRevision !== 'any' && expectedRevision !== 'streamExists') return undefined;
+    const { events: latest } = await this.reader.readStream(stream, { from: 'end', direction: 'backwards', limit: LOOK_BACK });
+    const last = latest.find(({ id }) => id === events.at(-1)?.id);
+    return last && { revision: last.revision, position: last.position };
+  }
+
+  /** The server knows these events but tells no position: they are deleted. */
+  private async positioned(stream: string, revision: bigint): Promise<AppendResult> {
+    const { events } = await this.reader.readStream(stream, { from: revision, direction: 'forwards', limit: 1 });
+    const [event] = events;
+    if (event?.revision !== revision) throw new StreamDeleted(stream);
+    return { revision, position: event.position };
+  }
+}
+
+function clientRevision(expected: ExpectedRevision): AppendExpectedRevision {
+  return typeof expected === 'bigint' ? expected : EXPECTED[expected];
+}
+
+function clientEvent({ id, type, data, metadata }: NewEvent) {
+  return jsonEvent<JSONEventType>({ id, type, data, metadata: { ...metadata } });
+}
+
+/** What the caller no longer waits for may still be stored. */
+async function abortable<Result>(answer: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
+  if (!signal) return answer;
+  let abort: () => void = () => undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    abort = () => reject(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+  });
+  try {
+    return await Promise.race([answer, aborted]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}

@@ -1,0 +1,57 @@
+import type { EventLogHarness } from '../contract-suite/harness.ts';
+import { EventStoreDbDouble } from './double/eventstoredb-double.ts';
+import { EventStoreDbEventLog } from './eventstoredb-event-log.ts';
+import type { Patience } from './options.ts';
+
+/** So small that a test of a fault takes no longer than the fault. */
+export const QUICK: Patience = { attemptTimeout: 400, retryFor: 2_000, firstPause: 5, longestPause: 100, closeTimeout: 500 };
+
+/** Logs on the protocol double, which keeps nothing from one test to the next. An outage is a server that is starting and not ready. */
+export class DoubleHarness implements EventLogHarness {
+  double: EventStoreDbDouble | undefined;
+  private log: EventStoreDbEventLog | undefined;
+
+  constructor(private readonly patience: Patience = QUICK) {}
+
+  get server(): EventStoreDbDouble {
+    if (!this.double) throw new Error('The double is not started');
+    return this.double;
+  }
+
+  async start(): Promise<EventStoreDbEventLog> {
+    this.double ??= await EventStoreDbDouble.start({ overlapTimeout: 50 });
+    this.double.reset();
+    return this.open();
+  }
+
+  async stop(): Promise<void> {
+    await this.log?.close();
+  }
+
+  /** After the last test. */
+  async end(): Promise<void> {
+    await this.double?.stop();
+  }
+
+  async restart(): Promise<EventStoreDbEventLog> {
+    await this.log?.close();
+    this.server.restart();
+    return this.open();
+  }
+
+  injectOutage(): () => void {
+    this.server.starting(true);
+    return () => this.server.starting(false);
+  }
+
+  async truncate(stream: string, before: bigint): Promise<void> {
+    const data = Buffer.from(`{"$tb":${before}}`);
+    const metadata = new Uint8Array();
+    this.server.log.append(`$$${stream}`, 'any', [{ id: crypto.randomUUID(), type: '$metadata', contentType: 'application/json', data, metadata }]);
+  }
+
+  private open(): EventStoreDbEventLog {
+    this.log = new EventStoreDbEventLog({ connectionString: this.server.connectionString, patience: this.patience });
+    return this.log;
+  }
+}

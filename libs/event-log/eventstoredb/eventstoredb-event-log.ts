@@ -1,0 +1,141 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import {
+  type AppendResult,
+  type EventLog,
+  type ExpectedRevision,
+  type Filter,
+  LogUnavailable,
+  type NewEvent,
+  type Position,
+  type RecordedEvent,
+  type StartFrom,
+  type SubscribeOptions,
+  type Subscription,
+} from '../event-log.ts';
+import { prepareAppend } from '../prepared-append.ts';
+import { Appender } from './appender.ts';
+import { FanOut } from './fan-out.ts';
+import { FanOutSubscription } from './fan-out-subscription.ts';
+import { DEFAULT_PATIENCE, type Patience } from './options.ts';
+import { retried, within } from './patience.ts';
+import { Reader } from './reader.ts';
+import { StreamSlots } from './stream-slots.ts';
+
+export interface EventStoreDbEventLogOptions {
+  /** e.g. `esdb://127.0.0.1:2113?tls=false`; credentials and certificates are part of it. */
+  readonly connectionString: string;
+  readonly patience?: Partial<Patience>;
+}
+
+/**
+ * The client keeps its unanswered appends in one place for the whole process: with two of them, a connection that one
+ * loses rejects the appends of the other and may end the process.
+ */
+let appending = false;
+
+/** The event log on EventStoreDB 22.6 or later, reached through its gRPC client. One per process. */
+export class EventStoreDbEventLog implements EventLog {
+  private readonly patience: Patience;
+  private readonly appendingClient: EventStoreDBClient;
+  /** Never appends. Apart from the other, so that giving up a hung append leaves reads and subscriptions alone. */
+  private readonly readingClient: EventStoreDBClient;
+  private readonly reader: Reader;
+  private readonly appender: Appender;
+  private readonly fanOut: FanOut;
+  private readonly slots = new StreamSlots();
+  private readonly subscriptions = new Set<FanOutSubscription>();
+  private closed = false;
+  private closing: Promise<void> | undefined;
+
+  /** Connects when it is first used. @throws Error where this process has another one open, or the connection string is wrong */
+  constructor({ connectionString, patience }: EventStoreDbEventLogOptions) {
+    if (appending) throw new Error('This process already has a log on EventStoreDB open');
+    this.patience = { ...DEFAULT_PATIENCE, ...patience };
+    this.appendingClient = EventStoreDBClient.connectionString(connectionString);
+    this.readingClient = EventStoreDBClient.connectionString(connectionString);
+    this.reader = new Reader(this.readingClient, this.slots, this.patience);
+    this.appender = new Appender(this.appendingClient, this.reader, this.patience);
+    this.fanOut = new FanOut(this.readingClient, this.reader, this.slots, this.patience);
+    appending = true;
+  }
+
+  /**
+   * Where the same ids were stored before and the stream was deleted since, the append is answered with StreamDeleted: the
+   * server knows the events but no longer their position.
+   */
+  async append(
+    stream: string,
+    events: readonly NewEvent[],
+    { expectedRevision, signal }: { expectedRevision: ExpectedRevision; signal?: AbortSignal },
+  ): Promise<AppendResult> {
+    signal?.throwIfAborted();
+    prepareAppend(stream, events, expectedRevision);
+    this.refuseWhenClosed();
+    return this.appender.append({ stream, events, expectedRevision, signal });
+  }
+
+  async readStream(
+    stream: string,
+    { direction = 'forwards', from = direction === 'forwards' ? 'start' : 'end', limit = Number.MAX_SAFE_INTEGER }: Parameters<EventLog['readStream']>[1] = {},
+  ): Promise<{ exists: boolean; events: RecordedEvent[] }> {
+    this.refuseWhenClosed();
+    return this.reader.readStream(stream, { from, direction, limit });
+  }
+
+  async *readAll({
+    from = 'start',
+    filter,
+    limit = Number.MAX_SAFE_INTEGER,
+  }: { from?: StartFrom; filter?: Filter; limit?: number } = {}): AsyncIterable<RecordedEvent> {
+    this.refuseWhenClosed();
+    let left = limit;
+    if (left <= 0) return;
+    for await (const event of this.reader.allAfter(from, filter)) {
+      yield event;
+      if (--left <= 0) return;
+    }
+  }
+
+  subscribe(options: SubscribeOptions): Subscription {
+    this.refuseWhenClosed();
+    const subscription = new FanOutSubscription(options, this.reader, this.fanOut, this.patience, (ended) => this.subscriptions.delete(ended));
+    this.subscriptions.add(subscription);
+    return subscription;
+  }
+
+  async head(): Promise<Position | undefined> {
+    this.refuseWhenClosed();
+    return this.reader.head();
+  }
+
+  async deleteStream(stream: string): Promise<void> {
+    this.refuseWhenClosed();
+    // A deletion of what never was would make a stream of it whose first revision is hidden.
+    const { exists } = await this.reader.readStream(stream, { from: 'end', direction: 'backwards', limit: 1 });
+    if (!exists) return;
+    await retried(this.patience, () => within(this.patience.attemptTimeout, this.readingClient.deleteStream(stream, { deadline: this.patience.attemptTimeout })));
+  }
+
+  /** Ends the subscriptions, then waits for the appends that are under way; for hung calls no longer than the patience says. */
+  close(): Promise<void> {
+    this.closing ??= this.shutDown();
+    return this.closing;
+  }
+
+  private async shutDown(): Promise<void> {
+    await Promise.all([...this.subscriptions].map((subscription) => subscription.stop()));
+    this.closed = true;
+    await this.appender.idle();
+    // A hung call never ends: closing does not wait for it longer than this.
+    const disposed = Promise.all([this.fanOut.stopped(), this.appendingClient.dispose(), this.readingClient.dispose()]);
+    await within(this.patience.closeTimeout, disposed).catch(() => undefined);
+    // What the ended calls held is let go in the next turn.
+    await nextTurn();
+    appending = false;
+  }
+
+  private refuseWhenClosed(): void {
+    if (this.closed) throw new LogUnavailable('The log is closed');
+  }
+}

@@ -1,0 +1,176 @@
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { LogUnavailable, type Position, type RecordedEvent, type SubscribeOptions, type Subscription } from '../event-log.ts';
+import type { FanOut, Listener } from './fan-out.ts';
+import type { Patience } from './options.ts';
+import { fromPosition } from './positions.ts';
+import { type Reader, matcher } from './reader.ts';
+
+/** More events than this that wait for a slow handler are read again later instead of kept. */
+const MOST_WAITING = 4_096;
+const EVENTS_PER_CHECKPOINT = 500;
+
+/** An error of the subscriber's own, with the event that it could not handle if it was one. */
+class SubscriberFailed extends Error {
+  constructor(
+    override readonly cause: unknown,
+    readonly event?: RecordedEvent,
+  ) {
+    super('The subscriber failed', { cause });
+  }
+}
+
+/** Reads what was stored before, then takes what the fan-out brings; falls back to reading when it cannot keep up. */
+export class FanOutSubscription implements Subscription, Listener {
+  private readonly stopping = new AbortController();
+  private readonly ended: Promise<void>;
+  private readonly matches: (stream: string, type: string) => boolean;
+  private waiting: RecordedEvent[] = [];
+  private overflowed = false;
+  private wake: () => void = () => undefined;
+  /** Everything up to here was handled or does not match; undefined before the first event of all. */
+  private place: Position | undefined;
+  private checkpointed: Position | undefined;
+  private sinceCheckpoint = 0;
+
+  /** @throws RangeError where `from` is no position of a log of this kind */
+  constructor(
+    private readonly options: SubscribeOptions,
+    private readonly reader: Reader,
+    private readonly fanOut: FanOut,
+    private readonly patience: Patience,
+    onEnded: (subscription: FanOutSubscription) => void,
+  ) {
+    this.matches = matcher(options.filter);
+    if (typeof options.from === 'object') {
+      fromPosition(options.from.after);
+      this.place = this.checkpointed = options.from.after;
+    }
+    this.ended = this.run().finally(() => onEnded(this));
+  }
+
+  onEvent(event: RecordedEvent): void {
+    if (this.waiting.length >= MOST_WAITING) {
+      this.overflowed = true;
+      this.waiting = [];
+    }
+    if (!this.overflowed) this.waiting.push(event);
+    this.wake();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    this.wake();
+    await this.ended;
+  }
+
+  private async run(): Promise<void> {
+    const { signal } = this.stopping;
+    let wait = this.patience.firstPause;
+    let started = this.options.from !== 'end';
+    // The subscriber is not called before it holds its subscription.
+    await nextTurn();
+    try {
+      while (!signal.aborted) {
+        try {
+          await this.joined();
+          if (!started) this.place = this.checkpointed = await this.reader.head();
+          started = true;
+          await this.catchUp();
+          wait = this.patience.firstPause;
+          await this.follow();
+        } catch (error) {
+          if (!(error instanceof LogUnavailable)) throw error;
+          await pause(wait, undefined, { signal }).catch(() => undefined);
+          wait = Math.min(wait * 2, this.patience.longestPause);
+        }
+      }
+      await this.checkpoint();
+    } catch (error) {
+      this.drop(error);
+    } finally {
+      this.fanOut.leave(this);
+    }
+  }
+
+  /** Waits for the fan-out, unless stopped before. */
+  private async joined(): Promise<void> {
+    this.waiting = [];
+    this.overflowed = false;
+    const joined = this.fanOut.join(this);
+    // Whoever is stopped meanwhile no longer listens.
+    joined.catch(() => undefined);
+    await Promise.race([joined, new Promise<void>((resolve) => (this.wake = resolve))]);
+  }
+
+  private async catchUp(): Promise<void> {
+    const { signal } = this.stopping;
+    if (signal.aborted) return;
+    for await (const event of this.reader.allAfter(this.place === undefined ? 'start' : { after: this.place })) {
+      await this.handle(event);
+      if (signal.aborted) return;
+    }
+    await this.caughtUp();
+  }
+
+  private async follow(): Promise<void> {
+    while (!this.stopping.signal.aborted && !this.overflowed) {
+      const batch = this.waiting;
+      this.waiting = [];
+      for (const event of batch) {
+        if (this.place !== undefined && event.position <= this.place) continue;
+        await this.handle(event);
+        if (this.stopping.signal.aborted) return;
+      }
+      if (this.waiting.length > 0 || this.overflowed) continue;
+      await this.checkpoint();
+      await new Promise<void>((resolve) => {
+        this.wake = resolve;
+        if (this.waiting.length > 0 || this.overflowed || this.stopping.signal.aborted) resolve();
+      });
+    }
+  }
+
+  private async handle(event: RecordedEvent): Promise<void> {
+    if (this.matches(event.stream, event.type)) {
+      try {
+        // Awaiting only what is a promise makes a catch-up through synchronous handlers faster.
+        const handled = this.options.onEvent(event);
+        if (handled) await handled;
+      } catch (error) {
+        // The handler's failure is the one to tell, also where the checkpoint of what went before it fails as well.
+        await this.checkpoint().catch(() => undefined);
+        throw new SubscriberFailed(error, event);
+      }
+    }
+    this.place = event.position;
+    if (++this.sinceCheckpoint >= EVENTS_PER_CHECKPOINT) await this.checkpoint();
+  }
+
+  private async caughtUp(): Promise<void> {
+    await this.checkpoint();
+    await this.tell(() => this.options.onCaughtUp?.());
+  }
+
+  private async checkpoint(): Promise<void> {
+    const { place } = this;
+    if (place === undefined || place === this.checkpointed) return;
+    this.checkpointed = place;
+    this.sinceCheckpoint = 0;
+    await this.tell(() => this.options.onCheckpoint?.(place));
+  }
+
+  private async tell(callback: () => Promise<void> | void): Promise<void> {
+    try {
+      await callback();
+    } catch (error) {
+      throw new SubscriberFailed(error);
+    }
+  }
+
+  private drop(failure: unknown): void {
+    const cause = failure instanceof SubscriberFailed ? failure.cause : failure;
+    const error = cause instanceof Error ? cause : new Error(String(cause));
+    const event = failure instanceof SubscriberFailed ? failure.event : undefined;
+    this.options.onDropped?.({ error, event });
+  }
+}

@@ -1,0 +1,109 @@
+import type { AllStreamResolvedEvent, EventStoreDBClient } from '@eventstore/db-client';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Position, RecordedEvent } from '../event-log.ts';
+import type { Patience } from './options.ts';
+import { fromPosition, toPosition } from './positions.ts';
+import { type Reader, isOurs, recorded } from './reader.ts';
+import type { StreamSlots } from './stream-slots.ts';
+
+/** Gets every event of ours that is stored from some moment on, in order. */
+export interface Listener {
+  onEvent(event: RecordedEvent): void;
+}
+
+/**
+ * The one subscription of this process: to everything, for all who follow the log. The server drops it whenever a burst is
+ * more than it holds, so that resubscribing from the last position is nothing unusual.
+ */
+export class FanOut {
+  private readonly listeners = new Set<Listener>();
+  private stopping: AbortController | undefined;
+  private running: Promise<void> = Promise.resolve();
+  private covered: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly client: EventStoreDBClient,
+    private readonly reader: Reader,
+    private readonly slots: StreamSlots,
+    private readonly patience: Patience,
+  ) {}
+
+  /**
+   * Resolves when the listener gets whatever is stored from then on; everything before can be read.
+   * @throws LogUnavailable, or the signal's reason
+   */
+  async join(listener: Listener): Promise<void> {
+    this.listeners.add(listener);
+    if (!this.stopping) this.begin();
+    await this.covered;
+  }
+
+  leave(listener: Listener): void {
+    this.listeners.delete(listener);
+    if (this.listeners.size === 0) this.end();
+  }
+
+  /** Resolves when the subscription has ended. */
+  async stopped(): Promise<void> {
+    await this.running;
+  }
+
+  private begin(): void {
+    const stopping = (this.stopping = new AbortController());
+    const before = this.running;
+    const start = before.then(() => this.reader.head());
+    this.covered = start.then(() => undefined);
+    // Who joins hears of it; the run itself must not fail unheard.
+    this.covered.catch(() => this.forget(stopping));
+    this.running = start.then(
+      (head) => this.follow(head, stopping.signal),
+      () => undefined,
+    );
+  }
+
+  private end(): void {
+    this.stopping?.abort();
+    this.stopping = undefined;
+  }
+
+  private forget(stopping: AbortController): void {
+    if (this.stopping === stopping) this.stopping = undefined;
+  }
+
+  private async follow(head: Position | undefined, signal: AbortSignal): Promise<void> {
+    let place = head;
+    let wait = this.patience.firstPause;
+    while (!signal.aborted) {
+      try {
+        for await (const resolved of this.subscription(place, signal)) {
+          if (signal.aborted) return;
+          if (!resolved.event) continue;
+          const position = toPosition(resolved.event.position);
+          if (place && position <= place) continue;
+          place = position;
+          wait = this.patience.firstPause;
+          if (!isOurs(resolved)) continue;
+          const event = recorded(resolved.event);
+          for (const listener of [...this.listeners]) listener.onEvent(event);
+        }
+      } catch {
+        // Whatever ended it, the way back is the same; a log that stays away is told to those who read or append.
+      }
+      await pause(wait, undefined, { signal }).catch(() => undefined);
+      wait = Math.min(wait * 2, this.patience.longestPause);
+    }
+  }
+
+  private async *subscription(place: Position | undefined, signal: AbortSignal): AsyncGenerator<AllStreamResolvedEvent, void, undefined> {
+    const release = this.slots.takeLasting();
+    const stream = this.client.subscribeToAll({ fromPosition: place ? fromPosition(place) : 'start' });
+    const stop = (): void => void stream.destroy();
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      yield* this.reader.events<AllStreamResolvedEvent>(Object.assign(stream, { cancel: () => stream.unsubscribe() }), { lasting: true });
+    } finally {
+      signal.removeEventListener('abort', stop);
+      release();
+    }
+  }
+}
