@@ -24,7 +24,7 @@ import { usePanel } from '../record/panel-context.ts';
 import { PanelHeader } from '../record/PanelHeader.tsx';
 import { SlidePanel } from '../record/SlidePanel.tsx';
 import { newLead } from './lead-form.ts';
-import { CarInputs, FlagInputs, MiscellaneousInputs, QuoteInputs } from './LeadInputs.tsx';
+import { AttendedSessionInput, CarInputs, FlagInputs, MiscellaneousInputs, QuoteInputs } from './LeadInputs.tsx';
 import { PersonInput } from './PersonInput.tsx';
 
 /** What is good to know but nobody asks for in the first call. */
@@ -32,7 +32,7 @@ function MoreDetails() {
   const [shown, setShown] = useState(false);
   return (
     <div className="more-details">
-      <Button startIcon={shown ? <ChevronDown /> : <ChevronRight />} aria-expanded={shown} aria-controls="more-details" onClick={() => setShown(!shown)}>
+      <Button className="more-details-button" startIcon={shown ? <ChevronDown /> : <ChevronRight />} aria-expanded={shown} aria-controls="more-details" onClick={() => setShown(!shown)}>
         More details
       </Button>
       <div id="more-details" hidden={!shown}>
@@ -43,7 +43,9 @@ function MoreDetails() {
           </FormColumn>
           <FormColumn title="Miscellaneous">
             <MiscellaneousInputs />
-            <FlagInputs />
+            <FlagInputs>
+              <AttendedSessionInput />
+            </FlagInputs>
           </FormColumn>
         </FormColumns>
       </div>
@@ -78,7 +80,7 @@ function AddLeadForm() {
       >
         <FormColumns>
           <FormColumn>
-            <PersonInput name="Lead.PersonID" person={addedPerson} onAdd={() => setAddingPerson(true)} autoFocus />
+            <PersonInput name="Lead.PersonID" label="Person" person={addedPerson} onAdd={() => setAddingPerson(true)} autoFocus />
             <MomentInput name="Lead.PreferredCallTime" label="Preferred call time" optional />
             <ToggleInput name="Lead.PriorityCodeID" label="Priority" choices={choices(priorities)} />
             {managesLeads(rights) && <UserInput name="Lead.AssignedToUserID" label="Assign to" placeholder="Nobody yet" optional />}

@@ -19,7 +19,7 @@ import { usePanel } from '../record/panel-context.ts';
 import { AssigneeField, CreatedField, SourceField } from './LeadDetails.tsx';
 import { leadToAmend } from './lead-form.ts';
 import { leadReads } from './lead-reads.ts';
-import { CarInputs, FlagInputs, MiscellaneousInputs, QuoteInputs } from './LeadInputs.tsx';
+import { AttendedSessionInput, CarInputs, FlagInputs, MiscellaneousInputs, QuoteInputs } from './LeadInputs.tsx';
 import { PersonInput } from './PersonInput.tsx';
 import { showsSettlement } from './settlement.ts';
 
@@ -60,7 +60,7 @@ export function EditLead({ lead }: { readonly lead: LeadView }) {
       <FreshRecord version={lead.Version} initial={initial} saving={update.pending} refusals={refusals} />
       <FormColumns>
         <FormColumn title="Person">
-          <PersonInput name="Lead.PersonID" person={lead.Person} />
+          <PersonInput name="Lead.PersonID" label="Name" person={lead.Person} />
           <h3>Lead</h3>
           <FieldList>
             <AssigneeField lead={lead} />
@@ -69,6 +69,7 @@ export function EditLead({ lead }: { readonly lead: LeadView }) {
           </FieldList>
           <ToggleInput name="Lead.PriorityCodeID" label="Priority" choices={choices(priorities)} />
           <MomentInput name="Lead.PreferredCallTime" label="Preferred call time" optional />
+          <AttendedSessionInput />
           {showsSettlement(lead) && (
             <>
               <h3>Settlement</h3>

@@ -2,6 +2,7 @@ import { IconButton, Tooltip } from '@mui/material';
 import { choices } from '@leaseledger/contract/kernel/codes';
 import { engagementTypes, leadTypes, leaseTypes } from '@leaseledger/contract/leads/lead.codes';
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CheckboxInput } from '../form/CheckboxInput.tsx';
 import { FormRow } from '../form/FormColumns.tsx';
@@ -94,12 +95,15 @@ export const MiscellaneousInputs = () => (
   </>
 );
 
-export const FlagInputs = () => (
+/** Yes or no; takes what else belongs there. */
+export const FlagInputs = ({ children }: { readonly children?: ReactNode }) => (
   <div className="lead-flags" role="group" aria-label="Additional information">
     <CheckboxInput name="Lead.IsRefinance" label="Refinance" />
     <CheckboxInput name="Lead.IsRenovation" label="Renovation" />
     <CheckboxInput name="Lead.IsExistingClient" label="Existing client" />
     <CheckboxInput name="Lead.HasHadNovatedLease" label="Has had a novated lease" />
-    <CheckboxInput name="Lead.AttendedSession" label="Attended a session" />
+    {children}
   </div>
 );
+
+export const AttendedSessionInput = () => <CheckboxInput name="Lead.AttendedSession" label="Attended a session" />;

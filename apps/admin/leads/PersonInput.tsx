@@ -12,6 +12,7 @@ import { LooksLike } from '../persons/LooksLike.tsx';
 export interface PersonInputProps {
   /** The field that holds the person's id. */
   readonly name: string;
+  readonly label: string;
   /** Who is chosen at the start, or was made in the meantime. */
   readonly person?: PersonRow | null;
   /** Offers to make a person who is not found. */
@@ -21,8 +22,19 @@ export interface PersonInputProps {
 
 const detail = (person: PersonRow) => [person.Email, person.CompanyName].filter((part) => part !== null && part !== '').join(', ');
 
+/** What tells the chosen person from others of the same name, and who looks the same. */
+function ChosenPerson({ person }: { readonly person: PersonRow }) {
+  const rights = useRights();
+  return (
+    <span className="chosen-person">
+      <span>{detail(person)}</span>
+      {opensPersons(rights) && <LooksLike person={person} />}
+    </span>
+  );
+}
+
 /** The person whom a record is about, found by name, e-mail or number; warns of persons who look the same. */
-export function PersonInput({ name, person = null, onAdd, autoFocus = false }: PersonInputProps) {
+export function PersonInput({ name, label, person = null, onAdd, autoFocus = false }: PersonInputProps) {
   const rights = useRights();
   const form = useFormContext();
   const [chosen, setChosen] = useState<PersonRow | null>(person);
@@ -37,7 +49,7 @@ export function PersonInput({ name, person = null, onAdd, autoFocus = false }: P
       <SearchInput<PersonRow>
         key={person?.PersonID}
         name={name}
-        label="Person"
+        label={label}
         searchKey="persons"
         search={(text, signal) => call<readonly PersonRow[]>(personEndpoints.search, { params: { text }, signal })}
         minLength={PERSON_SEARCH_MIN}
@@ -48,10 +60,10 @@ export function PersonInput({ name, person = null, onAdd, autoFocus = false }: P
         onChoose={setChosen}
         placeholder="Name, e-mail or number"
         autoFocus={autoFocus}
-        hint={chosen !== null && opensPersons(rights) ? <LooksLike person={chosen} /> : undefined}
+        hint={chosen === null ? undefined : <ChosenPerson person={chosen} />}
       />
       {onAdd !== undefined && opensPersons(rights) && (
-        <button type="button" className="link-button" onClick={onAdd}>
+        <button type="button" className="link-button add-person" onClick={onAdd}>
           Add a new person
         </button>
       )}
