@@ -437,6 +437,17 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         expect(await (await store.table(leads)).checkpoint()).toBe(at(1));
       });
 
+      it('finds by text what was changed in every way while it was built', async () => {
+        const next = { ...leads, version: 2 };
+        const built = await store.table(next);
+        await built.commit([put(1, { Name: 'Anna' }), put(2, { Name: 'Bob' }), put(3, { Name: 'Cleo' })], at(1));
+        await built.commit([{ patch: 1, fields: { Name: 'Dora' } }, { remove: 2 }, { patchWhere: { column: 'Name', is: 'Cleo' }, fields: { Name: 'Emil' } }], at(2));
+        await store.serve(next);
+        await built.commit([put(4, { Name: 'Fay' }), { patch: 3, fields: { Name: 'Gus' } }], at(3));
+        const found = await Promise.all(['anna', 'bob', 'cleo', 'dora', 'emil', 'fay', 'gus'].map((text) => store.count(leads.readModel, { text })));
+        expect(found).toEqual([0, 0, 0, 1, 0, 1, 1]);
+      });
+
       it('goes on with the served table when a rebuild was broken off', async () => {
         await commit(put(1));
         await (await store.rebuild(leads)).commit([put(8)], at(1));

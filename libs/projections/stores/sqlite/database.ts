@@ -28,7 +28,7 @@ export class Database {
     // Rows and checkpoint share a transaction and can be rebuilt: losing the newest ones in a power cut is harmless.
     // Overwriting what was deleted is what makes a forgotten person's details go.
     this.#connection.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON;
-      PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY`);
+      PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 4000; PRAGMA temp_store = MEMORY`);
   }
 
   exec(sql: string): void {

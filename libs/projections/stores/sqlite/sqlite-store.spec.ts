@@ -18,7 +18,7 @@ describeReadStore('SQLite', async () => {
 
 interface Person {
   PersonID: number;
-  Name: string;
+  Name: string | null;
 }
 
 const persons: Projection<DomainEvent, Person> = {
@@ -52,12 +52,13 @@ describe('The file of the read models', () => {
     await store.close();
   });
 
-  it('holds nothing of a removed row', async () => {
+  it('holds nothing of a removed row, nor of details that were taken away', async () => {
     const path = join(folder, 'rows.sqlite');
     const store = openSqliteStore(path);
     const table = await store.table(persons);
     await table.commit([1, 2, 3].map((PersonID) => ({ put: PersonID, row: { PersonID, Name: `Forgetme${PersonID} Zanzibar` } })), at(1));
-    await table.commit([{ remove: 2 }, { patch: 3, fields: { Name: 'Nobody' } }], at(2));
+    await store.serve(persons);
+    await table.commit([{ remove: 2 }, { patch: 3, fields: { Name: null } }], at(2));
     await store.close();
     const text = (await readFile(path)).toString('latin1').toLowerCase();
     expect(text).toContain('forgetme1');

@@ -36,10 +36,9 @@ export function createTables(db: Database, { rows, docs, words, model }: TableSc
   db.exec(`CREATE TABLE ${rows} (seq INTEGER PRIMARY KEY, id UNIQUE NOT NULL${columns.join('')})`);
   db.exec(`CREATE TABLE ${docs} (seq INTEGER PRIMARY KEY, doc TEXT NOT NULL)`);
   if (!words) return;
-  // Words arrive folded and parted by spaces, so that the tokenizer need not know Unicode. Without stored text and with
-  // secure-delete nothing of a removed row stays in the index; in return each removal must name the words it removes.
+  // Words arrive folded and parted by spaces, so that the tokenizer need not know Unicode. The text itself is not kept
+  // a second time; in return each removal must name the words it removes.
   db.exec(`CREATE VIRTUAL TABLE ${words} USING fts5(words, content='', detail=none, columnsize=0, tokenize='ascii', prefix='2 3')`);
-  db.run(`INSERT INTO ${words} (${words}, rank) VALUES ('secure-delete', 1)`);
 }
 
 /** Makes the index of these fields, in this order, if it is missing. */
