@@ -6,6 +6,11 @@ export interface DomainEvent {
   readonly data: object;
 }
 
+/** A stored event says who decided it; one that is only just decided does not yet. */
+export interface Attributed {
+  readonly metadata?: { readonly actor: { readonly name: string } };
+}
+
 /** Who acts, as far as rules ask about them. Id null is the system itself. */
 export interface Actor {
   readonly id: number | null;
@@ -30,5 +35,5 @@ export interface Decider<Command, State, Event extends DomainEvent> {
   readonly category: string;
   readonly initialState: State;
   decide(command: Command, state: State, context: DecisionContext): readonly Event[] | Rejection;
-  evolve(state: State, event: Event): State;
+  evolve(state: State, event: Event & Attributed): State;
 }

@@ -1,0 +1,16 @@
+/** What is known of an employer or another company (specification 4, section 3). */
+export interface CompanyDetails {
+  readonly CompanyTradingName: string;
+  readonly PackEdgeCompanyID: number;
+  readonly AspireOneCompanyID: number | null;
+  readonly PackEdgeCompanyStatusID: number;
+  /** Type ids, comma-separated. */
+  readonly PackEdgeCompanyTypeID: string | null;
+  readonly MainContactPersonID: number | null;
+  readonly ManagedByUserID: number | null;
+  readonly ManagedByUserName: string | null;
+  /** E-mail addresses, comma-separated. */
+  readonly MonthEndReportCCList: string | null;
+}
+
+export type CompanyEvent = { readonly type: 'CompanyAdded'; readonly data: { readonly CompanyID: number } & CompanyDetails };

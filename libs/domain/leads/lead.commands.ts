@@ -1,0 +1,43 @@
+import type { LeadSourceID, LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
+import type { LeadDetails, LeadPerson, NamedUser } from './lead.events.ts';
+
+/** A user as somebody who may be given a lead, or may not. */
+export interface Candidate extends NamedUser {
+  readonly ExternalUser: boolean;
+  readonly Disabled: boolean;
+}
+
+/** What goes with an assignment. */
+export interface AssignmentWishes {
+  readonly warm: boolean;
+  /** Whether the customer is told by mail. */
+  readonly tellClient: boolean;
+}
+
+export type LeadCommand =
+  | {
+      readonly type: 'LogLead';
+      readonly LeadID: number;
+      readonly OriginationCodeID: LeadSourceID;
+      readonly CustomFormName: string | null;
+      readonly person: LeadPerson;
+      readonly details: LeadDetails;
+      readonly assignee: Candidate | null;
+      readonly wishes: AssignmentWishes;
+      readonly ExpectedSettlementDate: string | null;
+      readonly SettlementDateActual: string | null;
+    }
+  /** What is left out stays as it is; null empties a field. */
+  | {
+      readonly type: 'AmendLead';
+      readonly expectedVersion: number;
+      readonly changes: Partial<LeadDetails>;
+      readonly person?: LeadPerson;
+      readonly assignee?: Candidate;
+      readonly wishes: AssignmentWishes;
+      readonly ExpectedSettlementDate?: string | null;
+      readonly SettlementDateActual?: string | null;
+    }
+  | { readonly type: 'AssignLead'; readonly assignee: Candidate; readonly previousAssigneeID: number | null; readonly wishes: AssignmentWishes }
+  | { readonly type: 'ChangeLeadStatus'; readonly to: LeadStatusID; readonly from: LeadStatusID }
+  | { readonly type: 'DeleteLead' };

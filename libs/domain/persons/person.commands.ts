@@ -1,0 +1,7 @@
+import type { PersonDetails } from './person.events.ts';
+
+export type PersonCommand =
+  | { readonly type: 'RegisterPerson'; readonly PersonID: number; readonly details: PersonDetails }
+  /** `changes` may repeat what has not changed; a field that is left out stays as it is. */
+  | { readonly type: 'AmendPerson'; readonly expectedVersion: number; readonly changes: Partial<PersonDetails> }
+  | { readonly type: 'ForgetPerson' };

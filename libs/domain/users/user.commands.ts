@@ -1,0 +1,12 @@
+import type { LoginRefusal, UserDetails } from './user.events.ts';
+
+export type UserCommand =
+  | { readonly type: 'AddUser'; readonly UserID: number; readonly UserUUID: string; readonly details: UserDetails }
+  /** An id of the older set is stored as the newer one. */
+  | { readonly type: 'GrantPermission'; readonly permissionType: number }
+  | { readonly type: 'SwitchPermission'; readonly userPermissionID: number; readonly status: 0 | 1 }
+  | { readonly type: 'ChangePassword' }
+  | { readonly type: 'DisableUser' }
+  | { readonly type: 'EnableUser' }
+  | { readonly type: 'RecordLogin' }
+  | { readonly type: 'RefuseLogin'; readonly reason: LoginRefusal };
