@@ -34,6 +34,16 @@ describe('SQLite event log, beyond the contract', () => {
     expect((await log.readStream('lead-1')).events).toHaveLength(2);
   });
 
+  it('answers a repeated first append of a stream that was deleted before', async () => {
+    const [before, after] = [newEvents(3), newEvents(2)];
+    const old = await log.append('lead-1', before, { expectedRevision: 'noStream' });
+    await log.deleteStream('lead-1');
+    const appended = await log.append('lead-1', after, { expectedRevision: 'noStream' });
+    expect(await log.append('lead-1', after, { expectedRevision: 'noStream' })).toEqual(appended);
+    expect(await log.append('lead-1', before, { expectedRevision: 'noStream' })).toEqual(old);
+    expect((await log.readStream('lead-1')).events).toHaveLength(2);
+  });
+
   it('counts positions without gaps, whatever was refused in between', async () => {
     for (let n = 0; n < 5; n += 1) {
       await log.append(`lead-${n}`, newEvents(2), { expectedRevision: 'noStream' });
