@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import '../record/record-states.css';
 
 export interface FreshRecordProps {
   /** The version of the record as it was last read. */

@@ -9,8 +9,9 @@ import { useCommand } from '../kernel/use-command.ts';
 import { usePanel } from '../record/panel-context.ts';
 import { PanelHeader } from '../record/PanelHeader.tsx';
 import { SlidePanel } from '../record/SlidePanel.tsx';
+import { CompanyInput } from './CompanyInput.tsx';
 import { newPerson } from './person-form.ts';
-import { AddressInputs, ContactInputs, EmployerInputs, NameInputs } from './PersonInputs.tsx';
+import { AddressInputs, ContactInputs, NameInputs } from './PersonInputs.tsx';
 
 export interface AddPersonFormProps {
   readonly actions: readonly [SubmitAction<PersonView>, ...SubmitAction<PersonView>[]];
@@ -32,7 +33,7 @@ export function AddPersonForm({ actions, onCancel }: AddPersonFormProps) {
           <ContactInputs />
         </FormColumn>
         <FormColumn>
-          <EmployerInputs />
+          <CompanyInput />
           <AddressInputs />
         </FormColumn>
       </FormColumns>

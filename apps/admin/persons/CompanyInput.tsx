@@ -37,7 +37,7 @@ export function CompanyInput() {
     input.change(text);
   };
   const hint = isTypedCompany(typeof companyID === 'number' ? companyID : null, name) ? (
-    <Warning>Typed, not picked: choose the company from the list if it is there.</Warning>
+    <Warning>This name was typed. Pick the company from the list if it is there.</Warning>
   ) : undefined;
 
   return (

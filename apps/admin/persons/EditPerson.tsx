@@ -9,9 +9,10 @@ import { RecordForm } from '../form/RecordForm.tsx';
 import { useCommand } from '../kernel/use-command.ts';
 import { useReload } from '../kernel/use-reload.ts';
 import { usePanel } from '../record/panel-context.ts';
+import { CompanyInput } from './CompanyInput.tsx';
 import { personToAmend } from './person-form.ts';
 import { personReads } from './person-reads.ts';
-import { AddressInputs, ContactInputs, EmployerInputs, NameInputs } from './PersonInputs.tsx';
+import { AddressInputs, ContactInputs, NameInputs } from './PersonInputs.tsx';
 
 const CONFLICT = 409;
 
@@ -54,7 +55,7 @@ export function EditPerson({ person }: { readonly person: PersonView }) {
           <ContactInputs />
         </FormColumn>
         <FormColumn title="Employer">
-          <EmployerInputs />
+          <CompanyInput />
           <h3>Address</h3>
           <AddressInputs />
         </FormColumn>

@@ -25,7 +25,7 @@ export function ForgetPerson({ person, onCancel }: ForgetPersonProps) {
   return (
     <ConfirmDialog open danger title={`Delete ${person.FullName}?`} confirm="Delete person" pending={remove.pending} onConfirm={() => void confirm()} onCancel={onCancel}>
       <p>This cannot be undone. Name, contact details and address are destroyed for good, everywhere, also in the past.</p>
-      <p>What happened stays in the history and in reports, without these details.</p>
+      <p className="next-paragraph">What happened stays in the history and in reports, without these details.</p>
     </ConfirmDialog>
   );
 }

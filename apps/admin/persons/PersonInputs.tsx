@@ -5,7 +5,6 @@ import { CheckboxInput } from '../form/CheckboxInput.tsx';
 import { FormRow } from '../form/FormColumns.tsx';
 import { SelectInput } from '../form/SelectInput.tsx';
 import { TextInput } from '../form/TextInput.tsx';
-import { CompanyInput } from './CompanyInput.tsx';
 import { PostcodeWarning } from './warnings.tsx';
 
 const titleChoices = titles.map((title) => ({ id: title, name: title }));
@@ -31,6 +30,7 @@ export const ContactInputs = () => (
     <TextInput name="Person.ContactNumber" label="Contact number" type="tel" />
     <TextInput name="Person.EmailSecondary" label="Second email" type="email" maxLength={254} optional />
     <TextInput name="Person.ContactNumberSecondary" label="Second contact number" type="tel" optional />
+    <CheckboxInput name="Person.MarketingOptOut" label="Does not want marketing" />
   </>
 );
 
@@ -48,10 +48,3 @@ export function AddressInputs() {
     </>
   );
 }
-
-export const EmployerInputs = () => (
-  <>
-    <CompanyInput />
-    <CheckboxInput name="Person.MarketingOptOut" label="Does not want marketing" />
-  </>
-);
