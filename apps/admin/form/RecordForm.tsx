@@ -9,7 +9,7 @@ import { markUnsaved, useUnsavedChanges } from '../record/unsaved.ts';
 import type { RecordFormProps, SubmitAction } from './form-types.ts';
 import './form.css';
 
-/** What was typed when the session ended, by name of the form; forgotten with the page. */
+/** What was typed when the session ended, by user and name of the form; forgotten with the page. */
 const drafts = new Map<string, Record<string, unknown>>();
 
 /** The last part of a server field's path finds inputs of forms that are nested differently. */
@@ -32,11 +32,12 @@ export function RecordForm<Body extends object, Payload>(props: RecordFormProps<
   const inputs = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    const draft = drafts.get(name);
-    drafts.delete(name);
+    const draftOf = `${userSession.get()?.user.UserID ?? ''} ${name}`;
+    const draft = drafts.get(draftOf);
+    drafts.delete(draftOf);
     for (const [field, value] of Object.entries(draft ?? {})) form.setValue(field, value, { shouldDirty: true });
     return userSession.subscribe(() => {
-      if (userSession.get() === null && form.formState.isDirty) drafts.set(name, form.getValues());
+      if (userSession.get() === null && form.formState.isDirty) drafts.set(draftOf, form.getValues());
     });
   }, [form, name]);
 

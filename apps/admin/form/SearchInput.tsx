@@ -1,5 +1,5 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { FormField, useFormInput } from './FormField.tsx';
 import type { InputProps } from './form-types.ts';
@@ -28,7 +28,10 @@ const PAUSE = 250;
 export function SearchInput<Option extends object>(props: SearchInputProps<Option>) {
   const { searchKey, search, minLength = 2, idOf, textOf, detailOf, onChoose, placeholder, autoFocus = false } = props;
   const input = useFormInput(props);
-  const [chosen, setChosen] = useState<Option | null>(props.chosen ?? null);
+  const queries = useQueryClient();
+  // Kept beside the searches, so that a form that comes back with its draft can still name what was chosen.
+  const optionKey = (id: unknown) => [searchKey, 'option', id];
+  const [chosen, setChosen] = useState<Option | null>(() => props.chosen ?? null);
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
   useEffect(() => {
@@ -38,7 +41,7 @@ export function SearchInput<Option extends object>(props: SearchInputProps<Optio
 
   const enough = asked.length >= minLength;
   const found = useQuery({ queryKey: [searchKey, 'search', asked], queryFn: ({ signal }) => search(asked, signal), enabled: enough });
-  const shown = chosen !== null && idOf(chosen) === input.value ? chosen : null;
+  const shown = chosen !== null && idOf(chosen) === input.value ? chosen : (queries.getQueryData<Option>(optionKey(input.value)) ?? null);
 
   return (
     <FormField {...props} input={input}>
@@ -56,6 +59,7 @@ export function SearchInput<Option extends object>(props: SearchInputProps<Optio
         onInputChange={(_, text, reason) => reason === 'input' && setTyped(text)}
         onChange={(_, option) => {
           setChosen(option);
+          if (option !== null) queries.setQueryData(optionKey(idOf(option)), option);
           input.change(option === null ? null : idOf(option));
           onChoose?.(option);
         }}

@@ -1,6 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { endsSession } from './failures.ts';
+import { userSession } from './session.ts';
 
 const SECOND = 1000;
 
@@ -13,4 +14,14 @@ export const queryClient = new QueryClient({
       retry: (failures, thrown) => failures < 2 && ApiError.from(thrown).status === 0,
     },
   },
+});
+
+let reader = userSession.get()?.user.UserID;
+
+// After the session ended somebody else may log in here: what the first one read is not theirs to see.
+userSession.subscribe(() => {
+  const next = userSession.get()?.user.UserID;
+  if (next === undefined || next === reader) return;
+  if (reader !== undefined) queryClient.clear();
+  reader = next;
 });

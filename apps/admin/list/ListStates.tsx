@@ -52,7 +52,7 @@ export function NothingLeft({ noun, filters, list }: { readonly noun: string; re
         </Button>
       }
     >
-      {all.length === 0 ? 'This page is past the end of the list.' : `Nothing matches ${all.join(', ')}.`}
+      {all.length === 0 ? 'This page is past the end of the list.' : `Nothing matches ${all.join('; ')}.`}
     </State>
   );
 }

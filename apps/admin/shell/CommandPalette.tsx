@@ -10,9 +10,16 @@ import { closeOverlay, openKeys } from './open.ts';
 import { SearchResults } from './SearchResults.tsx';
 import { useLogout } from './use-logout.ts';
 
+interface PaletteCommand {
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly run: () => void;
+}
+
 /** Finds records and runs commands, by keyboard. */
 export default function CommandPalette() {
   const [text, setText] = useState('');
+  const [selected, setSelected] = useState('');
   const navigate = useNavigate();
   const logout = useLogout();
   const rights = useRights();
@@ -23,42 +30,34 @@ export default function CommandPalette() {
   };
   const entries = menu.flatMap((group) => group.entries).filter(({ who }) => who(rights));
   const go = (to: string) => run(() => navigate(to));
+  const commands: readonly PaletteCommand[] = [
+    ...entries.flatMap(({ add }) => (add === undefined ? [] : [{ icon: <Plus />, label: add.label, run: () => go(add.to) }])),
+    ...entries.map(({ to, label, icon: Icon }) => ({ icon: <Icon />, label: `Go to ${label}`, run: () => go(to) })),
+    { icon: isDark ? <Sun /> : <Moon />, label: isDark ? 'Light theme' : 'Dark theme', run: () => run(toggleTheme) },
+    { icon: <Keyboard />, label: 'Keys', run: () => run(openKeys) },
+    { icon: <LogOut />, label: 'Log out', run: () => run(logout) },
+  ];
+  const wanted = commands.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()));
 
   return (
     <Dialog open onClose={closeOverlay} aria-label="Search or run a command" slotProps={{ paper: { className: 'palette' }, container: { className: 'palette-place' } }}>
-      <Command label="Search or run a command" loop>
+      <Command label="Search or run a command" loop shouldFilter={false} value={selected} onValueChange={setSelected}>
         <Command.Input autoFocus value={text} onValueChange={setText} placeholder={rights.external ? 'Run a command' : 'Search leads and persons, or run a command'} />
         <Command.List>
           <Command.Empty>Nothing found.</Command.Empty>
-          {!rights.external && <SearchResults text={text} onOpen={go} />}
-          <Command.Group heading="Add">
-            {entries.map(({ add }) => add && <PaletteItem key={add.to} icon={<Plus />} label={add.label} onSelect={() => go(add.to)} />)}
-          </Command.Group>
-          <Command.Group heading="Go to">
-            {entries.map(({ to, label, icon: Icon }) => (
-              <PaletteItem key={to} icon={<Icon />} label={label} onSelect={() => go(to)} />
-            ))}
-          </Command.Group>
-          <Command.Group heading="Console">
-            <PaletteItem icon={isDark ? <Sun /> : <Moon />} label={isDark ? 'Light theme' : 'Dark theme'} onSelect={() => run(toggleTheme)} />
-            <PaletteItem icon={<Keyboard />} label="Keys" onSelect={() => run(openKeys)} />
-            <PaletteItem icon={<LogOut />} label="Log out" onSelect={() => run(logout)} />
-          </Command.Group>
+          {!rights.external && <SearchResults text={text} onOpen={go} onFirst={setSelected} />}
+          {wanted.length > 0 && (
+            <Command.Group heading="Commands">
+              {wanted.map((command) => (
+                <Command.Item key={command.label} value={command.label} onSelect={command.run}>
+                  {command.icon}
+                  {command.label}
+                </Command.Item>
+              ))}
+            </Command.Group>
+          )}
         </Command.List>
       </Command>
     </Dialog>
   );
 }
-
-interface PaletteItemProps {
-  readonly icon: ReactNode;
-  readonly label: string;
-  readonly onSelect: () => void;
-}
-
-const PaletteItem = ({ icon, label, onSelect }: PaletteItemProps) => (
-  <Command.Item value={label} onSelect={onSelect}>
-    {icon}
-    {label}
-  </Command.Item>
-);

@@ -19,8 +19,18 @@ const search = { pagination: { page: 1, perPage: SHOWN }, sort: { field: 'id', o
 /** The code of a status, or undefined for an id the table does not hold. */
 const statusOf = (id: number) => Object.entries(leadStatuses).find(([each]) => Number(each) === id)?.[1];
 
-/** Leads and persons that match what is typed, once it has two characters. */
-export function SearchResults({ text, onOpen }: { readonly text: string; readonly onOpen: (to: string) => void }) {
+export interface SearchResultsProps {
+  readonly text: string;
+  readonly onOpen: (to: string) => void;
+  /** Hears the value of the first result, so that Enter opens it. */
+  readonly onFirst: (value: string) => void;
+}
+
+const personValue = ({ id }: PersonRow) => `person ${id}`;
+const leadValue = ({ id }: LeadRow) => `lead ${id}`;
+
+/** Leads and persons that match what is typed, once it has two characters. The server matches, so nothing is filtered here. */
+export function SearchResults({ text, onOpen, onFirst }: SearchResultsProps) {
   const rights = useRights();
   const [asked, setAsked] = useState('');
   const typed = useDeferredValue(text.trim());
@@ -31,20 +41,25 @@ export function SearchResults({ text, onOpen }: { readonly text: string; readonl
   const enough = asked.length >= SHORTEST && typed.length >= SHORTEST;
   const leads = useGetList<LeadRow>('leads', { filter: { q: asked }, ...search }, { enabled: enough && worksLeads(rights), placeholderData: keepPreviousData });
   const persons = useGetList<PersonRow>('persons', { filter: { q: asked }, ...search }, { enabled: enough && opensPersons(rights), placeholderData: keepPreviousData });
+  const person = persons.data?.[0];
+  const lead = leads.data?.[0];
+  const first = !enough ? undefined : person !== undefined ? personValue(person) : lead !== undefined ? leadValue(lead) : undefined;
+  useEffect(() => {
+    if (first !== undefined) onFirst(first);
+  }, [first, onFirst]);
   if (!enough) return null;
   return (
     <>
       <Results heading="Persons" rows={persons.data}>
         {(person) => (
-          <Result key={person.id} value={`person ${person.id}`} text={asked} icon={<UserRound />} name={person.FullName} detail={person.CompanyName} onOpen={() => onOpen(`/persons/view/${person.id}`)} />
+          <Result key={person.id} value={personValue(person)} icon={<UserRound />} name={person.FullName} detail={person.CompanyName} onOpen={() => onOpen(`/persons/view/${person.id}`)} />
         )}
       </Results>
       <Results heading="Leads" rows={leads.data}>
         {(lead) => (
           <Result
             key={lead.id}
-            value={`lead ${lead.id}`}
-            text={asked}
+            value={leadValue(lead)}
             icon={<Inbox />}
             name={lead.PersonFullName ?? 'Forgotten person'}
             detail={`Lead ${lead.LeadID}`}
@@ -59,17 +74,11 @@ export function SearchResults({ text, onOpen }: { readonly text: string; readonl
 
 function Results<R>({ heading, rows, children }: { readonly heading: string; readonly rows: readonly R[] | undefined; readonly children: (row: R) => ReactNode }) {
   if (rows === undefined || rows.length === 0) return null;
-  return (
-    <Command.Group heading={heading} forceMount>
-      {rows.map(children)}
-    </Command.Group>
-  );
+  return <Command.Group heading={heading}>{rows.map(children)}</Command.Group>;
 }
 
 interface ResultProps {
   readonly value: string;
-  /** What was asked: the server matched it, so the palette must not filter again. */
-  readonly text: string;
   readonly icon: ReactNode;
   readonly name: string;
   readonly detail: string | null;
@@ -77,8 +86,8 @@ interface ResultProps {
   readonly onOpen: () => void;
 }
 
-const Result = ({ value, text, icon, name, detail, mark, onOpen }: ResultProps) => (
-  <Command.Item value={value} keywords={[text]} forceMount onSelect={onOpen}>
+const Result = ({ value, icon, name, detail, mark, onOpen }: ResultProps) => (
+  <Command.Item value={value} onSelect={onOpen}>
     {icon}
     <span className="palette-name">{name}</span>
     <span className="palette-detail">{detail}</span>
