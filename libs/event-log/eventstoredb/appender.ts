@@ -24,12 +24,16 @@ export interface Append {
 export class Appender {
   private readonly window = new AppendWindow();
   private readonly underWay = new Set<Promise<unknown>>();
+  private client: EventStoreDBClient;
+  private renewal: Promise<void> | undefined;
 
   constructor(
-    private readonly client: EventStoreDBClient,
+    private readonly connect: () => EventStoreDBClient,
     private readonly reader: Reader,
     private readonly patience: Patience,
-  ) {}
+  ) {
+    this.client = connect();
+  }
 
   append(append: Append): Promise<AppendResult> {
     const result = this.settle(append);
@@ -39,9 +43,10 @@ export class Appender {
     return result;
   }
 
-  /** Resolves when all appends have settled. */
-  async idle(): Promise<void> {
+  /** Resolves when all appends have settled and the call that carried them is given up. */
+  async close(): Promise<void> {
     await Promise.allSettled(this.underWay);
+    await this.dispose();
   }
 
   /**
@@ -106,7 +111,22 @@ export class Appender {
    */
   private async renewCall(since: number): Promise<void> {
     if (this.window.answeredSince(since)) return;
-    await within(this.patience.closeTimeout, this.client.dispose()).catch(() => undefined);
+    this.renewal ??= this.renew().finally(() => (this.renewal = undefined));
+    await this.renewal;
+  }
+
+  private async renew(): Promise<void> {
+    // A call that the server has ended counts as open for ever to the client: only another client opens a new one. Nothing
+    // can come of the old call by then, which matters since both would reject each other's appends.
+    if (!(await this.dispose())) this.client = this.connect();
+  }
+
+  /** False when a call did not end in time. */
+  private dispose(): Promise<boolean> {
+    return within(this.patience.closeTimeout, this.client.dispose()).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** `any` and `streamExists` compare ids only with what the server has in memory, so a repeat reads the stream before. */

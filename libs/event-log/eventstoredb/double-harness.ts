@@ -4,7 +4,7 @@ import { EventStoreDbEventLog } from './eventstoredb-event-log.ts';
 import type { Patience } from './options.ts';
 
 /** So small that a test of a fault takes no longer than the fault. */
-export const QUICK: Patience = { attemptTimeout: 400, retryFor: 2_000, firstPause: 5, longestPause: 100, closeTimeout: 500 };
+export const QUICK: Patience = { attemptTimeout: 200, retryFor: 2_000, firstPause: 5, longestPause: 100, closeTimeout: 100 };
 
 /** Logs on the protocol double, which keeps nothing from one test to the next. An outage is a server that is starting and not ready. */
 export class DoubleHarness implements EventLogHarness {

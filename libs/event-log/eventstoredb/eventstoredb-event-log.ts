@@ -37,8 +37,7 @@ let appending = false;
 /** The event log on EventStoreDB 22.6 or later, reached through its gRPC client. One per process. */
 export class EventStoreDbEventLog implements EventLog {
   private readonly patience: Patience;
-  private readonly appendingClient: EventStoreDBClient;
-  /** Never appends. Apart from the other, so that giving up a hung append leaves reads and subscriptions alone. */
+  /** Never appends. Apart from the appending one, so that giving up a hung append leaves reads and subscriptions alone. */
   private readonly readingClient: EventStoreDBClient;
   private readonly reader: Reader;
   private readonly appender: Appender;
@@ -52,10 +51,10 @@ export class EventStoreDbEventLog implements EventLog {
   constructor({ connectionString, patience }: EventStoreDbEventLogOptions) {
     if (appending) throw new Error('This process already has a log on EventStoreDB open');
     this.patience = { ...DEFAULT_PATIENCE, ...patience };
-    this.appendingClient = EventStoreDBClient.connectionString(connectionString);
-    this.readingClient = EventStoreDBClient.connectionString(connectionString);
+    const connect = (): EventStoreDBClient => EventStoreDBClient.connectionString(connectionString);
+    this.readingClient = connect();
     this.reader = new Reader(this.readingClient, this.slots, this.patience);
-    this.appender = new Appender(this.appendingClient, this.reader, this.patience);
+    this.appender = new Appender(connect, this.reader, this.patience);
     this.fanOut = new FanOut(this.readingClient, this.reader, this.slots, this.patience);
     appending = true;
   }
@@ -126,11 +125,12 @@ export class EventStoreDbEventLog implements EventLog {
   private async shutDown(): Promise<void> {
     await Promise.all([...this.subscriptions].map((subscription) => subscription.stop()));
     this.closed = true;
-    await this.appender.idle();
+    await this.appender.close();
     // A hung call never ends: closing does not wait for it longer than this.
-    const disposed = Promise.all([this.fanOut.stopped(), this.appendingClient.dispose(), this.readingClient.dispose()]);
+    const disposed = Promise.all([this.fanOut.stopped(), this.readingClient.dispose()]);
     await within(this.patience.closeTimeout, disposed).catch(() => undefined);
-    // What the ended calls held is let go in the next turn.
+    // Node lets go of what the ended calls held in the turns that follow.
+    await nextTurn();
     await nextTurn();
     appending = false;
   }

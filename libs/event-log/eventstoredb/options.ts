@@ -7,8 +7,8 @@ export interface Patience {
   /** Before the second attempt; doubles with each. */
   readonly firstPause: number;
   readonly longestPause: number;
-  /** For the streams of the client to end when the log is closed. */
+  /** For the calls of a client to end when they are given up or the log is closed. */
   readonly closeTimeout: number;
 }
 
-export const DEFAULT_PATIENCE: Patience = { attemptTimeout: 4_000, retryFor: 8_000, firstPause: 50, longestPause: 2_000, closeTimeout: 2_000 };
+export const DEFAULT_PATIENCE: Patience = { attemptTimeout: 4_000, retryFor: 8_000, firstPause: 50, longestPause: 2_000, closeTimeout: 1_000 };

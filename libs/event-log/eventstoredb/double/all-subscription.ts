@@ -32,7 +32,7 @@ export class AllSubscription {
     private readonly log: MemoryLog,
     private readonly faults: Faults,
     private readonly options: SubscriptionOptions,
-    private readonly onEnded: (subscription: AllSubscription) => void,
+    private readonly onEnded: (subscription: AllSubscription, tooSlow: boolean) => void,
   ) {
     this.index = options.index;
     this.stopListening = log.onAppended(() => this.appended());
@@ -48,18 +48,18 @@ export class AllSubscription {
     this.call.end();
   }
 
-  private stop(): void {
+  private stop(tooSlow = false): void {
     if (this.ended) return;
     this.ended = true;
     this.stopListening();
-    this.onEnded(this);
+    this.onEnded(this, tooSlow);
   }
 
   private appended(): void {
     if (!this.live || this.log.events.length - this.index <= this.faults.liveBuffer) return this.schedule();
     // Part of the burst got through before the buffer was full.
     this.send(EVENTS_PER_TURN);
-    this.stop();
+    this.stop(true);
     fail(this.call, failures.tooSlow());
   }
 

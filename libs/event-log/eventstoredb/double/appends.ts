@@ -20,6 +20,8 @@ type BatchCall = ServerDuplexStream<BatchAppendReq, BatchAppendResp>;
 export class Appends {
   /** Ids of appends that were accepted and are not yet committed. */
   private readonly underWay = new Set<string>();
+  /** Repeats that came while their first attempt was under way. */
+  overlaps = 0;
   private readonly timers = new Set<NodeJS.Timeout>();
 
   constructor(
@@ -80,6 +82,7 @@ export class Appends {
   private handle(call: BatchCall, append: Append, reply: (outcome: Outcome | Refusal) => void): void {
     if (this.connection.isStarting) return reply('notReady');
     if (append.events.some(({ id }) => this.underWay.has(id))) {
+      this.overlaps++;
       const timer = setTimeout(() => reply('timeout'), this.connection.overlapTimeout);
       this.timers.add(timer);
       return;

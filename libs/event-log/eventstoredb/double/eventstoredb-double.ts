@@ -87,6 +87,11 @@ export class EventStoreDbDouble implements Connection {
     return this.parts.reads;
   }
 
+  /** Repeats that came while their first attempt was under way. */
+  get overlaps(): number {
+    return this.parts.appends.overlaps;
+  }
+
   get connectionString(): string {
     return `esdb://${HOST}:${this.endpoint().port}?tls=false`;
   }

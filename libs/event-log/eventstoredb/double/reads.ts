@@ -10,6 +10,8 @@ import { failures, readEvent, streamName, streamNotFound } from './wire.ts';
 
 /** Reads of one stream and of all, and subscriptions to both. */
 export class Reads {
+  /** Subscriptions that a burst has ended. */
+  tooSlow = 0;
   private readonly subscriptions = new Set<AllSubscription>();
 
   constructor(
@@ -92,7 +94,10 @@ export class Reads {
       this.log,
       this.connection.faults,
       options.hasAll() ? this.toAll(options) : this.toStream(options),
-      (ended) => this.subscriptions.delete(ended),
+      (ended, tooSlow) => {
+        this.subscriptions.delete(ended);
+        if (tooSlow) this.tooSlow++;
+      },
     );
     this.subscriptions.add(subscription);
   }

@@ -1,0 +1,292 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Inbox } from '../contract-suite/inbox.ts';
+import { collect, newEvent, newEvents } from '../contract-suite/samples.ts';
+import { type ExpectedRevision, LogUnavailable, StreamDeleted, WrongExpectedRevision } from '../event-log.ts';
+import { DoubleHarness } from './double-harness.ts';
+import type { AppendFault } from './double/faults.ts';
+import { EventStoreDbEventLog } from './eventstoredb-event-log.ts';
+
+const harness = new DoubleHarness();
+let log: EventStoreDbEventLog;
+const unhandled: unknown[] = [];
+const remember = (reason: unknown): void => void unhandled.push(reason);
+
+beforeEach(async () => {
+  log = await harness.start();
+  process.on('unhandledRejection', remember);
+});
+afterEach(async () => {
+  await harness.stop();
+  process.off('unhandledRejection', remember);
+  expect(unhandled.splice(0)).toEqual([]);
+});
+afterAll(() => harness.end());
+
+const revisions = async (stream: string) => (await log.readStream(stream)).events.map(({ revision }) => revision);
+
+describe('an append whose answer does not come as usual is stored once', () => {
+  const faults: AppendFault[] = [
+    'dropBeforeCommit',
+    'dropAfterCommit',
+    'hangBeforeCommit',
+    'hangAfterCommit',
+    'notReady',
+    'timeoutAfterCommit',
+    'commitTimeout',
+    'notLeader',
+    'endBeforeCommit',
+    'terminate',
+  ];
+  const expectations: ExpectedRevision[] = ['noStream', 1n, 'streamExists', 'any'];
+  it.each(faults.flatMap((fault) => expectations.map((expected) => [fault, expected] as const)))('%s, expecting %s', async (fault, expectedRevision) => {
+    if (expectedRevision !== 'noStream') await log.append('lead-1', newEvents(2), { expectedRevision: 'noStream' });
+    const first = expectedRevision === 'noStream' ? 0n : 2n;
+    harness.server.faults.onNextAppend(fault);
+    const events = newEvents(2);
+    const result = await log.append('lead-1', events, { expectedRevision });
+    expect(result.revision).toBe(first + 1n);
+    const { events: stored } = await log.readStream('lead-1', { from: first });
+    expect(stored.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
+    expect(stored.at(-1)?.position).toBe(result.position);
+  });
+
+  it('also when the server forgot its ids in a restart between the attempts', async () => {
+    await log.append('lead-1', newEvents(2), { expectedRevision: 'noStream' });
+    harness.server.faults.onNextAppend('hangAfterCommit');
+    const append = log.append('lead-1', [newEvent()], { expectedRevision: 'any' });
+    while (harness.server.log.events.length < 3) await log.head();
+    harness.server.restart();
+    expect(await append).toMatchObject({ revision: 2n });
+    expect(await revisions('lead-1')).toEqual([0n, 1n, 2n]);
+  });
+
+  it('also when the first attempt is still under way as the second comes', async () => {
+    let commit: () => void = () => undefined;
+    harness.server.faults.onNextAppend({ commitWhen: new Promise((resolve) => (commit = resolve)) });
+    const append = log.append('lead-1', [newEvent()], { expectedRevision: 'noStream' });
+    while (harness.server.overlaps === 0) await log.head();
+    commit();
+    expect(await append).toMatchObject({ revision: 0n });
+    expect(await revisions('lead-1')).toEqual([0n]);
+  });
+
+  it('and one that lost against another is told so', async () => {
+    harness.server.faults.onNextAppend('dropBeforeCommit');
+    const [first, second] = await Promise.allSettled([0, 1].map(() => log.append('lead-1', [newEvent()], { expectedRevision: 'noStream' })));
+    const lost = [first, second].find((outcome) => outcome?.status === 'rejected');
+    expect(lost).toMatchObject({ reason: expect.any(WrongExpectedRevision) });
+    expect(await revisions('lead-1')).toEqual([0n]);
+  });
+});
+
+describe('many appends at once', () => {
+  it('are each stored once while connections are cut under them', async () => {
+    const cuts = [5, 40, 90, 150];
+    const appends = Array.from({ length: 200 }, async (_, n) => {
+      const result = await log.append(`lead-${n % 20}`, [newEvent({ data: { n } })], { expectedRevision: 'any' });
+      if (cuts.includes(n)) harness.server.dropConnections();
+      return result;
+    });
+    await Promise.all(appends);
+    const numbers = (await collect(log.readAll())).map(({ data }) => Number(data['n']));
+    expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, n) => n));
+  });
+
+  it('of 64 writers on one stream lose no update', async () => {
+    let [conflicts, drops] = [0, 0];
+    const write = async (): Promise<void> => {
+      for (;;) {
+        const { events } = await log.readStream('lead-1', { direction: 'backwards', limit: 1 });
+        const total = Number(events[0]?.data['total'] ?? 0);
+        try {
+          await log.append('lead-1', [newEvent({ data: { total: total + 1 } })], { expectedRevision: events[0]?.revision ?? 'noStream' });
+          if (total % 20 === 10 && drops++ < 2) harness.server.dropConnections();
+          return;
+        } catch (error) {
+          if (!(error instanceof WrongExpectedRevision)) throw error;
+          conflicts++;
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: 64 }, write));
+    expect(conflicts).toBeGreaterThan(0);
+    const { events } = await log.readStream('lead-1');
+    expect(events.map(({ data }) => data['total'])).toEqual(Array.from({ length: 64 }, (_, n) => n + 1));
+  });
+});
+
+describe('an outage beyond the patience', () => {
+  it('says unavailable to appends, reads and deletions, and is over when the log is back', async () => {
+    await log.append('lead-1', [newEvent()], { expectedRevision: 'noStream' });
+    harness.server.away();
+    const event = newEvent();
+    const refused = [
+      log.append('lead-1', [event], { expectedRevision: 0n }),
+      log.readStream('lead-1'),
+      collect(log.readAll()),
+      log.head(),
+      log.deleteStream('lead-1'),
+    ];
+    for (const outcome of await Promise.allSettled(refused)) expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(LogUnavailable) });
+    harness.server.back();
+    let result: unknown;
+    while (!result) result = await log.append('lead-1', [event], { expectedRevision: 0n }).catch(() => undefined);
+    expect(result).toMatchObject({ revision: 1n });
+    expect(await revisions('lead-1')).toEqual([0n, 1n]);
+  });
+
+  it('says unavailable where the server takes calls and does nothing', async () => {
+    await log.append('lead-1', [newEvent()], { expectedRevision: 'noStream' });
+    harness.server.freeze();
+    const refused = [log.append('lead-1', [newEvent()], { expectedRevision: 0n }), log.readStream('lead-1'), log.head()];
+    for (const outcome of await Promise.allSettled(refused)) expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(LogUnavailable) });
+    harness.server.thaw();
+    expect((await log.readStream('lead-1')).exists).toBe(true);
+  });
+
+  it('lets a caller leave before', async () => {
+    await log.append('lead-1', [newEvent()], { expectedRevision: 'noStream' });
+    harness.server.faults.onNextAppend('hangBeforeCommit');
+    const leaving = new AbortController();
+    const append = log.append('lead-1', [newEvent()], { expectedRevision: 0n, signal: leaving.signal });
+    leaving.abort(new Error('The caller left'));
+    await expect(append).rejects.toThrow('The caller left');
+  });
+
+  it('does not keep the log from closing', async () => {
+    await log.append('lead-1', [newEvent()], { expectedRevision: 'noStream' });
+    const inbox = new Inbox();
+    log.subscribe(inbox.options('start'));
+    await inbox.until(() => inbox.caughtUp > 0);
+    harness.server.freeze();
+    const append = log.append('lead-1', [newEvent()], { expectedRevision: 0n });
+    await Promise.all([log.close(), expect(append).rejects.toBeInstanceOf(LogUnavailable)]);
+  });
+});
+
+describe('a subscription goes on without a gap or a repeat', () => {
+  async function endure(disturb: (n: number) => void): Promise<void> {
+    const inbox = new Inbox();
+    await log.append('lead-1', newEvents(20), { expectedRevision: 'noStream' });
+    const subscription = log.subscribe(inbox.options('start'));
+    await inbox.until(() => inbox.caughtUp > 0);
+    for (let n = 0; n < 20; n++) {
+      await log.append(`lead-${n}`, newEvents(3), { expectedRevision: 'any' });
+      disturb(n);
+    }
+    const expected = (await collect(log.readAll())).map(({ id }) => id);
+    await inbox.until(() => inbox.events.length >= expected.length);
+    await subscription.stop();
+    expect(inbox.events.map(({ id }) => id)).toEqual(expected);
+    expect(inbox.dropped).toBeUndefined();
+  }
+
+  it('when its connection is cut', () => endure((n) => n % 6 === 3 && harness.server.dropConnections()));
+  it('when the server restarts', () => endure((n) => n % 8 === 5 && harness.server.restart({ clean: n % 2 === 0 })));
+  it('when the server ends it without an error', () => endure((n) => n % 4 === 1 && harness.server.reads.endSubscriptions()));
+  it('when the server no longer leads', () => endure((n) => n === 7 && (harness.server.reads.endSubscriptions(), harness.server.faults.onNextRead('notLeader'))));
+
+  it('when bursts are more than the server holds', async () => {
+    harness.server.faults.liveBuffer = 32;
+    const inbox = new Inbox();
+    const subscription = log.subscribe(inbox.options('start'));
+    await inbox.until(() => inbox.caughtUp > 0);
+    for (let n = 0; n < 5; n++) await log.append('lead-1', newEvents(500), { expectedRevision: 'any' });
+    await inbox.until(() => inbox.events.length >= 2_500);
+    await subscription.stop();
+    expect(inbox.events.map(({ revision }) => revision)).toEqual(Array.from({ length: 2_500 }, (_, n) => BigInt(n)));
+    expect(harness.server.reads.tooSlow).toBeGreaterThan(0);
+  });
+
+  it('when its catch-up breaks off, ends early or hangs', async () => {
+    await log.append('lead-1', newEvents(300), { expectedRevision: 'any' });
+    const inbox = new Inbox();
+    harness.server.faults.onNextRead('drop', 'end', 'notLeader', 'hang', 'drop', 'end');
+    const subscription = log.subscribe(inbox.options('start'));
+    await inbox.until(() => inbox.events.length >= 300 && inbox.caughtUp > 0);
+    await subscription.stop();
+    expect(inbox.events.map(({ revision }) => revision)).toEqual(Array.from({ length: 300 }, (_, n) => BigInt(n)));
+  });
+
+  it('when its handler is slower than the log', async () => {
+    const inbox = new Inbox();
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const seen: bigint[] = [];
+    const onEvent = async ({ revision }: { revision: bigint }): Promise<void> => {
+      await held;
+      seen.push(revision);
+      inbox.look();
+    };
+    const subscription = log.subscribe(inbox.options('start', undefined, { onEvent }));
+    await inbox.until(() => inbox.caughtUp > 0);
+    for (let n = 0; n < 12; n++) await log.append('lead-1', newEvents(500), { expectedRevision: 'any' });
+    release();
+    await inbox.until(() => seen.length >= 6_000);
+    await subscription.stop();
+    expect(seen).toEqual(Array.from({ length: 6_000 }, (_, n) => BigInt(n)));
+  });
+
+  it('and all of them share one call', async () => {
+    const inboxes = Array.from({ length: 30 }, () => new Inbox());
+    for (const inbox of inboxes) log.subscribe(inbox.options('start'));
+    await log.append('lead-1', newEvents(3), { expectedRevision: 'any' });
+    await Promise.all(inboxes.map((inbox) => inbox.until(() => inbox.events.length === 3)));
+    expect(harness.server.reads.subscribers).toBe(1);
+  });
+});
+
+describe('the fences', () => {
+  it('let only one log be open in a process', async () => {
+    const { connectionString } = harness.server;
+    expect(() => new EventStoreDbEventLog({ connectionString })).toThrow('already');
+    await log.close();
+    const other = new EventStoreDbEventLog({ connectionString });
+    await other.close();
+  });
+
+  it('name a position that is none of this log', async () => {
+    const { position } = await log.append('lead-1', newEvents(2), { expectedRevision: 'any' });
+    const between = String(BigInt(position) - 1n).padStart(20, '0') as typeof position;
+    await expect(collect(log.readAll({ from: { after: between } }))).rejects.toBeInstanceOf(RangeError);
+    await expect(collect(log.readAll({ from: { after: '7' as typeof position } }))).rejects.toBeInstanceOf(RangeError);
+    const inbox = new Inbox();
+    log.subscribe(inbox.options({ after: between }));
+    await inbox.until(() => inbox.dropped !== undefined);
+    expect(inbox.dropped?.error).toBeInstanceOf(RangeError);
+  });
+
+  it('leave out what the server keeps for itself', async () => {
+    await log.append('lead-1', newEvents(2), { expectedRevision: 'any' });
+    await log.deleteStream('lead-1');
+    const { position } = await log.append('lead-2', [newEvent()], { expectedRevision: 'any' });
+    await log.deleteStream('lead-2');
+    expect(harness.server.log.events.length).toBeGreaterThan(3);
+    expect(await collect(log.readAll())).toHaveLength(3);
+    expect(await log.head()).toBe(position);
+  });
+
+  it('do not take a repeat of deleted events for an append', async () => {
+    const first = newEvents(1);
+    await log.append('lead-1', first, { expectedRevision: 'noStream' });
+    await log.append('lead-1', newEvents(4), { expectedRevision: 0n });
+    await log.deleteStream('lead-1');
+    await expect(log.append('lead-1', first, { expectedRevision: 'noStream' })).rejects.toBeInstanceOf(StreamDeleted);
+    expect((await log.readStream('lead-1')).exists).toBe(false);
+  });
+
+  it('keep short reads going beside more of them than the client can carry', async () => {
+    await log.append('lead-1', newEvents(3), { expectedRevision: 'noStream' });
+    const reads = await Promise.all(Array.from({ length: 300 }, () => log.readStream('lead-1')));
+    for (const { events } of reads) expect(events).toHaveLength(3);
+  });
+
+  it('refuse more lasting reads than the client can carry', async () => {
+    await log.append('lead-1', newEvents(3), { expectedRevision: 'noStream' });
+    const reads = Array.from({ length: 60 }, () => log.readAll()[Symbol.asyncIterator]());
+    for (const read of reads) await read.next();
+    await expect(collect(log.readAll())).rejects.toBeInstanceOf(LogUnavailable);
+    for (const read of reads) await read.return?.();
+    expect(await collect(log.readAll())).toHaveLength(3);
+  });
+});
