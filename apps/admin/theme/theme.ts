@@ -69,6 +69,7 @@ const components: Components<Theme> = {
         color: token('ink-2'),
         '& svg': { width: 16, height: 16, strokeWidth: 1.75 },
         '&:hover': { backgroundColor: token('sunken'), color: token('ink') },
+        '&.Mui-disabled': { color: token('line-strong') },
       },
     },
   },
