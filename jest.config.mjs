@@ -25,6 +25,7 @@ export default {
     pure('domain', 'libs/domain'),
     pure('event-log', 'libs/event-log'),
     pure('projections', 'libs/projections'),
+    pure('admin', 'apps/admin'),
     running('api', 'apps/api'),
     running('browser', 'tools/browser'),
   ],

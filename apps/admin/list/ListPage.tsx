@@ -8,6 +8,7 @@ import { ApiError } from '../kernel/api-error.ts';
 import { useKeys } from '../kernel/keys.ts';
 import { usePageTitle } from '../kernel/page-title.ts';
 import { useRights } from '../kernel/session.ts';
+import { Count } from '../marks/Count.tsx';
 import { Cards } from './Cards.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { FilterBar } from './FilterBar.tsx';
@@ -63,7 +64,7 @@ function AllowedList<R extends Row>(props: ListPageProps<R>) {
     <div className="list-page">
       <header className="list-header">
         <h1>{title}</h1>
-        <span className="list-count">{existing?.toLocaleString('en-AU')}</span>
+        <Count className="list-count" value={existing} />
         <span className="filter-bar-gap" />
         {actions}
         {create !== undefined && to !== undefined && (

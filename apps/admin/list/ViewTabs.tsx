@@ -1,6 +1,7 @@
 import { Button, IconButton, OutlinedInput, Popover, Tooltip } from '@mui/material';
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { Count } from '../marks/Count.tsx';
 import { serverFilter } from './list-search.ts';
 import type { ListView } from './list-types.ts';
 import { useCount } from './use-count.ts';
@@ -44,7 +45,7 @@ function ViewTab({ resource, view, isActive, onOpen, onDelete }: ViewTabProps) {
   return (
     <span className={`view-tab${isActive ? ' active' : ''}`}>
       <button type="button" aria-current={isActive ? 'true' : undefined} onClick={onOpen}>
-        {view.label} <span className="view-count">{count?.toLocaleString('en-AU')}</span>
+        {view.label} <Count className="view-count" value={count} />
       </button>
       {isActive && onDelete !== undefined && (
         <Tooltip title="Delete this view">

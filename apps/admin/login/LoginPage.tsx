@@ -3,6 +3,7 @@ import { authMessage, LoginBody } from '@leaseledger/contract/auth/auth.bodies';
 import { mailboxes } from '@leaseledger/contract/shared/mailboxes';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import { alerts } from '../kernel/alerts.ts';
 import { ApiError } from '../kernel/api-error.ts';
 import { authProvider } from '../kernel/auth-provider.ts';
 import { usePageTitle } from '../kernel/page-title.ts';
@@ -53,12 +54,17 @@ export default function LoginPage() {
     setPending(true);
     try {
       await authProvider.login({ email: values.email.trim(), password: values.password });
+      alerts.set([]); // 'Session has expired' has been answered.
       await navigate(destination(state), { replace: true });
     } catch (thrown) {
       setFailure(failureText(ApiError.from(thrown).message));
       setPending(false);
     }
   };
+
+  useEffect(() => {
+    if (!arrivedLoggedIn.current) void authProvider.checkAuth().then(() => navigate('/', { replace: true }), () => undefined);
+  }, [navigate]);
 
   if (arrivedLoggedIn.current && session !== null) return <Navigate to="/" replace />;
   return (

@@ -2,6 +2,7 @@ import { Tooltip } from '@mui/material';
 import { Link, useLocation } from 'react-router';
 import { useRights } from '../kernel/session.ts';
 import { useCount } from '../list/use-count.ts';
+import { Count } from '../marks/Count.tsx';
 import { Logo } from './Logo.tsx';
 import { isUnder, menu, type MenuEntry } from './navigation.ts';
 
@@ -52,4 +53,4 @@ function Entry({ entry, collapsed, onNavigate }: { readonly entry: MenuEntry } &
   );
 }
 
-const EntryCount = ({ resource, filter }: NonNullable<MenuEntry['count']>) => <span className="menu-count">{useCount(resource, filter)?.toLocaleString('en-AU')}</span>;
+const EntryCount = ({ resource, filter }: NonNullable<MenuEntry['count']>) => <Count className="menu-count" value={useCount(resource, filter)} />;

@@ -74,7 +74,7 @@ const components: Components<Theme> = {
     },
   },
   MuiToggleButtonGroup: {
-    styleOverrides: { root: { height: 26, backgroundColor: token('surface'), border: `1px solid ${token('line')}`, borderRadius: token('radius'), overflow: 'hidden' } },
+    styleOverrides: { root: { height: 26, backgroundColor: token('surface'), border: `1px solid ${token('line')}`, borderRadius: token('radius'), overflow: 'hidden', '@media (pointer: coarse)': { height: token('control') } } },
   },
   MuiToggleButton: {
     styleOverrides: {
