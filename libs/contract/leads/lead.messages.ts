@@ -14,6 +14,7 @@ export const leadMessage = {
   missingSettlementDate: 'Missing Settlement Date',
   managerApprovalRequired: 'Manager Approval Required',
   invalidAssignment: 'Invalid Lead Assignment',
+  personForgotten: 'The person of this lead has been deleted. Choose another person first.',
   notAssigned: 'Lead has NOT been assigned.',
   assigned: 'Lead has been assigned.',
   statusUpdated: 'Lead Status has been updated.',

@@ -8,7 +8,7 @@ export interface DomainEvent {
 
 /** A stored event says who decided it; one that is only just decided does not yet. */
 export interface Attributed {
-  readonly metadata?: { readonly actor: { readonly name: string } };
+  readonly metadata?: { readonly actor: { readonly id: number | null; readonly name: string } };
 }
 
 /** Who acts, as far as rules ask about them. Id null is the system itself. */

@@ -1,0 +1,5 @@
+import type { Rule } from '@leaseledger/contract/access/permissions';
+import type { Actor } from './decider.ts';
+
+/** Whether the actor may, by a named rule of the contract. The system itself may do whatever rules ask a permission for. */
+export const may = (rule: Rule, actor: Actor): boolean => actor.id === null || rule(actor);

@@ -1,0 +1,113 @@
+import { managesLeads, mayBeAssigned, mayReopenLeads, worksLeads } from '@leaseledger/contract/access/permissions';
+import { leadStatus, type LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
+import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
+import { message } from '@leaseledger/contract/shared/messages';
+import { changesOf, isEmpty } from '../behaviours/amendment.ts';
+import type { Actor, Decider } from '../kernel/decider.ts';
+import { conflict, forbidden, missing, ruleBroken, type Rejection } from '../kernel/rejection.ts';
+import { may } from '../kernel/rights.ts';
+import type { AssignmentWishes, Candidate, LeadCommand } from './lead.commands.ts';
+import { personalFieldsOfLeads, type LeadDetails, type LeadEvent } from './lead.events.ts';
+import { evolveLead, initialLead, type LeadState } from './lead.state.ts';
+
+type Decision = readonly LeadEvent[] | Rejection;
+type Command<Type extends LeadCommand['type']> = Extract<LeadCommand, { type: Type }>;
+
+/** Leads: specification 3, sections 4, 5 and 6; who may what: decisions 1. */
+export const leadDecider: Decider<LeadCommand, LeadState, LeadEvent> = {
+  category: 'lead',
+  initialState: initialLead,
+  decide(command, state, { actor }) {
+    if (command.type === 'LogLead') return log(command, actor);
+    if (state.stage !== 'live') return missing(message.notFound('Lead'));
+    if (!may(managesLeads, actor) && !isOwn(state, actor)) return forbidden(message.forbidden);
+    switch (command.type) {
+      case 'AmendLead':
+        return amend(command, state, actor);
+      case 'AssignLead':
+        return assign(command, state, actor);
+      case 'ChangeLeadStatus':
+        return changeStatus(command, state, actor);
+      case 'DeleteLead':
+        return may(managesLeads, actor) ? [{ type: 'LeadDeleted', data: { LeadID: state.LeadID } }] : forbidden(message.forbidden);
+    }
+  },
+  evolve: evolveLead,
+};
+
+function log({ LeadID, person, details, assignee, wishes, ...rest }: Command<'LogLead'>, actor: Actor): Decision {
+  const { OriginationCodeID, CustomFormName, ExpectedSettlementDate, SettlementDateActual } = rest;
+  if (!may(worksLeads, actor)) return forbidden(message.forbidden);
+  const isForThemselves = assignee?.UserID === actor.id;
+  if (assignee && !isForThemselves && !may(managesLeads, actor)) return forbidden(message.forbidden);
+  if (assignee && !mayBeAssigned(assignee)) return ruleBroken(leadMessage.invalidAssignment);
+
+  const events: LeadEvent[] = [{ type: 'LeadLogged', data: { LeadID, ...person, ...withBusinessUse(details), OriginationCodeID, CustomFormName } }];
+  if (ExpectedSettlementDate !== null) events.push({ type: 'LeadSettlementExpected', data: { LeadID, ExpectedSettlementDate } });
+  if (SettlementDateActual !== null) events.push({ type: 'LeadSettled', data: { LeadID, SettlementDateActual } });
+  if (assignee) events.push(assigned(LeadID, null, assignee, wishes));
+  return events;
+}
+
+function amend(command: Command<'AmendLead'>, state: LeadState, actor: Actor): Decision {
+  const { LeadID } = state;
+  const { expectedVersion, wishes } = command;
+  const { ExpectedSettlementDate = state.expectedSettlement, SettlementDateActual = state.settlement } = command;
+  if (expectedVersion !== state.version) return conflict(message.changedMeanwhile(state.changedBy));
+  const assignee = command.assignee?.UserID === state.assignee?.UserID ? undefined : command.assignee;
+  if (assignee && !may(managesLeads, actor)) return forbidden(message.forbidden);
+  if (assignee && !mayBeAssigned(assignee)) return ruleBroken(leadMessage.invalidAssignment);
+  if (lacksSettlementDate(state, state.status, ExpectedSettlementDate)) return ruleBroken(leadMessage.missingSettlementDate);
+
+  const changes = amendments(command, state);
+  if (namesForgottenPerson(changes, state)) return ruleBroken(leadMessage.personForgotten);
+  const events: LeadEvent[] = [];
+  if (!isEmpty(changes)) events.push({ type: 'LeadAmended', data: { LeadID, PersonID: state.person.PersonID, ...changes } });
+  if (ExpectedSettlementDate !== state.expectedSettlement) events.push({ type: 'LeadSettlementExpected', data: { LeadID, ExpectedSettlementDate } });
+  if (SettlementDateActual !== state.settlement) events.push({ type: 'LeadSettled', data: { LeadID, SettlementDateActual } });
+  if (assignee) events.push(assigned(LeadID, state.assignee, assignee, wishes));
+  return events;
+}
+
+/** The changed fields. With another person come all personal details again, to be sealed with the key of the person whose lead it is now. */
+function amendments({ changes, person }: Command<'AmendLead'>, state: LeadState): Changes {
+  const wanted = withBusinessUse({ ...state.details, ...changesOf<LeadDetails>(state.details, changes) });
+  const changed = changesOf<LeadDetails>(state.details, wanted);
+  if (person === undefined || person.PersonID === state.person.PersonID) return changed;
+  const { Referral, AnnualIncome, Notes } = wanted;
+  return { ...changed, ...person, Referral, AnnualIncome, Notes };
+}
+
+function assign({ assignee, previousAssigneeID, wishes }: Command<'AssignLead'>, state: LeadState, actor: Actor): Decision {
+  if (!may(managesLeads, actor)) return forbidden(message.forbidden);
+  if (previousAssigneeID !== (state.assignee?.UserID ?? null)) return conflict(message.changedMeanwhile(state.changedBy));
+  if (assignee.UserID === state.assignee?.UserID || !mayBeAssigned(assignee)) return ruleBroken(leadMessage.invalidAssignment);
+  return [assigned(state.LeadID, state.assignee, assignee, wishes)];
+}
+
+function changeStatus({ from, to }: Command<'ChangeLeadStatus'>, state: LeadState, actor: Actor): Decision {
+  if (from !== state.status) return conflict(message.changedMeanwhile(state.changedBy));
+  if (to === from) return [];
+  if (from === leadStatus.CLOSED && !may(mayReopenLeads, actor)) return forbidden(leadMessage.managerApprovalRequired);
+  if (lacksSettlementDate(state, to, state.expectedSettlement)) return ruleBroken(leadMessage.missingSettlementDate);
+  return [{ type: 'LeadStatusChanged', data: { LeadID: state.LeadID, from, to } }];
+}
+
+type Changes = Partial<Omit<Extract<LeadEvent, { type: 'LeadAmended' }>['data'], 'LeadID'>>;
+
+const isOwn = ({ assignee, createdByUserID }: LeadState, { id }: Actor) => id !== null && (id === assignee?.UserID || id === createdByUserID);
+
+/** A lead is logged with its person's name: only forgetting takes it away, and then there is no key to seal with. */
+const namesForgottenPerson = (changes: Changes, { person }: LeadState) =>
+  person.PersonFullName === null && changes.PersonID === undefined && personalFieldsOfLeads.some((field) => field in changes);
+
+/** Only an operational lease has a share of business use. */
+const withBusinessUse = (details: LeadDetails): LeadDetails => ({ ...details, BusinessUse: details.LeaseType === 'Operational' ? details.BusinessUse : null });
+
+const lacksSettlementDate = ({ linkedModelID }: LeadState, status: LeadStatusID, expected: string | null) =>
+  status !== leadStatus.OPEN && linkedModelID !== null && expected === null;
+
+const assigned = (LeadID: number, from: LeadState['assignee'], to: Candidate, wishes: AssignmentWishes): LeadEvent => ({
+  type: 'LeadAssigned',
+  data: { LeadID, from, to: { UserID: to.UserID, FullName: to.FullName }, warm: wishes.warm, tellClient: wishes.tellClient },
+});
