@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useController } from 'react-hook-form';
+import { afterPress } from './after-press.ts';
 import type { InputProps } from './form-types.ts';
 
 /** What an input needs to stand in a form: its value and the ties to its label and message. */
@@ -24,7 +25,7 @@ export function useFormInput({ name, hint }: Pick<InputProps, 'name' | 'hint'>):
   return {
     value: field.value,
     change: field.onChange,
-    blur: field.onBlur,
+    blur: () => afterPress(field.onBlur),
     ref: field.ref,
     id,
     labelId: `${id}-label`,

@@ -76,7 +76,10 @@ export function RecordForm<Body extends object, Payload>(props: RecordFormProps<
     if (event.ctrlKey || event.metaKey) {
       event.preventDefault();
       void send(actions[0])();
-    } else if (event.target instanceof HTMLInputElement) event.preventDefault(); // Enter alone would send a half-filled form.
+      return;
+    }
+    const isOnlyField = inputs.current?.querySelectorAll('[data-field]').length === 1;
+    if (event.target instanceof HTMLInputElement && !isOnlyField) event.preventDefault(); // It would send a half-filled form.
   };
 
   return (

@@ -4,7 +4,16 @@ import { useEffect, useRef } from 'react';
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'));
 
-const dialogIsOpen = (): boolean => document.querySelector('[role=dialog][aria-modal=true], .MuiPopover-root, .MuiModal-root') !== null;
+let somethingFloated = false;
+
+// Looked at before anybody hears the key: what takes it may be gone from the page by the time it reaches us.
+window.addEventListener(
+  'keydown',
+  () => {
+    somethingFloated = document.querySelector('.MuiModal-root, .MuiPickerPopper-root, .MuiAutocomplete-popper') !== null;
+  },
+  true,
+);
 
 export type Keys = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
@@ -19,7 +28,7 @@ export function useKeys(keys: Keys): void {
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target) || dialogIsOpen()) return;
+      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target) || somethingFloated) return;
       const handle = current.current[event.key];
       if (handle === undefined) return;
       event.preventDefault();
@@ -33,7 +42,7 @@ export function useKeys(keys: Keys): void {
 const escapes: { current: () => void }[] = [];
 
 window.addEventListener('keydown', (event) => {
-  if (event.key !== 'Escape' || event.defaultPrevented || dialogIsOpen()) return;
+  if (event.key !== 'Escape' || event.defaultPrevented || somethingFloated) return;
   const topMost = escapes.at(-1);
   if (topMost === undefined) return;
   event.preventDefault();

@@ -4,10 +4,9 @@ import { isRange, type Choice, type FilterValue, type ListFilter } from './list-
 
 /** The choices of a filter; null as id stands for 'has none'. */
 export function choicesOf(filter: ListFilter, users: readonly BasicUser[]): readonly { readonly id: Choice['id'] | null; readonly name: string }[] {
-  if (filter.kind === 'choice') return filter.choices;
-  if (filter.kind !== 'user') return [];
-  const people = users.filter(({ Disabled }) => !Disabled).map(({ UserID, FullName }) => ({ id: UserID, name: FullName }));
-  return filter.nobody === undefined ? people : [{ id: null, name: filter.nobody }, ...people];
+  if (filter.kind !== 'choice' && filter.kind !== 'user') return [];
+  const choices = filter.kind === 'choice' ? filter.choices : users.filter(({ Disabled }) => !Disabled).map(({ UserID, FullName }) => ({ id: UserID, name: FullName }));
+  return filter.nobody === undefined ? choices : [{ id: null, name: filter.nobody }, ...choices];
 }
 
 const day = (text: string) => DateTime.fromISO(text).toFormat('d LLL yyyy');

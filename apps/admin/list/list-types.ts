@@ -39,8 +39,9 @@ interface FilterBase {
 
 /** A filter of a list, shown as a chip that reads as a sentence: 'Status Open, Qualified'. */
 export type ListFilter =
-  | (FilterBase & { readonly kind: 'choice'; readonly choices: readonly Choice[]; readonly any?: string })
-  /** A colleague out of `users/basic`; `nobody` adds a choice for records that have none. */
+  /** `nobody` adds a choice for records that have none. */
+  | (FilterBase & { readonly kind: 'choice'; readonly choices: readonly Choice[]; readonly any?: string; readonly nobody?: string })
+  /** A colleague out of `users/basic`. */
   | (FilterBase & { readonly kind: 'user'; readonly any?: string; readonly nobody?: string })
   /** First and last day, Melbourne, sent as `{source}_gte` and `{source}_lte`. */
   | (FilterBase & { readonly kind: 'dates' })

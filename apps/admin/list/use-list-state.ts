@@ -55,7 +55,10 @@ export function useListState<R extends Row>(list: ListPageProps<R>): ListControl
     if (!arrived.current) {
       arrived.current = true;
       if (search === '' && settings?.last) void navigate({ pathname, search: settings.last }, { replace: true });
-    } else if (pathname.startsWith(path)) changeList(resource, { last: search });
+    } else if (pathname.startsWith(path)) {
+      const last = writeState({ ...readState(search, defaults), page: 1 }, defaults);
+      changeList(resource, { last });
+    }
     // Only the address decides; the settings this writes must not start it again.
   }, [search]);
 

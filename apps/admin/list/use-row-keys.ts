@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useKeys } from '../kernel/keys.ts';
 import type { Row } from './list-types.ts';
@@ -6,17 +7,23 @@ const linkOf = (id: number | string) => document.querySelector<HTMLElement>(`[da
 
 /**
  * j, k and the arrows go to the next and the previous row. While a record is open they open the neighbour's instead,
- * so that a list can be read through without closing the panel. Enter on a row is the link's own.
+ * so that a list can be read through without closing the panel; a record that has just left the list, for instance because
+ * its status changed, keeps its place for this. Enter on a row is the link's own.
  */
 export function useRowKeys<R extends Row>(rows: readonly R[] | undefined, linkTo: (row: R) => string): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const open = rows?.findIndex((row) => linkTo(row) === pathname) ?? -1;
+  const place = useRef({ pathname, index: -1 });
+  useEffect(() => {
+    if (open !== -1 || place.current.pathname !== pathname) place.current = { pathname, index: open };
+  }, [open, pathname]);
 
   const move = (step: 1 | -1) => {
     if (rows === undefined || rows.length === 0) return;
-    const open = rows.findIndex((row) => linkTo(row) === pathname);
-    if (open !== -1) {
-      const neighbour = rows[open + step];
+    const left = open === -1 ? place.current.index : -1;
+    if (open !== -1 || left !== -1) {
+      const neighbour = open !== -1 ? rows[open + step] : rows[step === 1 ? left : left - 1];
       if (neighbour !== undefined) void navigate({ pathname: linkTo(neighbour), search }, { replace: true });
       return;
     }
