@@ -11,16 +11,16 @@ export const personColumns: readonly Column<PersonRow>[] = [
   { source: 'FullName', label: 'Name', size: 'm', ink: 'strong', render: (person) => person.FullName },
   { source: 'CompanyName', label: 'Company', size: 'm', ink: 'quiet', render: (person) => person.CompanyName },
   { source: 'Email', label: 'Email', size: 'l', render: (person) => person.Email },
-  { source: 'ContactNumber', label: 'Contact number', size: 's', sortable: false, render: (person) => phone(person.ContactNumber) },
+  { source: 'ContactNumber', label: 'Contact number', size: 's', render: (person) => phone(person.ContactNumber) },
   { source: 'State', label: 'State', size: 'xs', render: (person) => person.State },
   { source: 'Postcode', label: 'Postcode', size: 'xs', render: (person) => person.Postcode },
   { source: 'CreatedDateTime', label: 'Created', size: 's', align: 'right', ink: 'quiet', render: (person) => <RelativeTime at={person.CreatedDateTime} /> },
   { source: 'ModifiedDateTime', label: 'Modified', size: 's', align: 'right', hidden: true, render: (person) => <RelativeTime at={person.ModifiedDateTime} /> },
-  { source: 'Suburb', label: 'Suburb', size: 's', hidden: true, sortable: false, render: (person) => person.Suburb },
-  { source: 'EmailSecondary', label: 'Second email', size: 'l', hidden: true, sortable: false, render: (person) => person.EmailSecondary },
-  { source: 'ContactNumberSecondary', label: 'Second number', size: 's', hidden: true, sortable: false, render: (person) => phone(person.ContactNumberSecondary) },
-  { source: 'MarketingOptOut', label: 'Marketing', size: 's', hidden: true, sortable: false, render: (person) => (person.MarketingOptOut ? 'Does not want it' : 'Allowed') },
-  { source: 'CreatedByName', label: 'Created by', size: 's', hidden: true, sortable: false, render: (person) => person.CreatedByName },
+  { source: 'Suburb', label: 'Suburb', size: 's', hidden: true, render: (person) => person.Suburb },
+  { source: 'EmailSecondary', label: 'Second email', size: 'l', hidden: true, render: (person) => person.EmailSecondary },
+  { source: 'ContactNumberSecondary', label: 'Second number', size: 's', hidden: true, render: (person) => phone(person.ContactNumberSecondary) },
+  { source: 'MarketingOptOut', label: 'Marketing', size: 's', hidden: true, render: (person) => (person.MarketingOptOut ? 'Does not want it' : 'Allowed') },
+  { source: 'CreatedByName', label: 'Created by', size: 's', hidden: true, render: (person) => person.CreatedByName },
 ];
 
 /** A person on a phone. */
