@@ -42,7 +42,7 @@ export function SlidePanel({ label, size, listPath, recordId, children }: SlideP
     const opener = document.activeElement;
     if (!element.current?.contains(opener)) element.current?.focus({ preventScroll: true });
     return () => {
-      const target = rowLink(record.current) ?? (opener instanceof HTMLElement && opener.isConnected ? opener : null);
+      const target = rowLink(record.current) ?? (opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : document.getElementById('screen'));
       target?.focus({ preventScroll: false });
     };
   }, []);
