@@ -1,0 +1,208 @@
+import { describe, expect, it } from '@jest/globals';
+import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
+import { leadSource, leadStatus, priority } from '@leaseledger/contract/leads/lead.codes';
+import { by, given, givenState, system, user } from '../kernel/given.ts';
+import type { Candidate, LeadCommand } from './lead.commands.ts';
+import { leadDecider } from './lead.decider.ts';
+import type { LeadDetails, LeadEvent, LeadPerson } from './lead.events.ts';
+import { blankDetails } from './lead.state.ts';
+
+const NOT_PERMITTED = 'You do not have the appropriate permission to preform this action.';
+const changedBy = (name: string) => `This record was changed by ${name} in the meantime.`;
+
+const mia = user(1, 'Mia Okafor', { roleGroup: roleGroup.NLS_TEAM_LEAD });
+const sam = user(2, 'Sam Whitlock', { roleGroup: roleGroup.NOVATED_LEASE_SPECIALIST });
+const lee = user(3, 'Lee Park', { roleGroup: roleGroup.NOVATED_LEASE_SPECIALIST });
+const outsider = user(4, 'Olu Banda', { external: true });
+const accountant = user(5, 'Ana Costa', { roleGroup: roleGroup.ACCOUNTING_ADMINISTRATOR });
+const lineManager = user(2, 'Sam Whitlock', { roleGroup: roleGroup.NOVATED_LEASE_SPECIALIST, lineManager: true });
+const siteAdministrator = user(6, 'Zoe Reid', { roleGroup: roleGroup.SITE_ADMINISTRATOR });
+
+const candidate = (UserID: number, FullName: string, other: Partial<Candidate> = {}): Candidate => ({ UserID, FullName, ExternalUser: false, Disabled: false, ...other });
+const toSam = candidate(2, 'Sam Whitlock');
+const toLee = candidate(3, 'Lee Park');
+
+const aroha: LeadPerson = { PersonID: 7, PersonFullName: 'Aroha Ngata', PersonEmployerName: 'Barwon Health', PersonEmail: 'aroha@example.com', PersonContactNumber: '0412884210' };
+const ravi: LeadPerson = { PersonID: 8, PersonFullName: 'Ravi Menon', PersonEmployerName: 'Tamar Health', PersonEmail: 'ravi@example.com', PersonContactNumber: '0400111222' };
+const details: LeadDetails = { ...blankDetails, Notes: 'Would like to see a quote for a Kia EV5', AnnualIncome: 96_400, LeaseType: 'Statutory' };
+const wishes = { warm: false, tellClient: true };
+
+const logLead = (other: Partial<Extract<LeadCommand, { type: 'LogLead' }>> = {}): LeadCommand => ({
+  type: 'LogLead', LeadID: 42, OriginationCodeID: leadSource.MANUAL, CustomFormName: null, person: aroha, details, assignee: null, wishes,
+  ExpectedSettlementDate: null, SettlementDateActual: null, ...other,
+});
+const amendLead = (expectedVersion: number, other: Partial<Extract<LeadCommand, { type: 'AmendLead' }>> = {}): LeadCommand => ({
+  type: 'AmendLead', expectedVersion, changes: {}, wishes, ...other,
+});
+const assignLead = (assignee: Candidate, previousAssigneeID: number | null): LeadCommand => ({ type: 'AssignLead', assignee, previousAssigneeID, wishes });
+const changeStatus = (from: 3 | 4 | 5, to: 3 | 4 | 5): LeadCommand => ({ type: 'ChangeLeadStatus', from, to });
+
+const logged: LeadEvent = { type: 'LeadLogged', data: { LeadID: 42, ...aroha, ...details, OriginationCodeID: leadSource.MANUAL, CustomFormName: null } };
+const assignedTo = (to: Candidate, from: Candidate | null = null): LeadEvent => ({
+  type: 'LeadAssigned',
+  data: { LeadID: 42, from: from && { UserID: from.UserID, FullName: from.FullName }, to: { UserID: to.UserID, FullName: to.FullName }, ...wishes },
+});
+const statusChanged = (from: 3 | 4 | 5, to: 3 | 4 | 5): LeadEvent => ({ type: 'LeadStatusChanged', data: { LeadID: 42, from, to } });
+const expectedOn = (ExpectedSettlementDate: string | null): LeadEvent => ({ type: 'LeadSettlementExpected', data: { LeadID: 42, ExpectedSettlementDate } });
+const settledOn = (SettlementDateActual: string | null): LeadEvent => ({ type: 'LeadSettled', data: { LeadID: 42, SettlementDateActual } });
+const deleted: LeadEvent = { type: 'LeadDeleted', data: { LeadID: 42 } };
+const JULY = '2026-07-14T00:00:00.000Z';
+
+describe('logging a lead', () => {
+  it('records what is known of it', () => given(leadDecider).when(logLead(), sam).then([logged]));
+  it('is for those who work leads', () => given(leadDecider).when(logLead(), accountant).thenRejected('forbidden', NOT_PERMITTED));
+  it('is open to external users, whose leads stay unassigned', () => given(leadDecider).when(logLead(), outsider).then([logged]));
+  it('is open to the system', () => given(leadDecider).when(logLead(), system).then([logged]));
+  it('may give the lead to whoever logs it', () => given(leadDecider).when(logLead({ assignee: toSam }), sam).then([logged, assignedTo(toSam)]));
+  it('gives it to somebody else for lead managers only', () => {
+    given(leadDecider).when(logLead({ assignee: toLee }), sam).thenRejected('forbidden', NOT_PERMITTED);
+    given(leadDecider).when(logLead({ assignee: toLee }), mia).then([logged, assignedTo(toLee)]);
+  });
+  it.each([
+    ['an external user', candidate(4, 'Olu Banda', { ExternalUser: true }), mia],
+    ['a disabled user', candidate(3, 'Lee Park', { Disabled: true }), mia],
+    ['an external user who logs it themselves', candidate(4, 'Olu Banda', { ExternalUser: true }), outsider],
+  ])('is never given to %s', (_, assignee, actor) => given(leadDecider).when(logLead({ assignee }), actor).thenRejected('ruleBroken', 'Invalid Lead Assignment'));
+  it('records the dates of settlement as decisions of their own', () =>
+    given(leadDecider).when(logLead({ ExpectedSettlementDate: JULY, SettlementDateActual: JULY }), sam).then([logged, expectedOn(JULY), settledOn(JULY)]));
+  it('keeps a share of business use for operational leases only', () => {
+    given(leadDecider).when(logLead({ details: { ...details, BusinessUse: 30 } }), sam).then([logged]);
+    const operational = { ...details, LeaseType: 'Operational', BusinessUse: 30 } as const;
+    given(leadDecider).when(logLead({ details: operational }), sam).then([{ type: 'LeadLogged', data: { LeadID: 42, ...aroha, ...operational, OriginationCodeID: leadSource.MANUAL, CustomFormName: null } }]);
+  });
+});
+
+describe('a lead that is not there', () => {
+  const commands: LeadCommand[] = [amendLead(0), assignLead(toSam, null), changeStatus(3, 5), { type: 'DeleteLead' }];
+  it.each(commands)('is missing for $type', (command) => given(leadDecider).when(command, mia).thenRejected('missing', 'Lead does not exist.'));
+  it.each(commands)('is missing for $type once it is deleted', (command) => given(leadDecider, [logged, deleted]).when(command, mia).thenRejected('missing', 'Lead does not exist.'));
+});
+
+describe("somebody else's lead", () => {
+  const leesLead = [by(mia, logged), by(mia, assignedTo(toLee))];
+  it.each<LeadCommand>([amendLead(1, { changes: { Notes: 'x' } }), assignLead(toSam, 3), changeStatus(3, 5), { type: 'DeleteLead' }])(
+    'is closed to $type without lead management', (command) => given(leadDecider, leesLead).when(command, sam).thenRejected('forbidden', NOT_PERMITTED),
+  );
+  it('is open to whom it is assigned', () => given(leadDecider, leesLead).when(changeStatus(3, 5), lee).then([statusChanged(3, 5)]));
+  it('is open to who created it', () => given(leadDecider, [by(sam, logged), by(mia, assignedTo(toLee))]).when(changeStatus(3, 5), sam).then([statusChanged(3, 5)]));
+  it('is open to the external user who logged it', () => given(leadDecider, [by(outsider, logged)]).when(changeStatus(3, 5), outsider).then([statusChanged(3, 5)]));
+  it('is open to lead managers', () => given(leadDecider, leesLead).when(changeStatus(3, 5), mia).then([statusChanged(3, 5)]));
+  it('does not become open to an external user by a management permission', () =>
+    given(leadDecider, leesLead).when(changeStatus(3, 5), user(4, 'Olu Banda', { external: true, also: [permission.LEADS_MANAGEMENT] })).thenRejected('forbidden', NOT_PERMITTED));
+  it('that the system logged is nobody\'s own', () => given(leadDecider, [by(system, logged)]).when(changeStatus(3, 5), sam).thenRejected('forbidden', NOT_PERMITTED));
+});
+
+describe('amending a lead', () => {
+  it('records the fields that changed, and no others', () =>
+    given(leadDecider, [by(sam, logged)])
+      .when(amendLead(0, { changes: { ...details, PriorityCodeID: priority.HIGH, AnnualKMs: 18_000 } }), sam)
+      .then([{ type: 'LeadAmended', data: { LeadID: 42, PersonID: 7, PriorityCodeID: priority.HIGH, AnnualKMs: 18_000 } }]));
+  it('records nothing when nothing changed', () => given(leadDecider, [by(sam, logged)]).when(amendLead(0, { changes: details, person: aroha }), sam).then([]));
+  it('sees what was amended before', () =>
+    given(leadDecider, [by(sam, logged), by(sam, { type: 'LeadAmended', data: { LeadID: 42, PersonID: 7, AnnualKMs: 18_000 } })]).when(amendLead(1, { changes: { AnnualKMs: 18_000 } }), sam).then([]));
+  it('empties a field by null', () =>
+    given(leadDecider, [by(sam, logged)]).when(amendLead(0, { changes: { Notes: null } }), sam).then([{ type: 'LeadAmended', data: { LeadID: 42, PersonID: 7, Notes: null } }]));
+  it('refuses a version that no longer holds, and says whose change it was', () =>
+    given(leadDecider, [by(sam, logged), by(mia, assignedTo(toSam))]).when(amendLead(0, { changes: { AnnualKMs: 1 } }), sam).thenRejected('conflict', changedBy('Mia Okafor')));
+  it('drops the share of business use with the operational lease', () => {
+    const operational: LeadEvent = { type: 'LeadAmended', data: { LeadID: 42, PersonID: 7, LeaseType: 'Operational', BusinessUse: 30 } };
+    given(leadDecider, [by(sam, logged), by(sam, operational)])
+      .when(amendLead(1, { changes: { LeaseType: 'Statutory' } }), sam)
+      .then([{ type: 'LeadAmended', data: { LeadID: 42, PersonID: 7, LeaseType: 'Statutory', BusinessUse: null } }]);
+  });
+  it('brings all personal details along with another person', () =>
+    given(leadDecider, [by(sam, logged)])
+      .when(amendLead(0, { person: ravi, changes: { AnnualKMs: 9_000 } }), sam)
+      .then([{ type: 'LeadAmended', data: { LeadID: 42, ...ravi, AnnualKMs: 9_000, Referral: null, AnnualIncome: 96_400, Notes: details.Notes } }]));
+  it('does not repeat the names of the same person', () => given(leadDecider, [by(sam, logged)]).when(amendLead(0, { person: { ...aroha, PersonFullName: 'Aroha Smith' } }), sam).then([]));
+  it('gives it to somebody for lead managers only', () => {
+    given(leadDecider, [by(sam, logged)]).when(amendLead(0, { assignee: toSam }), sam).thenRejected('forbidden', NOT_PERMITTED);
+    given(leadDecider, [by(sam, logged)]).when(amendLead(0, { assignee: toSam }), mia).then([assignedTo(toSam)]);
+  });
+  it('leaves the assignee who is assigned already', () => given(leadDecider, [by(mia, logged), by(mia, assignedTo(toSam))]).when(amendLead(1, { assignee: toSam }), sam).then([]));
+  it('gives it to no external and no disabled user', () => {
+    given(leadDecider, [logged]).when(amendLead(0, { assignee: candidate(4, 'Olu Banda', { ExternalUser: true }) }), mia).thenRejected('ruleBroken', 'Invalid Lead Assignment');
+    given(leadDecider, [logged]).when(amendLead(0, { assignee: candidate(3, 'Lee Park', { Disabled: true }) }), mia).thenRejected('ruleBroken', 'Invalid Lead Assignment');
+  });
+  it('sets, moves and takes back the dates of settlement', () => {
+    given(leadDecider, [by(sam, logged)]).when(amendLead(0, { ExpectedSettlementDate: JULY, SettlementDateActual: JULY }), sam).then([expectedOn(JULY), settledOn(JULY)]);
+    given(leadDecider, [by(sam, logged), expectedOn(JULY), settledOn(JULY)]).when(amendLead(2, { ExpectedSettlementDate: null, SettlementDateActual: null }), sam).then([expectedOn(null), settledOn(null)]);
+    given(leadDecider, [by(sam, logged), expectedOn(JULY), settledOn(JULY)]).when(amendLead(2, { ExpectedSettlementDate: JULY, SettlementDateActual: JULY }), sam).then([]);
+  });
+});
+
+describe('the lead of a forgotten person', () => {
+  const forgotten: LeadEvent = { ...logged, data: { ...logged.data, PersonFullName: null, PersonEmployerName: null, PersonEmail: null, PersonContactNumber: null, Notes: null, AnnualIncome: null, Referral: null } };
+  it('takes no personal details any more', () =>
+    given(leadDecider, [by(sam, forgotten)]).when(amendLead(0, { changes: { Notes: 'Called again' } }), sam).thenRejected('ruleBroken', 'The person of this lead has been deleted. Choose another person first.'));
+  it('still takes everything else', () => {
+    given(leadDecider, [by(sam, forgotten)]).when(amendLead(0, { changes: { AnnualKMs: 1 } }), sam).then([{ type: 'LeadAmended', data: { LeadID: 42, PersonID: 7, AnnualKMs: 1 } }]);
+    given(leadDecider, [by(sam, forgotten)]).when(changeStatus(3, 4), sam).then([statusChanged(3, 4)]);
+  });
+  it('may be given another person', () =>
+    given(leadDecider, [by(sam, forgotten)])
+      .when(amendLead(0, { person: ravi, changes: { Notes: 'Ravi has the car now' } }), sam)
+      .then([{ type: 'LeadAmended', data: { LeadID: 42, ...ravi, Notes: 'Ravi has the car now', Referral: null, AnnualIncome: null } }]));
+});
+
+describe('assigning a lead', () => {
+  it('is for lead managers', () => {
+    given(leadDecider, [by(sam, logged)]).when(assignLead(toSam, null), sam).thenRejected('forbidden', NOT_PERMITTED);
+    given(leadDecider, [by(sam, logged)]).when(assignLead(toSam, null), mia).then([assignedTo(toSam)]);
+  });
+  it('is open to the system', () => given(leadDecider, [logged]).when(assignLead(toSam, null), system).then([assignedTo(toSam)]));
+  it('says from whom to whom, warm or not, and whether the customer is told', () =>
+    given(leadDecider, [logged, assignedTo(toSam)])
+      .when({ type: 'AssignLead', assignee: toLee, previousAssigneeID: 2, wishes: { warm: true, tellClient: false } }, mia)
+      .then([{ type: 'LeadAssigned', data: { LeadID: 42, from: { UserID: 2, FullName: 'Sam Whitlock' }, to: { UserID: 3, FullName: 'Lee Park' }, warm: true, tellClient: false } }]));
+  it('refuses an assignee who no longer is the one that was seen', () => {
+    given(leadDecider, [by(sam, logged), by(mia, assignedTo(toSam))]).when(assignLead(toLee, null), siteAdministrator).thenRejected('conflict', changedBy('Mia Okafor'));
+    given(leadDecider, [by(sam, logged)]).when(assignLead(toLee, 2), mia).thenRejected('conflict', changedBy('Sam Whitlock'));
+  });
+  it.each([
+    ['the one who has it', toSam],
+    ['an external user', candidate(4, 'Olu Banda', { ExternalUser: true })],
+    ['a disabled user', candidate(3, 'Lee Park', { Disabled: true })],
+  ])('refuses %s', (_, assignee) => given(leadDecider, [logged, assignedTo(toSam)]).when(assignLead(assignee, 2), mia).thenRejected('ruleBroken', 'Invalid Lead Assignment'));
+});
+
+describe('the status of a lead', () => {
+  const closed = [by(sam, logged), by(sam, statusChanged(3, 4))];
+  it('goes from any to any while it is not closed', () => {
+    given(leadDecider, [by(sam, logged)]).when(changeStatus(3, 4), sam).then([statusChanged(3, 4)]);
+    given(leadDecider, [by(sam, logged), statusChanged(3, 5)]).when(changeStatus(5, 3), sam).then([statusChanged(5, 3)]);
+  });
+  it('records nothing when it stays', () => given(leadDecider, [by(sam, logged)]).when(changeStatus(3, 3), sam).then([]));
+  it('refuses a status that no longer is the one that was seen', () =>
+    given(leadDecider, [by(sam, logged), by(mia, statusChanged(3, 5))]).when(changeStatus(3, 4), sam).thenRejected('conflict', changedBy('Mia Okafor')));
+  it('of a closed lead needs a line manager or a site administrator', () => {
+    given(leadDecider, closed).when(changeStatus(4, 3), sam).thenRejected('forbidden', 'Manager Approval Required');
+    given(leadDecider, closed).when(changeStatus(4, 3), mia).thenRejected('forbidden', 'Manager Approval Required');
+    given(leadDecider, closed).when(changeStatus(4, 3), lineManager).then([statusChanged(4, 3)]);
+    given(leadDecider, closed).when(changeStatus(4, 5), siteAdministrator).then([statusChanged(4, 5)]);
+  });
+});
+
+describe('a lead that is linked to a model', () => {
+  const state = { ...leadDecider.evolve(leadDecider.initialState, by(sam, logged)), linkedModelID: 900 };
+  it('leaves Open only with an expected settlement date', () => {
+    givenState(leadDecider, state).when(changeStatus(3, 5), sam).thenRejected('ruleBroken', 'Missing Settlement Date');
+    givenState(leadDecider, { ...state, expectedSettlement: JULY }).when(changeStatus(3, 5), sam).then([statusChanged(3, 5)]);
+  });
+  it('keeps that date while it is not open', () => {
+    const qualified = { ...state, status: leadStatus.QUALIFIED, expectedSettlement: JULY };
+    givenState(leadDecider, qualified).when(amendLead(0, { ExpectedSettlementDate: null }), sam).thenRejected('ruleBroken', 'Missing Settlement Date');
+    givenState(leadDecider, { ...qualified, expectedSettlement: null }).when(amendLead(0, { ExpectedSettlementDate: JULY }), sam).then([expectedOn(JULY)]);
+  });
+});
+
+describe('deleting a lead', () => {
+  it('is for lead managers', () => {
+    given(leadDecider, [by(sam, logged)]).when({ type: 'DeleteLead' }, sam).thenRejected('forbidden', NOT_PERMITTED);
+    given(leadDecider, [by(sam, logged)]).when({ type: 'DeleteLead' }, mia).then([deleted]);
+  });
+});
+
+it('folds without saying who decided, as events do that are only just decided', () => {
+  expect(leadDecider.evolve(leadDecider.initialState, logged)).toMatchObject({ version: 0, changedBy: '', createdByUserID: null });
+});

@@ -1,0 +1,114 @@
+import { describe, it } from '@jest/globals';
+import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
+import { given, system, user } from '../kernel/given.ts';
+import type { UserCommand } from './user.commands.ts';
+import { userDecider } from './user.decider.ts';
+import type { UserDetails, UserEvent } from './user.events.ts';
+
+const NOT_PERMITTED = 'You do not have the appropriate permission to preform this action.';
+const superUser = user(1, 'Sue Park', { roleGroup: roleGroup.SUPER_USER });
+const administrator = user(2, 'Zoe Reid', { roleGroup: roleGroup.SITE_ADMINISTRATOR });
+const sam = user(9, 'Sam Whitlock', { roleGroup: roleGroup.NOVATED_LEASE_SPECIALIST });
+const lee = user(3, 'Lee Park', { roleGroup: roleGroup.NOVATED_LEASE_SPECIALIST });
+
+const UserUUID = '00000000-0000-4000-8000-000000000009';
+const details: UserDetails = {
+  FirstName: 'Sam', LastName: 'Whitlock', Email: 'sam@leaseledger.example', ContactNumber: null, JobTitle: null, PackEdgeUserID: null, CompanyID: null, EmployerName: null,
+  LineManager: false, LineManagerUserID: null, ExternalUser: false, ForcePasswordReset: false, RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST,
+};
+const addUser = (RoleGroupIntID: number): UserCommand => ({ type: 'AddUser', UserID: 9, UserUUID, details: { ...details, RoleGroupIntID } });
+const addedTo = (RoleGroupIntID: number): UserEvent => ({ type: 'UserAdded', data: { UserID: 9, UserUUID, ...details, RoleGroupIntID } });
+const added = addedTo(roleGroup.NOVATED_LEASE_SPECIALIST);
+const disabled: UserEvent = { type: 'UserDisabled', data: { UserID: 9 } };
+const enabled: UserEvent = { type: 'UserEnabled', data: { UserID: 9 } };
+const granted = (PermissionType: number): UserEvent => ({ type: 'PermissionGranted', data: { UserID: 9, UserPermissionID: 900_000 + PermissionType, PermissionType } });
+const switched = (PermissionType: number, Status: 0 | 1): UserEvent => ({ type: 'PermissionSwitched', data: { UserID: 9, UserPermissionID: 900_000 + PermissionType, PermissionType, Status } });
+const grant = (permissionType: number): UserCommand => ({ type: 'GrantPermission', permissionType });
+const turn = (permissionType: number, status: 0 | 1): UserCommand => ({ type: 'SwitchPermission', userPermissionID: 900_000 + permissionType, status });
+const { SESSIONS, DEVELOPER, RECOSTINGS_MANAGEMENT } = permission;
+
+describe('adding a user', () => {
+  it('is for user administrators and the system', () => {
+    given(userDecider).when(addUser(roleGroup.NOVATED_LEASE_SPECIALIST), administrator).then([added]);
+    given(userDecider).when(addUser(roleGroup.NOVATED_LEASE_SPECIALIST), system).then([added]);
+    given(userDecider).when(addUser(roleGroup.NOVATED_LEASE_SPECIALIST), lee).thenRejected('forbidden', NOT_PERMITTED);
+  });
+  it('makes a super user only by a super user or the system', () => {
+    given(userDecider).when(addUser(roleGroup.SUPER_USER), administrator).thenRejected('forbidden', NOT_PERMITTED);
+    given(userDecider).when(addUser(roleGroup.SUPER_USER), superUser).then([addedTo(roleGroup.SUPER_USER)]);
+    given(userDecider).when(addUser(roleGroup.SUPER_USER), system).then([addedTo(roleGroup.SUPER_USER)]);
+  });
+});
+
+describe('disabling and enabling', () => {
+  it('happens once', () => {
+    given(userDecider, [added]).when({ type: 'DisableUser' }, administrator).then([disabled]);
+    given(userDecider, [added, disabled]).when({ type: 'DisableUser' }, administrator).then([]);
+    given(userDecider, [added, disabled]).when({ type: 'EnableUser' }, administrator).then([enabled]);
+    given(userDecider, [added, disabled, enabled]).when({ type: 'EnableUser' }, administrator).then([]);
+  });
+  it('is for user administrators', () => {
+    given(userDecider, [added]).when({ type: 'DisableUser' }, lee).thenRejected('forbidden', NOT_PERMITTED);
+    given(userDecider, [added, disabled]).when({ type: 'EnableUser' }, sam).thenRejected('forbidden', NOT_PERMITTED);
+  });
+});
+
+describe('permissions beside the role group', () => {
+  it('are granted by user administrators, under an id of their own', () => {
+    given(userDecider, [added]).when(grant(SESSIONS), administrator).then([granted(SESSIONS)]);
+    given(userDecider, [added]).when(grant(SESSIONS), sam).thenRejected('forbidden', NOT_PERMITTED);
+  });
+  it.each([[211, permission.RECOSTINGS_USER], [213, RECOSTINGS_MANAGEMENT]])('are stored as the newer id of %d', (older, newer) => given(userDecider, [added]).when(grant(older), administrator).then([granted(newer)]));
+  it('are those of the catalogue', () =>
+    given(userDecider, [added]).when(grant(212), administrator).thenRejected('invalid', 'Permission is not one of the choices.', { permissionType: 'Permission is not one of the choices.' }));
+  it('are granted once, and switched on where they were off', () => {
+    given(userDecider, [added, granted(SESSIONS)]).when(grant(SESSIONS), administrator).then([]);
+    given(userDecider, [added, granted(SESSIONS), switched(SESSIONS, 0)]).when(grant(SESSIONS), administrator).then([switched(SESSIONS, 1)]);
+  });
+  it('are switched off and on', () => {
+    given(userDecider, [added, granted(SESSIONS)]).when(turn(SESSIONS, 0), administrator).then([switched(SESSIONS, 0)]);
+    given(userDecider, [added, granted(SESSIONS), switched(SESSIONS, 0)]).when(turn(SESSIONS, 0), administrator).then([]);
+    given(userDecider, [added]).when(turn(SESSIONS, 0), administrator).thenRejected('missing', 'Permission does not exist.');
+    given(userDecider, [added, granted(SESSIONS)]).when(turn(SESSIONS, 0), sam).thenRejected('forbidden', NOT_PERMITTED);
+  });
+  it('make a developer only by a super user or the system, by either of its ids', () => {
+    for (const id of [DEVELOPER, 233]) {
+      given(userDecider, [added]).when(grant(id), administrator).thenRejected('forbidden', NOT_PERMITTED);
+      given(userDecider, [added]).when(grant(id), superUser).then([granted(DEVELOPER)]);
+      given(userDecider, [added]).when(grant(id), system).then([granted(DEVELOPER)]);
+    }
+    const off = [added, granted(DEVELOPER), switched(DEVELOPER, 0)];
+    given(userDecider, off).when(turn(DEVELOPER, 1), administrator).thenRejected('forbidden', NOT_PERMITTED);
+    given(userDecider, off).when(grant(DEVELOPER), administrator).thenRejected('forbidden', NOT_PERMITTED);
+    given(userDecider, [added, granted(DEVELOPER)]).when(turn(DEVELOPER, 0), administrator).then([switched(DEVELOPER, 0)]);
+  });
+});
+
+describe('logging in', () => {
+  it('is recorded by the user themselves or the system', () => {
+    given(userDecider, [added]).when({ type: 'RecordLogin' }, sam).then([{ type: 'UserLoggedIn', data: { UserID: 9 } }]);
+    given(userDecider, [added]).when({ type: 'RecordLogin' }, system).then([{ type: 'UserLoggedIn', data: { UserID: 9 } }]);
+    given(userDecider, [added]).when({ type: 'RecordLogin' }, lee).thenRejected('forbidden', NOT_PERMITTED);
+  });
+  it('is refused to a disabled user', () => given(userDecider, [added, disabled]).when({ type: 'RecordLogin' }, system).thenRejected('ruleBroken', 'Login failed.'));
+  it('that was refused is recorded with the reason', () => {
+    given(userDecider, [added]).when({ type: 'RefuseLogin', reason: 'wrongPassword' }, system).then([{ type: 'LoginRefused', data: { UserID: 9, reason: 'wrongPassword' } }]);
+    given(userDecider, [added]).when({ type: 'RefuseLogin', reason: 'wrongPassword' }, lee).thenRejected('forbidden', NOT_PERMITTED);
+  });
+  it('carries on over what was recorded before', () =>
+    given(userDecider, [added, { type: 'LoginRefused', data: { UserID: 9, reason: 'wrongPassword' } }, { type: 'UserLoggedIn', data: { UserID: 9 } }, { type: 'PasswordChanged', data: { UserID: 9 } }])
+      .when({ type: 'RecordLogin' }, sam)
+      .then([{ type: 'UserLoggedIn', data: { UserID: 9 } }]));
+});
+
+describe('a password', () => {
+  const changed: UserEvent = { type: 'PasswordChanged', data: { UserID: 9 } };
+  it('is changed by its user, a user administrator or the system', () => {
+    for (const actor of [sam, administrator, system]) given(userDecider, [added]).when({ type: 'ChangePassword' }, actor).then([changed]);
+    given(userDecider, [added]).when({ type: 'ChangePassword' }, lee).thenRejected('forbidden', NOT_PERMITTED);
+  });
+});
+
+it.each<UserCommand>([
+  { type: 'DisableUser' }, { type: 'EnableUser' }, grant(SESSIONS), turn(SESSIONS, 1), { type: 'RecordLogin' }, { type: 'RefuseLogin', reason: 'disabled' }, { type: 'ChangePassword' },
+])('a user who was never added is missing for $type', (command) => given(userDecider).when(command, superUser).thenRejected('missing', 'User does not exist.'));

@@ -1,0 +1,21 @@
+import { permissionName } from '@leaseledger/contract/access/permissions';
+import { activity, type AreaHistory } from '../kernel/history.ts';
+import type { LoginRefusal, UserEvent } from './user.events.ts';
+
+const refusals = { wrongPassword: 'wrong password', disabled: 'the account is disabled' } as const satisfies Record<LoginRefusal, string>;
+const named = (id: number): string => permissionName(id) ?? String(id);
+
+export const userHistory: AreaHistory<UserEvent> = {
+  subjectType: 'user',
+  subjectID: ({ UserID }) => UserID,
+  entries: {
+    UserAdded: () => activity('User added', 'Account made'),
+    PermissionGranted: ({ PermissionType }) => activity('Permission granted', `${named(PermissionType)} granted`),
+    PermissionSwitched: ({ PermissionType, Status }) => activity('Permission switched', `${named(PermissionType)} switched ${Status === 1 ? 'on' : 'off'}`),
+    PasswordChanged: () => activity('Password changed', 'Password changed'),
+    UserDisabled: () => activity('User disabled', 'Account disabled'),
+    UserEnabled: () => activity('User enabled', 'Account enabled'),
+    UserLoggedIn: () => activity('Login', 'Logged in'),
+    LoginRefused: ({ reason }) => activity('Login refused', `Login refused: ${refusals[reason]}`),
+  },
+};
