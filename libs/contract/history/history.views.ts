@@ -9,10 +9,6 @@ export interface HistoryRow {
   /** The record's area and id, e.g. `lead` and 42. */
   SubjectType: string;
   SubjectID: number;
-  /** Whom the record is about, where it is about a person; null once they are forgotten. */
-  PersonID: number | null;
-  PersonFullName: string | null;
-  PersonEmployerName: string | null;
   /** What happened, as a type, e.g. 'Lead assigned'. */
   ActivityTypeCodeName: string;
   /** One sentence without personal details of the customer. */

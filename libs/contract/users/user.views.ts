@@ -6,6 +6,12 @@ export interface UserPermissionView {
   Status: number;
 }
 
+/** A permission of a user as a row of its own. */
+export interface UserPermissionRow extends UserPermissionView {
+  id: number;
+  UserID: number;
+}
+
 /** One user as the log knows them (specification 4, section 3, "User"). */
 export interface UserRow {
   id: number;
@@ -28,7 +34,6 @@ export interface UserRow {
   Disabled: boolean;
   ForcePasswordReset: boolean;
   RoleGroupIntID: number;
-  Permissions: UserPermissionView[];
   LastLoginTime: string | null;
 }
 

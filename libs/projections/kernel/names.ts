@@ -1,0 +1,46 @@
+import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
+import type { Change, FieldOf, Recorded, Row } from './projection.ts';
+
+/** First and last name as one, or null where either is not known (any more). */
+export const fullName = ({ FirstName, LastName }: { FirstName?: string | null | undefined; LastName?: string | null | undefined }): string | null =>
+  FirstName && LastName ? `${FirstName} ${LastName}` : null;
+
+/** Which columns of a list show what of a person. */
+export interface PersonColumns<R extends Row> {
+  /** The column that holds the person's id. */
+  readonly id: FieldOf<R>;
+  readonly name?: FieldOf<R>;
+  readonly employer?: FieldOf<R>;
+  readonly email?: FieldOf<R>;
+  readonly phone?: FieldOf<R>;
+  /** Further fields that tell of the person and go when they are forgotten. */
+  readonly forget?: readonly FieldOf<R>[];
+}
+
+type PersonHandlers<R extends Row> = {
+  readonly [Type in PersonEvent['type']]: (event: Recorded<Extract<PersonEvent, { type: Type }>>) => readonly Change<R>[];
+};
+
+/** What happens to persons, for a list that shows names of persons: renames reach every row, and forgetting empties them. */
+export function followPersons<R extends Row>(columns: PersonColumns<R>): PersonHandlers<R> {
+  const { id, name, employer, email, phone, forget = [] } = columns;
+  const where = (PersonID: number, fields: Partial<Record<string, string | null>>): readonly Change<R>[] =>
+    // The fields are columns of R that hold text or null, which R's type cannot tell here.
+    Object.keys(fields).length === 0 ? [] : [{ patchWhere: { column: id, is: PersonID }, fields: fields as Partial<R> }];
+  return {
+    PersonRegistered: () => [],
+    PersonAmended: ({ data }) => {
+      const newName = fullName(data);
+      return where(data.PersonID, {
+        ...(name !== undefined && newName !== null && { [name]: newName }),
+        ...(employer !== undefined && data.CompanyName !== undefined && { [employer]: data.CompanyName }),
+        ...(email !== undefined && data.Email !== undefined && { [email]: data.Email }),
+        ...(phone !== undefined && data.ContactNumber !== undefined && { [phone]: data.ContactNumber }),
+      });
+    },
+    PersonForgotten: ({ data }) => {
+      const gone = [name, employer, email, phone, ...forget].filter((column) => column !== undefined);
+      return where(data.PersonID, Object.fromEntries(gone.map((column) => [column, null])));
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { leadSources, leadStatus, leadStatuses, leadTypes, priorities, type LeadTypeID, type PriorityID } from '@leaseledger/contract/leads/lead.codes';
+import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
+import type { LeadEvent } from '@leaseledger/domain/leads/lead.events';
+import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
+import type { Code } from '@leaseledger/contract/kernel/codes';
+import { followPersons } from '../kernel/names.ts';
+import type { Change, Projection, Recorded } from '../kernel/projection.ts';
+
+/** Leads as the list and the record show them. A deleted lead has no row. */
+export const leadRows: Projection<LeadEvent | PersonEvent, LeadRow> = {
+  name: 'leadRows',
+  version: 1,
+  readModel: {
+    name: 'leads',
+    id: 'LeadID',
+    columns: {
+      LeadID: { type: 'integer' },
+      PersonID: { type: 'integer', indexed: true },
+      PersonFullName: { type: 'text', indexed: true },
+      PersonEmployerName: { type: 'text', indexed: true },
+      PersonEmail: { type: 'text' },
+      PersonContactNumber: { type: 'text' },
+      PriorityCodeID: { type: 'integer', indexed: true },
+      PriorityName: { type: 'text' },
+      TypeCodeID: { type: 'integer' },
+      TypeName: { type: 'text' },
+      StatusCodeID: { type: 'integer', indexed: true },
+      StatusName: { type: 'text' },
+      OriginationCodeID: { type: 'integer', indexed: true },
+      OriginationName: { type: 'text' },
+      PreferredCallTime: { type: 'time' },
+      Referral: { type: 'text' },
+      AssignedToUserID: { type: 'integer', indexed: true },
+      AssigneeName: { type: 'text', indexed: true },
+      AssignerName: { type: 'text' },
+      AssignedDateTime: { type: 'time' },
+      CreatedByUserID: { type: 'integer', indexed: true },
+      CreatedByName: { type: 'text' },
+      CreatedDateTime: { type: 'time' },
+      ModifiedDateTime: { type: 'time', indexed: true },
+      QualifiedDateTime: { type: 'time' },
+      ExpectedSettlementDate: { type: 'time', indexed: true },
+      SettlementDateActual: { type: 'time' },
+      IsSettled: { type: 'boolean' },
+      CurrentLeaseMaturityDate: { type: 'time' },
+      IsRefinance: { type: 'boolean' },
+      IsExistingClient: { type: 'boolean' },
+      IsRenovation: { type: 'boolean' },
+      AttendedSession: { type: 'boolean' },
+      LeaseType: { type: 'text' },
+    },
+    indexes: [['StatusCodeID', 'AssignedToUserID']],
+    search: ['LeadID', 'PersonFullName', 'PersonEmployerName', 'PersonEmail', 'PersonContactNumber', 'AssigneeName', 'Notes'],
+    defaultSort: { field: 'CreatedDateTime', order: 'DESC' },
+    creationOrder: 'CreatedDateTime',
+  },
+  handlers: {
+    ...followPersons<LeadRow>({
+      id: 'PersonID', name: 'PersonFullName', employer: 'PersonEmployerName', email: 'PersonEmail', phone: 'PersonContactNumber',
+      forget: ['Referral', 'AnnualIncome', 'Notes'],
+    }),
+    LeadLogged: ({ data, metadata, revision }) => [
+      {
+        put: data.LeadID,
+        row: {
+          id: data.LeadID,
+          Version: Number(revision),
+          ...data,
+          PriorityName: label(priorities, data.PriorityCodeID),
+          TypeName: label(leadTypes, data.TypeCodeID),
+          StatusCodeID: leadStatus.OPEN,
+          StatusName: leadStatuses[leadStatus.OPEN].label,
+          OriginationName: leadSources[data.OriginationCodeID].label,
+          AssignedToUserID: null,
+          AssigneeName: null,
+          AssignerName: null,
+          AssignedDateTime: null,
+          CreatedByUserID: metadata.actor.id,
+          CreatedByName: metadata.actor.name,
+          CreatedDateTime: metadata.time,
+          ModifiedDateTime: metadata.time,
+          QualifiedDateTime: null,
+          LinkedModelID: null,
+          LinkedModelStatusID: null,
+          LinkedModelStatus: null,
+          PurchaseEnquiryID: null,
+          ExpectedSettlementDate: null,
+          SettlementDateActual: null,
+          IsSettled: false,
+        },
+      },
+    ],
+    LeadAmended: (event) => {
+      const { LeadID: _, ...changes } = event.data;
+      const { PriorityCodeID, TypeCodeID } = changes;
+      return changed(event, {
+        ...changes,
+        ...(PriorityCodeID !== undefined && { PriorityName: label(priorities, PriorityCodeID) }),
+        ...(TypeCodeID !== undefined && { TypeName: label(leadTypes, TypeCodeID) }),
+      });
+    },
+    LeadAssigned: (event) =>
+      changed(event, {
+        AssignedToUserID: event.data.to.UserID,
+        AssigneeName: event.data.to.FullName,
+        AssignerName: event.metadata.actor.name,
+        AssignedDateTime: event.metadata.time,
+      }),
+    LeadStatusChanged: (event) =>
+      changed(event, {
+        StatusCodeID: event.data.to,
+        StatusName: leadStatuses[event.data.to].label,
+        ...(event.data.to === leadStatus.QUALIFIED && { QualifiedDateTime: event.metadata.time }),
+      }),
+    LeadSettlementExpected: (event) => changed(event, { ExpectedSettlementDate: event.data.ExpectedSettlementDate }),
+    LeadSettled: (event) =>
+      changed(event, { SettlementDateActual: event.data.SettlementDateActual, IsSettled: event.data.SettlementDateActual !== null }),
+    LeadDeleted: ({ data: { LeadID } }) => [{ remove: LeadID }],
+  },
+};
+
+function changed({ data: { LeadID }, metadata, revision }: Recorded<LeadEvent>, fields: Partial<LeadRow>): readonly Change<LeadRow>[] {
+  return [{ patch: LeadID, fields: { ...fields, Version: Number(revision), ModifiedDateTime: metadata.time } }];
+}
+
+/** The label of a code; the code itself where a later release knew more. */
+function label(table: Readonly<Record<number, Code>>, id: PriorityID | LeadTypeID | number): string {
+  return table[id]?.label ?? String(id);
+}

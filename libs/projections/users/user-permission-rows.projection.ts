@@ -1,0 +1,33 @@
+import { permissionName } from '@leaseledger/contract/access/permissions';
+import type { UserPermissionRow } from '@leaseledger/contract/users/user.views';
+import type { UserEvent } from '@leaseledger/domain/users/user.events';
+import type { Change, Projection } from '../kernel/projection.ts';
+
+const nothing = (): readonly Change<UserPermissionRow>[] => [];
+
+/** What users were given or denied beside their role group: decisions 1. */
+export const userPermissionRows: Projection<UserEvent, UserPermissionRow> = {
+  name: 'userPermissionRows',
+  version: 1,
+  readModel: {
+    name: 'userPermissions',
+    id: 'UserPermissionID',
+    columns: { UserID: { type: 'integer', indexed: true }, UserPermissionID: { type: 'integer' }, PermissionType: { type: 'integer' }, Status: { type: 'integer' } },
+    defaultSort: { field: 'UserPermissionID', order: 'ASC' },
+  },
+  handlers: {
+    PermissionGranted: ({ data: { UserID, UserPermissionID, PermissionType } }) => [
+      {
+        put: UserPermissionID,
+        row: { id: UserPermissionID, UserID, UserPermissionID, PermissionType, PermissionTypeName: permissionName(PermissionType) ?? String(PermissionType), Status: 1 },
+      },
+    ],
+    PermissionSwitched: ({ data: { UserPermissionID, Status } }) => [{ patch: UserPermissionID, fields: { Status } }],
+    UserAdded: nothing,
+    PasswordChanged: nothing,
+    UserDisabled: nothing,
+    UserEnabled: nothing,
+    UserLoggedIn: nothing,
+    LoginRefused: nothing,
+  },
+};

@@ -1,0 +1,59 @@
+import type { UserRow } from '@leaseledger/contract/users/user.views';
+import type { UserEvent } from '@leaseledger/domain/users/user.events';
+import { fullName } from '../kernel/names.ts';
+import type { Change, Projection, Recorded } from '../kernel/projection.ts';
+
+/** Users as lists, logins and rights read them. Their permissions are rows of their own: `userPermissions`. */
+export const userRows: Projection<UserEvent, UserRow> = {
+  name: 'userRows',
+  version: 1,
+  readModel: {
+    name: 'users',
+    id: 'UserID',
+    columns: {
+      UserID: { type: 'integer' },
+      FullName: { type: 'text', indexed: true },
+      Email: { type: 'text', indexed: true },
+      JobTitle: { type: 'text' },
+      EmployerName: { type: 'text' },
+      RoleGroupIntID: { type: 'integer' },
+      LineManager: { type: 'boolean' },
+      ExternalUser: { type: 'boolean' },
+      Disabled: { type: 'boolean' },
+      LastLoginTime: { type: 'time' },
+    },
+    search: ['FullName', 'Email'],
+    defaultSort: { field: 'FullName', order: 'ASC' },
+  },
+  handlers: {
+    UserAdded: ({ data: { UserID, UserUUID, ...details }, revision }) => [
+      {
+        put: UserID,
+        row: {
+          id: UserID,
+          UserID,
+          UserUUID,
+          Version: Number(revision),
+          ...details,
+          FirstName: details.FirstName ?? '',
+          LastName: details.LastName ?? '',
+          Email: details.Email ?? '',
+          FullName: fullName(details) ?? '',
+          Disabled: false,
+          LastLoginTime: null,
+        },
+      },
+    ],
+    PermissionGranted: (event) => changed(event, {}),
+    PermissionSwitched: (event) => changed(event, {}),
+    PasswordChanged: (event) => changed(event, { ForcePasswordReset: false }),
+    UserDisabled: (event) => changed(event, { Disabled: true }),
+    UserEnabled: (event) => changed(event, { Disabled: false }),
+    UserLoggedIn: (event) => changed(event, { LastLoginTime: event.metadata.time }),
+    LoginRefused: (event) => changed(event, {}),
+  },
+};
+
+const changed = ({ data: { UserID }, revision }: Recorded<UserEvent>, fields: Partial<UserRow>): readonly Change<UserRow>[] => [
+  { patch: UserID, fields: { ...fields, Version: Number(revision) } },
+];
