@@ -29,8 +29,7 @@ export function FreshRecord({ version, initial, saving, refusals }: FreshRecordP
     if ((before.version === version && before.refusals === refusals) || isOwnSave) return;
     form.reset({ ...initial }, { keepDirtyValues: true, keepErrors: true, keepTouched: true });
     setNewer(true);
-    // The starting values are made anew with every drawing; only the version says whether they differ.
-  }, [form, version, refusals, saving]);
+  }, [form, initial, version, refusals, saving]);
   if (!isNewer) return null;
   return (
     <div className="form-newer" role="status">

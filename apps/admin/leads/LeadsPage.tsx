@@ -1,13 +1,14 @@
 import { worksLeads } from '@leaseledger/contract/access/permissions';
 import { leadPageSizes } from '@leaseledger/contract/leads/lead.codes';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
+import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
 import { useMemo } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useSearchParams } from 'react-router';
 import { useRights, useUser } from '../kernel/session.ts';
 import { useNow } from '../kernel/use-now.ts';
 import { ListPage } from '../list/ListPage.tsx';
-import { leadCard, leadColumns } from './lead-columns.tsx';
-import { leadFilters, leadViews } from './lead-views.ts';
+import { leadCard, leadColumns, settlingColumns } from './lead-columns.tsx';
+import { leadFilters, leadViews, SETTLING } from './lead-views.ts';
 
 const create = { label: 'Add lead', to: '/leads/add' };
 const empty = { title: 'No leads yet', text: 'A lead is somebody who is interested in a novated lease. Log the first one, and it shows here.' };
@@ -16,9 +17,9 @@ const empty = { title: 'No leads yet', text: 'A lead is somebody who is interest
 export default function LeadsPage() {
   const rights = useRights();
   const { UserID } = useUser();
-  const today = useNow().startOf('day');
-  const day = today.toMillis();
-  const views = useMemo(() => leadViews(UserID, rights, today), [UserID, rights, day]);
+  const [search] = useSearchParams();
+  const today = useNow().setZone(TIME_ZONE).toISODate() ?? '';
+  const views = useMemo(() => leadViews(UserID, rights, today), [UserID, rights, today]);
   const filters = useMemo(() => leadFilters(rights), [rights]);
   return (
     <ListPage<LeadRow>
@@ -27,7 +28,7 @@ export default function LeadsPage() {
       noun="leads"
       path="/leads"
       who={worksLeads}
-      columns={leadColumns}
+      columns={search.get('view') === SETTLING ? settlingColumns : leadColumns}
       filters={filters}
       views={views}
       sort={{ field: 'CreatedDateTime', order: 'DESC' }}

@@ -38,6 +38,13 @@ export const leadColumns: readonly Column<LeadRow>[] = [
   { source: 'SettlementDateActual', label: 'Settled', size: 's', align: 'right', hidden: true, render: (lead) => dayOrNothing(lead.SettlementDateActual) },
 ];
 
+const settlement = leadColumns.filter(({ source }) => source === 'ExpectedSettlementDate').map(({ hidden: _, ...column }) => column);
+const others = leadColumns.filter(({ source }) => source !== 'ExpectedSettlementDate');
+const created = others.findIndex(({ source }) => source === 'CreatedDateTime');
+
+/** The columns of a list in the order of expected settlements: that date is in sight. */
+export const settlingColumns: readonly Column<LeadRow>[] = others.toSpliced(created, 0, ...settlement);
+
 /** A lead on a phone. */
 export const leadCard = (lead: LeadRow): Card => ({
   title: lead.PersonFullName ?? forgotten,

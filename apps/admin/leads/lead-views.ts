@@ -1,15 +1,20 @@
-import type { DateTime } from 'luxon';
-import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
 import { managesLeads, type Rights } from '@leaseledger/contract/access/permissions';
 import { choices } from '@leaseledger/contract/kernel/codes';
 import { leadSources, leadStatus, leadStatuses, leadTypes, priorities } from '@leaseledger/contract/leads/lead.codes';
+import { inMelbourne } from '../kernel/moments.ts';
 import type { ListFilter, ListView } from '../list/list-types.ts';
+
+/** The key of the view that shows what settles this month. */
+export const SETTLING = 'settling';
 
 const stillOpen = { StatusCodeID: [leadStatus.OPEN, leadStatus.QUALIFIED] };
 
-/** The tabs of the leads list. External users see the leads they logged, which are assigned to colleagues: they have no 'Mine'. */
-export function leadViews(userID: number, rights: Rights, now: DateTime): ListView[] {
-  const month = now.setZone(TIME_ZONE);
+/**
+ * The tabs of the leads list. External users see the leads they logged, which are assigned to colleagues: they have no 'Mine'.
+ * @param today The day in Melbourne, yyyy-MM-dd.
+ */
+export function leadViews(userID: number, rights: Rights, today: string): ListView[] {
+  const month = inMelbourne(today);
   const settling = { ExpectedSettlementDate: { from: month.startOf('month').toISODate() ?? '', to: month.endOf('month').toISODate() ?? '' } };
   const assigned: ListView[] = [
     { key: 'mine', label: 'Mine', filter: { ...stillOpen, AssignedToUserID: [userID] } },
@@ -18,7 +23,7 @@ export function leadViews(userID: number, rights: Rights, now: DateTime): ListVi
   return [
     { key: 'open', label: 'All open', filter: stillOpen },
     ...(rights.external ? [] : assigned),
-    { key: 'settling', label: 'Settling this month', filter: settling, sort: { field: 'ExpectedSettlementDate', order: 'ASC' } },
+    { key: SETTLING, label: 'Settling this month', filter: settling, sort: { field: 'ExpectedSettlementDate', order: 'ASC' } },
   ];
 }
 
