@@ -1,0 +1,81 @@
+import { message } from '@leaseledger/contract/shared/messages';
+import type { Session, Vault } from '@leaseledger/event-log/vault/vault';
+import { userRows } from '@leaseledger/projections/users/user-rows.projection';
+import type { ReadStore } from '@leaseledger/projections/stores/read-store';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ReadinessProbe } from '../health/readiness.ts';
+import type { Caller } from '../kernel/caller.ts';
+import { Failure, notLoggedIn, sessionExpired } from '../kernel/failure.ts';
+import { idempotencyOf } from '../kernel/idempotency.ts';
+import { CLOCK, RANDOM_BYTES, READ_STORE, SETTINGS, VAULT, type Clock, type RandomBytes } from '../kernel/platform.ts';
+import type { Settings } from '../settings.ts';
+import { UserRights } from './user-rights.ts';
+
+const COOKIE = 'leaseledger_session';
+const TOKEN_BYTES = 32;
+const MINUTE_MS = 60_000;
+
+/** Sessions on the server: the browser holds a random token in a cookie that scripts cannot read, the vault its SHA-256. */
+@Injectable()
+export class Sessions {
+  constructor(
+    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(READ_STORE) private readonly store: ReadStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly readiness: ReadinessProbe,
+    private readonly rights: UserRights,
+  ) {}
+
+  /** Opens a session under a new token; one that the browser brought along ends. */
+  async open(userId: number, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const before = request.cookies[COOKIE];
+    if (before !== undefined) await this.vault.revokeSession(before);
+    const now = this.clock();
+    await this.vault.purgeSessions(now.toISOString());
+    const token = this.randomBytes(TOKEN_BYTES).toString('base64url');
+    const createdAt = now.toISOString();
+    const session = { userId, createdAt, lastSeenAt: createdAt, expiresAt: this.#expiry(now, now), address: request.ip };
+    await this.vault.openSession(token, session);
+    reply.setCookie(COOKIE, token, { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' });
+  }
+
+  async close(caller: Caller, reply: FastifyReply): Promise<void> {
+    await this.vault.revokeSession(caller.sessionToken);
+    reply.clearCookie(COOKIE, { path: '/' });
+  }
+
+  /**
+   * Who makes a request, with the rights in force now.
+   * @throws Failure 401 where there is no session, or it has ended, or its user is disabled
+   */
+  async callerOf(request: FastifyRequest): Promise<Caller> {
+    const sessionToken = request.cookies[COOKIE];
+    if (sessionToken === undefined || sessionToken === '') throw notLoggedIn();
+    const now = this.clock();
+    const session = await this.vault.findSession(sessionToken, now.toISOString());
+    if (session === undefined) throw sessionExpired();
+    const user = await this.store.get(userRows.readModel, session.userId);
+    if (user === undefined && (await this.readiness.ask()).status === 'starting') throw new Failure(503, message.unavailable);
+    if (user === undefined || user.Disabled) {
+      await this.vault.revokeSession(sessionToken);
+      throw sessionExpired();
+    }
+    await this.#touch(sessionToken, session, now);
+    return { user, sessionToken, correlationId: request.id, ...(await this.rights.of(user)), idempotency: idempotencyOf(request) };
+  }
+
+  /** Seen at most once a minute, so that reading writes nothing most of the time. */
+  async #touch(token: string, { createdAt, lastSeenAt }: Session, now: Date): Promise<void> {
+    if (now.getTime() - Date.parse(lastSeenAt) < MINUTE_MS) return;
+    await this.vault.touchSession(token, { lastSeenAt: now.toISOString(), expiresAt: this.#expiry(now, new Date(createdAt)) });
+  }
+
+  #expiry(now: Date, createdAt: Date): string {
+    const idle = now.getTime() + this.settings.sessionIdleMinutes * MINUTE_MS;
+    const absolute = createdAt.getTime() + this.settings.sessionAbsoluteMinutes * MINUTE_MS;
+    return new Date(Math.min(idle, absolute)).toISOString();
+  }
+}

@@ -1,0 +1,45 @@
+import { AddCompanyBody, companyMessage } from '@leaseledger/contract/companies/company.bodies';
+import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
+import { companyRows } from '@leaseledger/projections/companies/company-rows.projection';
+import { Body, Controller, Param } from '@nestjs/common';
+import { By, type Caller } from '../kernel/caller.ts';
+import { answer, answerText } from '../kernel/envelope.ts';
+import { ID } from '../kernel/record-id.ts';
+import { Serves } from '../kernel/serves.ts';
+import { Lists, pickedFields } from '../rest/lists.ts';
+import { companyFields } from '../rest/resources.ts';
+import { Companies } from './companies.ts';
+
+const SEARCH_MAX_RESULTS = 20;
+
+@Controller('api')
+export class CompaniesController {
+  constructor(
+    private readonly companies: Companies,
+    private readonly lists: Lists,
+  ) {}
+
+  @Serves(companyEndpoints.all)
+  async all(@By() caller: Caller) {
+    const companies: string[] = [];
+    for await (const rows of this.lists.all(companyRows.readModel)) companies.push(...pickedFields(rows, companyFields(caller)));
+    return answerText(`[${companies.join(',')}]`);
+  }
+
+  @Serves(companyEndpoints.search)
+  async search(@Param('text') text: string, @By() caller: Caller) {
+    const { rows } = await this.lists.page(companyRows.readModel, { text, limit: SEARCH_MAX_RESULTS });
+    return answerText(`[${pickedFields(rows, companyFields(caller)).join(',')}]`);
+  }
+
+  @Serves(companyEndpoints.one)
+  async one(@ID() id: number) {
+    return answer(await this.companies.view(id));
+  }
+
+  @Serves(companyEndpoints.add)
+  async add(@Body() { Company }: AddCompanyBody, @By() caller: Caller) {
+    const id = await this.companies.add(Company, caller);
+    return answer(await this.companies.view(id), companyMessage.added(Company.CompanyTradingName));
+  }
+}

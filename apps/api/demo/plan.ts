@@ -1,0 +1,192 @@
+import { leadSource, leadStatus, priority, type LeadSourceID, type LeadStatusID, type PriorityID } from '@leaseledger/contract/leads/lead.codes';
+import { titles } from '@leaseledger/contract/persons/person.codes';
+import type { PersonDetails } from '@leaseledger/domain/persons/person.events';
+import { cars, closingNotes, employers, notes, origins, places, recentLeads, streets, users, type RecentLead } from './content.ts';
+import { Seeded } from './seeded.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const PERSONS = 400;
+const LEADS = 600;
+/** Older leads than the newest ones, in days. */
+const LATEST_OLDER = 6.5;
+const OLDEST = 358;
+
+const bySource: Readonly<Record<RecentLead['source'], LeadSourceID>> = {
+  Website: leadSource.WEBSITE, 'Session callback': leadSource.SESSION_CALLBACK, 'Custom form': leadSource.CUSTOM_FORM, Manual: leadSource.MANUAL,
+  Booking: leadSource.BOOKING, 'Session quote': leadSource.SESSION_QUOTE, System: leadSource.SYSTEM,
+};
+const byPriority: Readonly<Record<RecentLead['priority'], PriorityID>> = { Low: priority.LOW, Medium: priority.MEDIUM, High: priority.HIGH };
+const byStatus: Readonly<Record<RecentLead['status'], LeadStatusID>> = { Open: leadStatus.OPEN, Qualified: leadStatus.QUALIFIED, Closed: leadStatus.CLOSED };
+
+const userNamed = (last: string): number => users.findIndex((user) => user.last === last);
+const MANAGER = userNamed('Okafor');
+const SPECIALISTS = ['Nair', 'Whitlock', 'Fairweather', 'Okafor'].map(userNamed);
+const CUSTOM_FORM = 'Staff car day';
+
+export type PlannedPerson = Omit<PersonDetails, 'CompanyID' | 'CompanyName'> & { readonly employer: number };
+
+export interface PlannedLead {
+  readonly person: number;
+  readonly source: LeadSourceID;
+  readonly priority: PriorityID;
+  readonly note: string;
+  readonly wanted: readonly [manufacturer: string, model: string];
+  readonly income: number;
+  readonly kilometres: number;
+  readonly form: string | null;
+}
+
+/** One decision of the past year. Users, persons, companies and leads are named by their places in the plan; null is the system. */
+export type Step = { readonly at: number; readonly by: number | null } & (
+  | { readonly kind: 'user'; readonly user: number }
+  | { readonly kind: 'disableUser'; readonly user: number }
+  | { readonly kind: 'company'; readonly company: number }
+  | { readonly kind: 'person'; readonly person: number }
+  | { readonly kind: 'lead'; readonly lead: number; readonly assignee: number | null }
+  | { readonly kind: 'assign'; readonly lead: number; readonly to: number }
+  | { readonly kind: 'status'; readonly lead: number; readonly from: LeadStatusID; readonly to: LeadStatusID }
+  | { readonly kind: 'details'; readonly lead: number; readonly notes: string; readonly expectedSettlement: number | null }
+  | { readonly kind: 'settle'; readonly lead: number; readonly on: number }
+);
+
+export interface Plan {
+  readonly persons: readonly PlannedPerson[];
+  readonly leads: readonly PlannedLead[];
+  /** In the order of their time. */
+  readonly steps: readonly Step[];
+}
+
+/** A year of a broker's work, ending now: the same for the same moment. */
+export function planDemo(now: number): Plan {
+  return new Planner(now).plan();
+}
+
+class Planner {
+  readonly #random = new Seeded(20_261_121);
+  readonly #persons: PlannedPerson[] = [];
+  readonly #leads: PlannedLead[] = [];
+  readonly #steps: Step[] = [];
+  readonly #names = new Set<string>();
+
+  constructor(private readonly now: number) {}
+
+  plan(): Plan {
+    const start = this.now - 370 * DAY;
+    users.forEach((user, index) => {
+      this.#steps.push({ kind: 'user', user: index, at: start + index * MINUTE, by: null });
+      if (user.disabled) this.#steps.push({ kind: 'disableUser', user: index, at: this.now - 60 * DAY, by: 0 });
+    });
+    employers.forEach((_, company) => this.#steps.push({ kind: 'company', company, at: start + DAY + company * 7 * MINUTE, by: 0 }));
+    this.#older();
+    recentLeads.toReversed().forEach((lead) => this.#recent(lead));
+    return { persons: this.#persons, leads: this.#leads, steps: this.#steps.toSorted((one, other) => one.at - other.at) };
+  }
+
+  #older(): void {
+    const count = LEADS - recentLeads.length;
+    const ages = Array.from({ length: count }, () => LATEST_OLDER + (OLDEST - LATEST_OLDER) * this.#random.next() ** 1.25).sort((one, other) => other - one);
+    ages.forEach((age, index) => {
+      const at = this.now - age * DAY;
+      const source = this.#random.weighted<LeadSourceID>([
+        [leadSource.WEBSITE, 30], [leadSource.MANUAL, 25], [leadSource.SESSION_CALLBACK, 13], [leadSource.SESSION_QUOTE, 10], [leadSource.CUSTOM_FORM, 9], [leadSource.BOOKING, 8], [leadSource.SYSTEM, 5],
+      ]);
+      const specialist = this.#random.one(SPECIALISTS);
+      const by = source === leadSource.MANUAL ? specialist : null;
+      const person = this.#personFor(count - index, at, by);
+      const lead = this.#addLead({ person, source, priority: this.#random.weighted([[priority.LOW, 65], [priority.MEDIUM, 24], [priority.HIGH, 11]]), note: this.#random.one(notes) });
+      this.#steps.push({ kind: 'lead', lead, at, by, assignee: by });
+      this.#life(lead, at, age, by ?? specialist, by === null);
+    });
+  }
+
+  /** What happens to a lead after it was logged: given to somebody, worked on, qualified, closed; some are still open. */
+  #life(lead: number, logged: number, age: number, specialist: number, needsAssignee: boolean): void {
+    const random = this.#random;
+    const pause = (least: number, most: number) => (least + (most - least) * random.next()) * DAY;
+    if (needsAssignee && age < 40 && random.chance(0.12)) return;
+    let at = logged;
+    if (needsAssignee) this.#steps.push({ kind: 'assign', lead, to: specialist, at: (at += pause(0.01, Math.min(1, age / 8))), by: MANAGER });
+    const fate = random.next();
+    const closes = age > 30 ? 0.42 + Math.min(0.4, age / 500) : 0.2;
+    const qualifies = fate < closes ? random.chance(0.75) : random.chance(0.42);
+    const within = (least: number, most: number) => (at += Math.min(pause(least, most), (this.now - at) * 0.6));
+    if (qualifies) {
+      this.#steps.push({ kind: 'status', lead, from: leadStatus.OPEN, to: leadStatus.QUALIFIED, at: within(0.5, 12), by: specialist });
+      const expectedSettlement = random.chance(0.7) ? Math.max(at + pause(14, 70), fate < closes ? 0 : this.now + pause(-3, 45)) : null;
+      this.#steps.push({ kind: 'details', lead, notes: `${this.#noteOf(lead)}. ${random.one(notes)}.`, expectedSettlement, at: within(0.05, 3), by: specialist });
+    }
+    if (fate >= closes) return;
+    const settles = qualifies && random.chance(0.7);
+    if (settles) this.#steps.push({ kind: 'settle', lead, on: at, at: within(10, 40), by: specialist });
+    this.#steps.push({ kind: 'status', lead, from: qualifies ? leadStatus.QUALIFIED : leadStatus.OPEN, to: leadStatus.CLOSED, at: within(0.1, settles ? 2 : 25), by: specialist });
+  }
+
+  #recent(recent: RecentLead): void {
+    const at = this.now - recent.minutesAgo * MINUTE;
+    const later = (share: number) => at + (this.now - at) * share;
+    const specialist = recent.assignee === null ? null : userNamed(recent.assignee);
+    const source = bySource[recent.source];
+    const by = source === leadSource.MANUAL ? specialist : null;
+    const [first, last] = recent.name;
+    const person = this.#register(first, last, employers.findIndex(({ name }) => name === recent.employer), at - 2 * MINUTE, by);
+    const lead = this.#addLead({ person, source, priority: byPriority[recent.priority], note: recent.note });
+    this.#steps.push({ kind: 'lead', lead, at, by, assignee: by });
+    if (specialist !== null && by === null) this.#steps.push({ kind: 'assign', lead, to: specialist, at: later(0.1), by: MANAGER });
+    const to = byStatus[recent.status];
+    if (to !== leadStatus.OPEN) this.#steps.push({ kind: 'status', lead, from: leadStatus.OPEN, to, at: later(0.5), by: specialist });
+    if (to === leadStatus.QUALIFIED) {
+      this.#steps.push({ kind: 'details', lead, notes: recent.note, expectedSettlement: this.now + this.#random.whole(10, 30) * DAY, at: later(0.7), by: specialist });
+    }
+  }
+
+  /** Somebody new as long as there are persons to come, else somebody who was here before. */
+  #personFor(leadsLeft: number, at: number, by: number | null): number {
+    const personsLeft = PERSONS - recentLeads.length - this.#persons.length;
+    if (this.#persons.length > 0 && !this.#random.chance(personsLeft / leadsLeft)) return this.#random.whole(0, this.#persons.length - 1);
+    for (;;) {
+      const origin = this.#random.one(origins);
+      const first = this.#random.one(origin.first);
+      const last = this.#random.one(origin.last);
+      const isTaken = this.#names.has(`${first} ${last}`) || recentLeads.some(({ name }) => name[0] === first && name[1] === last);
+      if (!isTaken) return this.#register(first, last, this.#random.whole(0, employers.length - 1), at - this.#random.whole(1, 5) * MINUTE, by);
+    }
+  }
+
+  #register(FirstName: string, LastName: string, employer: number, at: number, by: number | null): number {
+    const random = this.#random;
+    this.#names.add(`${FirstName} ${LastName}`);
+    const State = employers[employer]?.state ?? 'VIC';
+    const [Suburb, Postcode] = random.one(places[State]);
+    const plain = (name: string) => name.normalize('NFD').replace(/[^A-Za-z]/g, '').toLowerCase();
+    this.#persons.push({
+      Title: random.chance(0.8) ? random.one(titles.slice(0, 4)) : null,
+      FirstName, LastName, employer, State, Suburb, Postcode,
+      Email: `${plain(FirstName)}.${plain(LastName)}@${random.one(['example.com', 'example.net', 'example.org'])}`,
+      EmailSecondary: null,
+      ContactNumber: `0491${random.whole(570_000, 579_999)}`,
+      ContactNumberSecondary: null,
+      Address: `${random.whole(1, 240)} ${random.one(streets)}`,
+      MarketingOptOut: random.chance(0.12),
+    });
+    const person = this.#persons.length - 1;
+    this.#steps.push({ kind: 'person', person, at, by });
+    return person;
+  }
+
+  #addLead(lead: Pick<PlannedLead, 'person' | 'source' | 'priority' | 'note'>): number {
+    const random = this.#random;
+    this.#leads.push({
+      ...lead,
+      wanted: random.one(cars),
+      income: random.whole(620, 1750) * 100,
+      kilometres: random.whole(8, 40) * 1000,
+      form: lead.source === leadSource.CUSTOM_FORM ? CUSTOM_FORM : null,
+    });
+    return this.#leads.length - 1;
+  }
+
+  #noteOf(lead: number): string {
+    return this.#leads[lead]?.note ?? this.#random.one(closingNotes);
+  }
+}

@@ -1,0 +1,27 @@
+import { endpoint } from '@leaseledger/contract/kernel/endpoint';
+import { Controller, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Serves } from '../kernel/serves.ts';
+import { version } from '../version.ts';
+import { ReadinessProbe } from './readiness.ts';
+
+const live = endpoint({ verb: 'GET', path: 'live', who: 'public', kind: 'query', summary: 'The process runs' });
+const ready = endpoint({ verb: 'GET', path: 'ready', who: 'public', kind: 'query', summary: 'The lists can be read' });
+
+/** For whoever watches the process: no envelope, no personal details. */
+@Controller('health')
+export class HealthController {
+  constructor(private readonly probe: ReadinessProbe) {}
+
+  @Serves(live)
+  live() {
+    return { status: 'ok', version };
+  }
+
+  @Serves(ready)
+  async ready(@Res({ passthrough: true }) reply: FastifyReply) {
+    const { status, projections } = await this.probe.ask();
+    if (status === 'starting') reply.status(503);
+    return { status, version, projections };
+  }
+}

@@ -1,0 +1,17 @@
+import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
+import { DateTime } from 'luxon';
+import { badInput, ruleBroken } from '../kernel/failure.ts';
+
+/**
+ * When a slot begins, as ISO 8601 in UTC.
+ * @param date of the day in Melbourne, e.g. 2026-12-01
+ * @param slot the wall clock in Melbourne, e.g. 9:30
+ * @throws Failure 400 for a day that does not exist, 422 for a slot that has begun
+ */
+export function startOfSlot(date: string, slot: string, now: Date): string {
+  const [hour, minute] = slot.split(':').map(Number);
+  const start = DateTime.fromISO(date, { zone: TIME_ZONE }).set({ hour: hour ?? NaN, minute: minute ?? NaN });
+  if (!start.isValid) throw badInput({ Date: 'Please choose a day.' });
+  if (start.toMillis() <= now.getTime()) throw ruleBroken('That time has passed. Please choose another one.');
+  return start.toUTC().toISO();
+}

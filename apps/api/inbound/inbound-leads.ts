@@ -1,0 +1,89 @@
+import type { InboundLead, InboundPerson } from '@leaseledger/contract/leads/inbound.bodies';
+import type { leadSource } from '@leaseledger/contract/leads/lead.codes';
+import type { PersonRow } from '@leaseledger/contract/persons/person.views';
+import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
+import type { LeadCommand } from '@leaseledger/domain/leads/lead.commands';
+import { personDecider } from '@leaseledger/domain/persons/person.decider';
+import type { PersonCommand } from '@leaseledger/domain/persons/person.commands';
+import type { PersonDetails } from '@leaseledger/domain/persons/person.events';
+import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Turns } from '../auth/turns.ts';
+import type { Issuer } from '../kernel/caller.ts';
+import { Execute } from '../kernel/execute.ts';
+import { wholeDetails } from '../leads/lead-fields.ts';
+import { Lists } from '../rest/lists.ts';
+
+type OutsideSource = typeof leadSource.WEBSITE | typeof leadSource.BOOKING;
+
+/** Whom a lead is about: somebody who is known, or somebody just registered. */
+type Matched = Pick<PersonRow, 'PersonID' | 'FullName' | 'CompanyName' | 'Email' | 'ContactNumber'>;
+
+/** Leads that come from outside: each finds its person, or registers one, and is logged by the system. */
+@Injectable()
+export class InboundLeads {
+  /** Two submissions of one person at once must not register them twice. */
+  readonly #turns = new Turns();
+
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly lists: Lists,
+  ) {}
+
+  /** @returns the lead's id */
+  async log({ Person, ...lead }: InboundLead, source: OutsideSource, issuer: Issuer): Promise<number> {
+    const person = await this.#turns.take(Person.Email, () => this.#person(Person, partOf(issuer, 'person')));
+    const create = (LeadID: number): LeadCommand => ({
+      type: 'LogLead',
+      LeadID,
+      details: wholeDetails(lead),
+      person: { PersonID: person.PersonID, PersonFullName: person.FullName, PersonEmployerName: person.CompanyName, PersonEmail: person.Email, PersonContactNumber: person.ContactNumber },
+      assignee: null,
+      OriginationCodeID: source,
+      CustomFormName: null,
+      wishes: { warm: false, tellClient: false },
+      ExpectedSettlementDate: null,
+      SettlementDateActual: null,
+    });
+    return (await this.bus.execute(new Execute(leadDecider, { create }, partOf(issuer, 'lead')))).id;
+  }
+
+  /** By e-mail; else by phone and last name; else they are new. */
+  async #person(person: InboundPerson, issuer: Issuer): Promise<Matched> {
+    return (await this.#known(person)) ?? this.#register(person, issuer);
+  }
+
+  async #known({ Email, ContactNumber, LastName }: InboundPerson): Promise<PersonRow | undefined> {
+    const byEmail = await this.lists.page(personRows.readModel, {
+      anyOf: [{ column: 'Email', is: Email }, { column: 'EmailSecondary', is: Email }], sort: { column: 'PersonID', order: 'ASC' }, limit: 1,
+    });
+    const byPhone = await this.lists.page(personRows.readModel, {
+      where: [{ column: 'LastName', is: LastName }],
+      anyOf: [{ column: 'ContactNumber', is: ContactNumber }, { column: 'ContactNumberSecondary', is: ContactNumber }],
+      sort: { column: 'PersonID', order: 'ASC' }, limit: 1,
+    });
+    const [row] = [...byEmail.rows, ...byPhone.rows];
+    return row === undefined ? undefined : JSON.parse(row);
+  }
+
+  async #register(person: InboundPerson, issuer: Issuer): Promise<Matched> {
+    const { FirstName, LastName, Email, ContactNumber } = person;
+    const CompanyName = person.CompanyName ?? null;
+    const details: PersonDetails = {
+      Title: titleOf(person), FirstName, LastName, Email, EmailSecondary: null, ContactNumber, ContactNumberSecondary: null,
+      Address: null, Suburb: null, State: person.State ?? null, Postcode: person.Postcode ?? null, CompanyID: null, CompanyName, MarketingOptOut: false,
+    };
+    const create = (PersonID: number): PersonCommand => ({ type: 'RegisterPerson', PersonID, details });
+    const { id: PersonID } = await this.bus.execute(new Execute(personDecider, { create }, issuer));
+    return { PersonID, FullName: `${FirstName} ${LastName}`, CompanyName, Email, ContactNumber };
+  }
+}
+
+const titleOf = ({ Title }: InboundPerson): PersonDetails['Title'] => (Title ?? null) as PersonDetails['Title'];
+
+/** One request makes two records: each has a key of its own. */
+const partOf = (issuer: Issuer, part: string): Issuer => ({
+  ...issuer,
+  idempotency: issuer.idempotency && { ...issuer.idempotency, key: `${issuer.idempotency.key} ${part}` },
+});

@@ -1,0 +1,46 @@
+import { InboundBookingBody, InboundLeadBody } from '@leaseledger/contract/leads/inbound.bodies';
+import { leadSource } from '@leaseledger/contract/leads/lead.codes';
+import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
+import { Body, Controller, Inject, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { systemActor, type Issuer } from '../kernel/caller.ts';
+import { answer } from '../kernel/envelope.ts';
+import { idempotencyOf } from '../kernel/idempotency.ts';
+import { CLOCK, type Clock } from '../kernel/platform.ts';
+import { Serves } from '../kernel/serves.ts';
+import { ApiKeys } from './api-keys.ts';
+import { startOfSlot } from './booking-slot.ts';
+import { InboundLeads } from './inbound-leads.ts';
+
+/** What senders outside post: the website its leads, the booking service its bookings. Each shows its API key. */
+@Controller('api')
+export class InboundController {
+  constructor(
+    private readonly keys: ApiKeys,
+    private readonly inbound: InboundLeads,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  @Serves(leadEndpoints.inboundLead)
+  async lead(@Body() { Lead }: InboundLeadBody, @Req() request: FastifyRequest) {
+    const issuer = await this.#issuer(request);
+    return answer({ LeadID: await this.inbound.log(Lead, leadSource.WEBSITE, issuer) });
+  }
+
+  @Serves(leadEndpoints.inboundBooking)
+  async booking(@Body() { Date: date, Slot, Company, Phone, ...person }: InboundBookingBody, @Req() request: FastifyRequest) {
+    const issuer = await this.#issuer(request);
+    const lead = {
+      Person: { FirstName: person.FirstName, LastName: person.LastName, Email: person.Email, ContactNumber: Phone, CompanyName: Company },
+      PreferredCallTime: startOfSlot(date, Slot, this.clock()),
+      Notes: `Booked a call for ${date} at ${Slot} (Melbourne time).`,
+    };
+    return answer({ LeadID: await this.inbound.log(lead, leadSource.BOOKING, issuer) });
+  }
+
+  async #issuer(request: FastifyRequest): Promise<Issuer> {
+    const sender = await this.keys.senderOf(request.headers['x-api-key']);
+    const asked = idempotencyOf(request);
+    return { actor: systemActor, correlationId: request.id, idempotency: asked && { ...asked, key: `${sender} ${asked.key}` } };
+  }
+}

@@ -1,0 +1,26 @@
+import { plainToInstance } from 'class-transformer';
+import { validateSync, type ValidationError } from 'class-validator';
+import { badInput, badRequest } from './failure.ts';
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** One message for each field, from the rule that comes first; fields of fields by a dotted path, e.g. `Lead.Notes`. */
+function messagesOf(errors: readonly ValidationError[], path = ''): [string, string][] {
+  return errors.flatMap(({ property, constraints, children }) => {
+    const field = path + property;
+    const [first] = Object.values(constraints ?? {});
+    return [...(first === undefined ? [] : [[field, first] as [string, string]]), ...messagesOf(children ?? [], `${field}.`)];
+  });
+}
+
+/**
+ * What was sent as an instance of its body class, holding nothing that the class does not name.
+ * @throws Failure 400 with a message for each field at fault
+ */
+export function validBody<Body extends object>(type: new () => Body, sent: unknown): Body {
+  if (!isRecord(sent)) throw badRequest('The request needs a JSON object as its body.');
+  const body = plainToInstance(type, sent, { exposeUnsetFields: false });
+  const errors = validateSync(body, { whitelist: true, forbidUnknownValues: true, stopAtFirstError: true });
+  if (errors.length > 0) throw badInput(Object.fromEntries(messagesOf(errors)));
+  return body;
+}

@@ -1,0 +1,42 @@
+import type { Rights } from '@leaseledger/contract/access/permissions';
+import type { UserPermissionView, UserRow } from '@leaseledger/contract/users/user.views';
+import type { Actor } from '@leaseledger/domain/kernel/decider';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { Idempotency } from './idempotency.ts';
+
+/** Who asks for what an event stores as its metadata, and under which key a repeat is the same request. */
+export interface Issuer {
+  readonly actor: Actor;
+  /** The request that this belongs to. */
+  readonly correlationId: string;
+  readonly idempotency?: Idempotency | undefined;
+}
+
+/** The logged-in user of a request, with the rights in force at this moment. */
+export interface Caller extends Issuer {
+  readonly user: UserRow;
+  readonly rights: Rights;
+  /** What the user was given or denied beside the role group. */
+  readonly permissions: readonly UserPermissionView[];
+  /** Never leaves the server but in its cookie. */
+  readonly sessionToken: string;
+  readonly actor: Actor & { readonly id: number };
+}
+
+/** The system itself: it may do everything that rules ask a permission for. */
+export const systemActor: Actor = { id: null, name: 'System', permissions: new Set(), roleGroup: null, lineManager: false, external: false };
+
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+export const setCaller = (request: FastifyRequest, caller: Caller) => void callers.set(request, caller);
+
+/** The caller of a request that the guard has let through. @throws Error on an endpoint that is public */
+export function callerOf(request: FastifyRequest): Caller {
+  const caller = callers.get(request);
+  if (caller === undefined) throw new Error('A public endpoint has no caller');
+  return caller;
+}
+
+/** The caller, as a parameter of a controller's method. */
+export const By = createParamDecorator((_: unknown, context: ExecutionContext): Caller => callerOf(context.switchToHttp().getRequest<FastifyRequest>()));

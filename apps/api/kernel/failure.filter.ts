@@ -1,0 +1,58 @@
+import { STATUS_CODES } from 'node:http';
+import { LogUnavailable, TooLarge } from '@leaseledger/event-log/event-log';
+import { KeyDestroyed } from '@leaseledger/event-log/vault/vault';
+import { InvalidQuery, StoreUnavailable } from '@leaseledger/projections/stores/read-store';
+import { message } from '@leaseledger/contract/shared/messages';
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { failed, JSON_TYPE } from './envelope.ts';
+import { Failure } from './failure.ts';
+
+export const NO_SUCH_CALL = 'There is no such call.';
+
+/** What callers are told where the framework refused a request before any of our code saw it. */
+const refusals: Readonly<Record<number, string>> = {
+  400: 'The request could not be read.',
+  404: NO_SUCH_CALL,
+  405: NO_SUCH_CALL,
+  413: 'The request is too large.',
+  414: 'The address is too long.',
+  415: 'The content type must be application/json.',
+  429: message.tooManyAttempts,
+};
+
+const statusOf = (thrown: unknown): number => {
+  if (thrown instanceof HttpException) return thrown.getStatus();
+  if (typeof thrown === 'object' && thrown !== null && 'statusCode' in thrown && typeof thrown.statusCode === 'number') return thrown.statusCode;
+  return 500;
+};
+
+/** Every failure as the caller may see it: nothing of the inside leaks. */
+export function failureOf(thrown: unknown): Failure {
+  if (thrown instanceof Failure) return thrown;
+  if (thrown instanceof InvalidQuery) return new Failure(400, thrown.message);
+  if (thrown instanceof KeyDestroyed) return new Failure(422, 'The person was deleted: no more details of theirs are kept.');
+  if (thrown instanceof LogUnavailable || thrown instanceof StoreUnavailable) return new Failure(503, message.unavailable);
+  if (thrown instanceof TooLarge) return new Failure(413, refusals[413] ?? message.unexpected);
+  const status = statusOf(thrown);
+  if (status >= 400 && status < 500) return new Failure(status, refusals[status] ?? STATUS_CODES[status] ?? message.unexpected);
+  return new Failure(500, message.unexpected);
+}
+
+/** Tells every failure in the envelope, and the log about those that are our fault. */
+@Catch()
+export class FailureFilter implements ExceptionFilter {
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    void answerFailure(thrown, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+  }
+}
+
+export function answerFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = failureOf(thrown);
+  if (failure.status >= 500) request.log.error({ err: thrown }, 'request failed');
+  return reply
+    .status(failure.status)
+    .headers({ 'content-type': JSON_TYPE, 'cache-control': 'no-store', ...failure.headers })
+    .send(JSON.stringify(failed(failure.message, failure.code, failure.payload)));
+}

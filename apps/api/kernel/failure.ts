@@ -1,0 +1,42 @@
+import { message } from '@leaseledger/contract/shared/messages';
+import { NOT_LOGGED_IN } from '@leaseledger/contract/kernel/endpoint';
+import type { Rejection, RejectionKind } from '@leaseledger/domain/kernel/rejection';
+
+/** An answer other than success: everything in it may be read by the caller. */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+
+  constructor(
+    /** The HTTP status. */
+    readonly status: number,
+    message: string,
+    readonly payload: unknown = null,
+    /** What clients tell failures apart by; the status, where the documents name no code. */
+    readonly code: number = status,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+  }
+}
+
+const statuses = { invalid: 400, forbidden: 403, missing: 404, conflict: 409, ruleBroken: 422 } as const satisfies Record<RejectionKind, number>;
+
+/** What a decider's rejection is over HTTP. */
+export const rejected = ({ kind, message: text, errors }: Rejection) => new Failure(statuses[kind], text, errors === undefined ? null : { errors });
+
+/** Bad input: field to message; the first is the message of the whole. */
+export function badInput(errors: Readonly<Record<string, string>>): Failure {
+  const [first = message.unexpected] = Object.values(errors);
+  return new Failure(400, first, { errors });
+}
+
+export const badRequest = (text: string) => new Failure(400, text);
+/** There never was a session. */
+export const notLoggedIn = () => new Failure(401, message.notLoggedIn, null, NOT_LOGGED_IN);
+/** There was one, and it is over. */
+export const sessionExpired = () => new Failure(401, message.sessionExpired);
+export const forbidden = () => new Failure(403, message.forbidden);
+export const notFound = (what: string) => new Failure(404, message.notFound(what));
+export const ruleBroken = (text: string) => new Failure(422, text);
+export const tooMany = (retryAfterSeconds: number) =>
+  new Failure(429, message.tooManyAttempts, null, 429, { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) });

@@ -1,0 +1,99 @@
+import fastifyCookie from '@fastify/cookie';
+import fastifyHelmet from '@fastify/helmet';
+import fastifyRateLimit from '@fastify/rate-limit';
+import { fastify, LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { Failure } from './failure.ts';
+import { answerFailure } from './failure.filter.ts';
+import type { RandomBytes } from './platform.ts';
+import { message } from '@leaseledger/contract/shared/messages';
+import { randomUuid } from './uuid.ts';
+
+export interface HttpOptions {
+  /** Whose X-Forwarded-… headers are believed: false for nobody, else as Fastify's trustProxy says, e.g. `127.0.0.1` or `true`. */
+  readonly trustProxy: boolean | string;
+  readonly logLevel: string;
+  /** Where log lines go; standard output when left out. */
+  readonly logStream?: { write(line: string): void };
+  readonly randomBytes: RandomBytes;
+  /** How many public calls one address may make in a minute. */
+  readonly publicCallsPerMinute: number;
+}
+
+/** Bodies of calls are small; files have a limit of their own. */
+const BODY_LIMIT = 1_048_576;
+
+const UNLOGGED = '[redacted]';
+
+/** The content security policy of every page: scripts from here only; styles inline too, since the console's theme writes them at run time. */
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'self'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+};
+
+const isPublicCall = (request: FastifyRequest): boolean => request.routeOptions.config.publicCall === true;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Anybody may make it, so one address may not make it too often. */
+    publicCall?: boolean;
+  }
+}
+
+/**
+ * The HTTP server below Nest: limits, headers, cookies and one log line for each request, without addresses, bodies or query
+ * strings, since those hold personal details.
+ */
+export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const server = fastify({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: options.trustProxy,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    genReqId: () => randomUuid(options.randomBytes(16)),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlationId' }),
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+    logger: {
+      level: options.logLevel,
+      redact: { paths: ['*.headers.cookie', '*.headers.authorization', '*.headers["x-api-key"]', 'headers.cookie'], censor: UNLOGGED },
+      ...(options.logStream === undefined ? {} : { stream: options.logStream }),
+    },
+  });
+  server.removeContentTypeParser(['text/plain', 'application/json']);
+  const parseJson = server.getDefaultJsonParser('error', 'error');
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else parseJson(request, body.toString(), done);
+  });
+
+  await server.register(fastifyCookie);
+  await server.register(fastifyHelmet, { contentSecurityPolicy });
+  await server.register(fastifyRateLimit, {
+    global: true,
+    max: options.publicCallsPerMinute,
+    timeWindow: '1 minute',
+    allowList: (request) => !isPublicCall(request),
+    errorResponseBuilder: () => new Failure(429, message.tooManyAttempts),
+  });
+
+  server.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    request.log.info(
+      { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
+  });
+  return server;
+}

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+import { badRequest } from './failure.ts';
+import { sha256 } from './uuid.ts';
+
+const KEY_MAX = 200;
+
+/** Makes a repeated request the same request: it is answered as the first time and changes nothing more. */
+export interface Idempotency {
+  readonly key: string;
+  /** Of all that was asked for: under one key it is always the same. */
+  readonly requestHash: string;
+}
+
+/** What the header Idempotency-Key asks for; undefined where it is missing. @throws Failure 400 for a key that is too long */
+export function idempotencyOf({ headers, method, url, body }: FastifyRequest): Idempotency | undefined {
+  const key = headers['idempotency-key'];
+  if (key === undefined || key === '') return undefined;
+  if (typeof key !== 'string' || key.length > KEY_MAX) throw badRequest(`An Idempotency-Key may hold ${KEY_MAX} characters.`);
+  return { key, requestHash: sha256(method, url, JSON.stringify(body ?? null)) };
+}

@@ -1,0 +1,68 @@
+import { WrongExpectedRevision, type EventLog } from '@leaseledger/event-log/event-log';
+import type { JsonObject } from '@leaseledger/event-log/event-log';
+import { systemEvent } from './system-event.ts';
+import type { Clock, RandomBytes } from './platform.ts';
+
+/** How many ids one event reserves. */
+const BLOCK = 100;
+
+interface Block {
+  next: number;
+  last: number;
+}
+
+const lastOf = (data: JsonObject): number => {
+  if (typeof data['last'] !== 'number') throw new Error('A reservation of ids names no last id');
+  return data['last'];
+};
+
+/**
+ * Hands out ids: positive integers per entity, none of them twice, also between several processes. They come in blocks from a
+ * stream per entity, whose expected revision guards them. What a process has left over when it ends is never used.
+ */
+export class Ids {
+  readonly #blocks = new Map<string, Block>();
+  readonly #reserving = new Map<string, Promise<Block>>();
+
+  constructor(
+    private readonly log: EventLog,
+    private readonly clock: Clock,
+    private readonly randomBytes: RandomBytes,
+  ) {}
+
+  /** The next id of an entity, e.g. `lead`. @throws LogUnavailable */
+  async next(entity: string): Promise<number> {
+    for (;;) {
+      const block = this.#blocks.get(entity);
+      if (block !== undefined && block.next <= block.last) return block.next++;
+      await this.#reserve(entity);
+    }
+  }
+
+  #reserve(entity: string): Promise<Block> {
+    const running = this.#reserving.get(entity);
+    if (running !== undefined) return running;
+    const reserving = this.#reserveBlock(entity).finally(() => this.#reserving.delete(entity));
+    this.#reserving.set(entity, reserving);
+    return reserving;
+  }
+
+  async #reserveBlock(entity: string): Promise<Block> {
+    const stream = `ids-${entity}`;
+    for (;;) {
+      const { events } = await this.log.readStream(stream, { from: 'end', direction: 'backwards', limit: 1 });
+      const latest = events[0];
+      const first = latest === undefined ? 1 : lastOf(latest.data) + 1;
+      const reserved = systemEvent('IdsReserved', { entity, first, last: first + BLOCK - 1 }, this.clock, this.randomBytes);
+      try {
+        await this.log.append(stream, [reserved], { expectedRevision: latest === undefined ? 'noStream' : latest.revision });
+      } catch (thrown) {
+        if (thrown instanceof WrongExpectedRevision) continue;
+        throw thrown;
+      }
+      const block = { next: first, last: first + BLOCK - 1 };
+      this.#blocks.set(entity, block);
+      return block;
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/** The moment it is: everything that asks for the time asks this, so that tests and demo data set it. */
+export type Clock = () => Date;
+
+/** Cryptographically strong bytes for ids, tokens and keys. */
+export type RandomBytes = (count: number) => Buffer;
+
+/** Under which names Nest hands out what is no class of its own. */
+export const CLOCK = Symbol('Clock');
+export const RANDOM_BYTES = Symbol('RandomBytes');
+export const EVENT_LOG = Symbol('EventLog');
+export const VAULT = Symbol('Vault');
+export const READ_STORE = Symbol('ReadStore');
+export const PROJECTOR = Symbol('Projector');
+export const PROJECTIONS = Symbol('Projections');
+export const EVENT_CODEC = Symbol('EventCodec');
+export const SETTINGS = Symbol('Settings');

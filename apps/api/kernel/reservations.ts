@@ -1,0 +1,60 @@
+import { WrongExpectedRevision, type EventLog } from '@leaseledger/event-log/event-log';
+import type { Clock, RandomBytes } from './platform.ts';
+import { systemEvent } from './system-event.ts';
+import { sha256 } from './uuid.ts';
+
+const HELD = 'ValueReserved';
+const RELEASED = 'ReservationReleased';
+
+/**
+ * Uniqueness across streams: who holds a value is said by a stream named after the value's hash, and appending to it at the
+ * revision that was read decides between two who want it at once. A read model may warn earlier; only this decides.
+ */
+export class Reservations {
+  constructor(
+    private readonly log: EventLog,
+    private readonly clock: Clock,
+    private readonly randomBytes: RandomBytes,
+  ) {}
+
+  /**
+   * Takes a value for a holder, e.g. a user's e-mail for `user-7`. Taking what one holds already is fine.
+   * @returns whether the holder has it now. @throws LogUnavailable
+   */
+  async take(kind: string, value: string, holder: string): Promise<boolean> {
+    const stream = this.#stream(kind, value);
+    for (;;) {
+      const latest = await this.#latest(stream);
+      if (latest?.type === HELD) return latest.data['holder'] === holder;
+      const taken = systemEvent(HELD, { kind, holder }, this.clock, this.randomBytes);
+      try {
+        await this.log.append(stream, [taken], { expectedRevision: latest === undefined ? 'noStream' : latest.revision });
+        return true;
+      } catch (thrown) {
+        if (!(thrown instanceof WrongExpectedRevision)) throw thrown;
+      }
+    }
+  }
+
+  /** Lets go of a value, when its record was not made or no longer has it. What somebody else holds stays theirs. */
+  async release(kind: string, value: string, holder: string): Promise<void> {
+    const stream = this.#stream(kind, value);
+    const latest = await this.#latest(stream);
+    if (latest?.type !== HELD || latest.data['holder'] !== holder) return;
+    const released = systemEvent(RELEASED, { kind, holder }, this.clock, this.randomBytes);
+    try {
+      await this.log.append(stream, [released], { expectedRevision: latest.revision });
+    } catch (thrown) {
+      if (!(thrown instanceof WrongExpectedRevision)) throw thrown;
+    }
+  }
+
+  #stream(kind: string, value: string): string {
+    return `reservation-${sha256(kind, value)}`;
+  }
+
+  async #latest(stream: string) {
+    const { events } = await this.log.readStream(stream, { from: 'end', direction: 'backwards', limit: 1 });
+    return events[0];
+  }
+}

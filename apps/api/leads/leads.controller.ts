@@ -1,0 +1,81 @@
+import { AddLeadBody, AssignLeadBody, UpdateLeadBody, UpdateLeadStatusBody } from '@leaseledger/contract/leads/lead.bodies';
+import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
+import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
+import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
+import { Body, Controller, Query } from '@nestjs/common';
+import { By, type Caller } from '../kernel/caller.ts';
+import { answer } from '../kernel/envelope.ts';
+import { ID } from '../kernel/record-id.ts';
+import { Serves } from '../kernel/serves.ts';
+import { answerList } from '../rest/answer-list.ts';
+import { Lists } from '../rest/lists.ts';
+import type { ListParameters } from '../rest/query.ts';
+import { ownLeads } from '../rest/resources.ts';
+import { LeadChanges } from './lead-changes.ts';
+import { LeadViews } from './lead-views.ts';
+import { Leads } from './leads.ts';
+
+@Controller('api')
+export class LeadsController {
+  constructor(
+    private readonly leads: Leads,
+    private readonly views: LeadViews,
+    private readonly changes: LeadChanges,
+    private readonly lists: Lists,
+  ) {}
+
+  @Serves(leadEndpoints.all)
+  all(@Query() parameters: ListParameters) {
+    return answerList(this.lists, leadRows.readModel, parameters);
+  }
+
+  @Serves(leadEndpoints.own)
+  own(@Query() parameters: ListParameters, @By() caller: Caller) {
+    return answerList(this.lists, leadRows.readModel, parameters, { anyOf: ownLeads(caller) });
+  }
+
+  @Serves(leadEndpoints.one)
+  async one(@ID() id: number, @By() caller: Caller) {
+    return answer(await this.views.view(id, caller));
+  }
+
+  @Serves(leadEndpoints.add)
+  async add(@Body() body: AddLeadBody, @By() caller: Caller) {
+    const view = await this.views.view(await this.leads.log(body, caller), caller);
+    return answer(view, leadMessage.added(view.PersonFullName ?? ''));
+  }
+
+  @Serves(leadEndpoints.update)
+  async update(@Body() body: UpdateLeadBody, @By() caller: Caller) {
+    await this.leads.amend(body, caller);
+    return answer(await this.views.view(body.Lead.LeadID, caller), leadMessage.updated);
+  }
+
+  @Serves(leadEndpoints.remove)
+  async remove(@ID() id: number, @By() caller: Caller) {
+    await this.leads.remove(id, caller);
+    return answer(null, leadMessage.deleted);
+  }
+
+  @Serves(leadEndpoints.assign)
+  async assign(@Body() body: AssignLeadBody, @By() caller: Caller) {
+    await this.leads.assign(body, caller);
+    return answer(await this.views.view(body.leadID, caller), leadMessage.assigned);
+  }
+
+  @Serves(leadEndpoints.updateStatus)
+  async updateStatus(@Body() body: UpdateLeadStatusBody, @By() caller: Caller) {
+    await this.leads.changeStatus(body, caller);
+    return answer(await this.views.view(body.leadID, caller), leadMessage.statusUpdated);
+  }
+
+  @Serves(leadEndpoints.assigneeChanges)
+  async assigneeChanges(@Query() parameters: ListParameters) {
+    return answer(await this.changes.assignees(parameters));
+  }
+
+  @Serves(leadEndpoints.statusChanges)
+  async statusChanges(@Query() parameters: ListParameters) {
+    return answer(await this.changes.statuses(parameters));
+  }
+}

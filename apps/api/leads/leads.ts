@@ -1,0 +1,94 @@
+import type { AddLeadBody, AssignLeadBody, UpdateLeadBody, UpdateLeadStatusBody } from '@leaseledger/contract/leads/lead.bodies';
+import { leadSource, type LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
+import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
+import { message } from '@leaseledger/contract/shared/messages';
+import type { Candidate, LeadCommand } from '@leaseledger/domain/leads/lead.commands';
+import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
+import type { LeadPerson } from '@leaseledger/domain/leads/lead.events';
+import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
+import { userRows } from '@leaseledger/projections/users/user-rows.projection';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Issuer } from '../kernel/caller.ts';
+import { Execute } from '../kernel/execute.ts';
+import { badInput, ruleBroken } from '../kernel/failure.ts';
+import { Lists } from '../rest/lists.ts';
+import { mentionedDetails, wholeDetails } from './lead-fields.ts';
+
+/** From the bodies of the calls to commands: whom ids stand for is looked up here, what may happen is decided by the decider. */
+@Injectable()
+export class Leads {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly lists: Lists,
+  ) {}
+
+  /** @returns the new lead's id. @throws Failure 400 for a person who does not exist; 403, 422 as the decider says */
+  async log({ Lead, warmAssign, disableClientNLSAssignedEmail }: AddLeadBody, issuer: Issuer): Promise<number> {
+    const person = await this.#person(Lead.PersonID);
+    const assignee = Lead.AssignedToUserID ? await this.#assignee(Lead.AssignedToUserID) : null;
+    const create = (LeadID: number): LeadCommand => ({
+      type: 'LogLead',
+      LeadID,
+      OriginationCodeID: leadSource.MANUAL,
+      CustomFormName: null,
+      person,
+      details: wholeDetails(Lead),
+      assignee,
+      wishes: { warm: warmAssign ?? false, tellClient: !disableClientNLSAssignedEmail },
+      ExpectedSettlementDate: Lead.ExpectedSettlementDate ?? null,
+      SettlementDateActual: Lead.SettlementDateActual ?? null,
+    });
+    return (await this.bus.execute(new Execute(leadDecider, { create }, issuer))).id;
+  }
+
+  /** @throws Failure 400 for a person who does not exist; 403, 404, 409, 422 as the decider says */
+  async amend({ Lead, warmAssign, disableClientNLSAssignedEmail }: UpdateLeadBody, issuer: Issuer): Promise<void> {
+    const { LeadID, Version, PersonID, AssignedToUserID, ExpectedSettlementDate, SettlementDateActual } = Lead;
+    await this.#execute(LeadID, {
+      type: 'AmendLead',
+      expectedVersion: Version,
+      changes: mentionedDetails(Lead),
+      ...(PersonID && { person: await this.#person(PersonID) }),
+      ...(AssignedToUserID && { assignee: await this.#assignee(AssignedToUserID) }),
+      wishes: { warm: warmAssign ?? false, tellClient: !disableClientNLSAssignedEmail },
+      ...(ExpectedSettlementDate !== undefined && { ExpectedSettlementDate }),
+      ...(SettlementDateActual !== undefined && { SettlementDateActual }),
+    }, issuer);
+  }
+
+  /** @throws Failure 403, 404, 409, 422 as the decider says */
+  async assign({ leadID, assigneeID, previousAssigneeID, warmAssign, disableLeadEmail }: AssignLeadBody, issuer: Issuer): Promise<void> {
+    const assignee = await this.#assignee(assigneeID);
+    const wishes = { warm: warmAssign ?? false, tellClient: !disableLeadEmail };
+    await this.#execute(leadID, { type: 'AssignLead', assignee, previousAssigneeID: previousAssigneeID ?? null, wishes }, issuer);
+  }
+
+  /** @throws Failure 403, 404, 409, 422 as the decider says */
+  async changeStatus({ leadID, newStatusCodeID: to, previousStatusCodeID: from }: UpdateLeadStatusBody, issuer: Issuer): Promise<void> {
+    // The body's rules let no other numbers through.
+    await this.#execute(leadID, { type: 'ChangeLeadStatus', from: from as LeadStatusID, to: to as LeadStatusID }, issuer);
+  }
+
+  /** @throws Failure 403, 404 as the decider says */
+  remove(id: number, issuer: Issuer): Promise<void> {
+    return this.#execute(id, { type: 'DeleteLead' }, issuer);
+  }
+
+  async #execute(id: number, command: LeadCommand, issuer: Issuer): Promise<void> {
+    await this.bus.execute(new Execute(leadDecider, { id, command }, issuer));
+  }
+
+  async #person(PersonID: number): Promise<LeadPerson> {
+    const row = await this.lists.get(personRows.readModel, PersonID);
+    if (row === undefined) throw badInput({ 'Lead.PersonID': message.notFound('Person') });
+    return { PersonID, PersonFullName: row.FullName, PersonEmployerName: row.CompanyName, PersonEmail: row.Email, PersonContactNumber: row.ContactNumber };
+  }
+
+  async #assignee(id: number): Promise<Candidate> {
+    const user = await this.lists.get(userRows.readModel, id);
+    if (user === undefined) throw ruleBroken(leadMessage.invalidAssignment);
+    const { UserID, FullName, ExternalUser, Disabled } = user;
+    return { UserID, FullName, ExternalUser, Disabled };
+  }
+}

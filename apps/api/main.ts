@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { settingsFrom } from './settings.ts';
+import { startApi } from './start-api.ts';
+
+const { env } = process;
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+const api = await startApi({
+  dataDir: env['DATA_DIR'] ?? './data',
+  port: Number(env['PORT'] ?? 3000),
+  host: env['HOST'] ?? '127.0.0.1',
+  clock: () => new Date(),
+  randomBytes,
+  adminEmail: env['ADMIN_EMAIL'],
+  adminPassword: env['ADMIN_PASSWORD'],
+  demo: env['DEMO'] === '1',
+  settings: settingsFrom(env),
+  tell: say,
+});
+say(`Leaseledger is at ${api.url}`);
+
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    void api.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`${String(error)}\n`);
+        process.exit(1);
+      },
+    );
+  });
+}

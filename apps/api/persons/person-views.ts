@@ -1,0 +1,55 @@
+import { worksLeads } from '@leaseledger/contract/access/permissions';
+import type { PersonRow, PersonView } from '@leaseledger/contract/persons/person.views';
+import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
+import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../kernel/caller.ts';
+import { notFound } from '../kernel/failure.ts';
+import { Lists } from '../rest/lists.ts';
+import { leadScope } from '../rest/resources.ts';
+
+const DUPLICATES_MAX = 100;
+
+/** One person as screens show them. */
+@Injectable()
+export class PersonViews {
+  constructor(private readonly lists: Lists) {}
+
+  /** @throws Failure 404 */
+  async row(id: number): Promise<PersonRow> {
+    const row = await this.lists.get(personRows.readModel, id);
+    if (row === undefined) throw notFound('Person');
+    return row;
+  }
+
+  /** With counts of what the caller may open. @throws Failure 404 */
+  async view(id: number, caller: Caller): Promise<PersonView> {
+    return this.#withCounts(await this.row(id), caller);
+  }
+
+  /** Null where the person was forgotten. */
+  async viewOrNull(id: number, caller: Caller): Promise<PersonView | null> {
+    const row = await this.lists.get(personRows.readModel, id);
+    return row === undefined ? null : this.#withCounts(row, caller);
+  }
+
+  /** Others with the same e-mail or the same phone number, whichever of their two fields holds it, as JSON text. */
+  async duplicatesOf(person: PersonRow): Promise<readonly string[]> {
+    const emails = [person.Email, person.EmailSecondary].filter((email) => email !== null);
+    const phones = [person.ContactNumber, person.ContactNumberSecondary].filter((phone) => phone !== null);
+    const anyOf = [
+      ...['Email', 'EmailSecondary'].map((column) => ({ column, in: emails })),
+      ...['ContactNumber', 'ContactNumberSecondary'].map((column) => ({ column, in: phones })),
+    ].filter((condition) => condition.in.length > 0);
+    if (anyOf.length === 0) return [];
+    const others = [{ column: 'PersonID', isNot: person.PersonID }];
+    return (await this.lists.page(personRows.readModel, { where: others, anyOf, limit: DUPLICATES_MAX })).rows;
+  }
+
+  async #withCounts(row: PersonRow, caller: Caller): Promise<PersonView> {
+    const { where = [], ...scope } = leadScope(caller);
+    const ofPerson = { ...scope, where: [...where, { column: 'PersonID', is: row.PersonID }] };
+    const LeadCount = worksLeads(caller.rights) ? await this.lists.count(leadRows.readModel, ofPerson) : 0;
+    return { ...row, LeadCount, EnquiryCount: 0, FuelCardTrackerCount: 0, SessionAttendeeCount: 0, Files: [], NotesList: [] };
+  }
+}

@@ -1,0 +1,96 @@
+import { worksLeads } from '@leaseledger/contract/access/permissions';
+import { AddPersonBody, personMessage, UpdatePersonBody } from '@leaseledger/contract/persons/person.bodies';
+import { PERSON_SEARCH_MAX_RESULTS, PERSON_SEARCH_MIN } from '@leaseledger/contract/persons/person.codes';
+import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
+import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import { By, type Caller } from '../kernel/caller.ts';
+import { answer, answerText } from '../kernel/envelope.ts';
+import { ID } from '../kernel/record-id.ts';
+import { Serves } from '../kernel/serves.ts';
+import { answerList } from '../rest/answer-list.ts';
+import { Lists } from '../rest/lists.ts';
+import type { ListParameters } from '../rest/query.ts';
+import { leadScope } from '../rest/resources.ts';
+import { PersonViews } from './person-views.ts';
+import { Persons } from './persons.ts';
+
+@Controller('api')
+export class PersonsController {
+  constructor(
+    private readonly persons: Persons,
+    private readonly views: PersonViews,
+    private readonly lists: Lists,
+  ) {}
+
+  @Serves(personEndpoints.all)
+  all(@Query() parameters: ListParameters) {
+    return answerList(this.lists, personRows.readModel, parameters);
+  }
+
+  @Serves(personEndpoints.one)
+  async one(@ID() id: number, @By() caller: Caller) {
+    return answer(await this.views.view(id, caller));
+  }
+
+  @Serves(personEndpoints.add)
+  async add(@Body() { Person }: AddPersonBody, @By() caller: Caller) {
+    const id = await this.persons.register(Person, caller);
+    const view = await this.views.view(id, caller);
+    return answer(view, personMessage.added(view.FullName));
+  }
+
+  @Serves(personEndpoints.update)
+  async update(@Body() { Person }: UpdatePersonBody, @By() caller: Caller) {
+    await this.persons.amend(Person, caller);
+    return answer(await this.views.view(Person.PersonID, caller), personMessage.updated);
+  }
+
+  @Serves(personEndpoints.remove)
+  async remove(@ID() id: number, @By() caller: Caller) {
+    await this.persons.forget(id, caller);
+    return answer(null, personMessage.deleted);
+  }
+
+  @Serves(personEndpoints.leads)
+  async leads(@ID() id: number, @By() caller: Caller) {
+    await this.views.row(id);
+    if (!worksLeads(caller.rights)) return answer([]);
+    const ofPerson = { where: [{ column: 'PersonID', is: id }], limit: 1000 };
+    return answerText(`[${(await this.lists.page(leadRows.readModel, ofPerson, leadScope(caller))).rows.join(',')}]`);
+  }
+
+  @Serves(personEndpoints.enquiries)
+  async enquiries(@ID() id: number) {
+    return this.#noneYet(id);
+  }
+
+  @Serves(personEndpoints.fuelCardTrackers)
+  async fuelCardTrackers(@ID() id: number) {
+    return this.#noneYet(id);
+  }
+
+  @Serves(personEndpoints.sessionAttendees)
+  async sessionAttendees(@ID() id: number) {
+    return this.#noneYet(id);
+  }
+
+  @Serves(personEndpoints.search)
+  async search(@Param('text') text: string) {
+    if (text.trim().length < PERSON_SEARCH_MIN) return answer([]);
+    const { rows } = await this.lists.page(personRows.readModel, { text, limit: PERSON_SEARCH_MAX_RESULTS });
+    return answerText(`[${rows.join(',')}]`);
+  }
+
+  @Serves(personEndpoints.duplicates)
+  async duplicates(@ID() id: number) {
+    return answerText(`[${(await this.views.duplicatesOf(await this.views.row(id))).join(',')}]`);
+  }
+
+  /** The related lists of areas that do not exist yet. */
+  async #noneYet(id: number) {
+    await this.views.row(id);
+    return answer([]);
+  }
+}

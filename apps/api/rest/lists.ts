@@ -1,0 +1,59 @@
+import type { ReadModel, Row, RowId } from '@leaseledger/projections/kernel/projection';
+import type { Page, Query, ReadStore } from '@leaseledger/projections/stores/read-store';
+import { Inject, Injectable } from '@nestjs/common';
+import { READ_STORE } from '../kernel/platform.ts';
+import type { Scope } from './resources.ts';
+
+/** How many rows are read at a time where all are answered. */
+const SLICE = 500;
+
+/** A model that knows these columns only, so that nobody can filter or sort by what they may not see. */
+export function narrowed(model: ReadModel, fields: readonly string[] | undefined): ReadModel {
+  if (fields === undefined) return model;
+  return { ...model, columns: Object.fromEntries(Object.entries(model.columns).filter(([name]) => fields.includes(name))) };
+}
+
+/** Rows as JSON text with these fields only. */
+export function pickedFields(rows: readonly string[], fields: readonly string[] | undefined): readonly string[] {
+  return fields === undefined ? rows : rows.map((row) => JSON.stringify(JSON.parse(row), [...fields]));
+}
+
+/** Reads of the read models within a scope: who may see what is asked of the caller, not of the store. */
+@Injectable()
+export class Lists {
+  constructor(@Inject(READ_STORE) private readonly store: ReadStore) {}
+
+  /** @throws InvalidQuery */
+  page(model: ReadModel, query: Query, scope: Scope = {}): Promise<Page> {
+    return this.store.list(model, within(query, scope));
+  }
+
+  count(model: ReadModel, scope: Scope): Promise<number> {
+    return this.store.count(model, scope);
+  }
+
+  get<R extends Row>(model: ReadModel<R>, id: RowId): Promise<R | undefined> {
+    return this.store.get(model, id);
+  }
+
+  /** Those rows of a list of ids that lie within the scope, as JSON text. */
+  async many(model: ReadModel, ids: readonly RowId[], scope: Scope = {}): Promise<readonly string[]> {
+    if (ids.length === 0) return [];
+    return (await this.page(model, { where: [{ column: model.id, in: ids }], limit: ids.length }, scope)).rows;
+  }
+
+  /** All rows within a scope, in the model's own order, in slices between which others are answered. */
+  async *all(model: ReadModel, scope: Scope = {}): AsyncGenerator<readonly string[]> {
+    for (let offset = 0; ; offset += SLICE) {
+      const { rows } = await this.page(model, { offset, limit: SLICE }, scope);
+      yield rows;
+      if (rows.length < SLICE) return;
+    }
+  }
+}
+
+const within = (query: Query, { where = [], anyOf }: Scope): Query => ({
+  ...query,
+  where: [...(query.where ?? []), ...where],
+  ...(anyOf !== undefined && { anyOf }),
+});

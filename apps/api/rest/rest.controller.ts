@@ -1,0 +1,66 @@
+import { isStaff } from '@leaseledger/contract/access/permissions';
+import { endpoint } from '@leaseledger/contract/kernel/endpoint';
+import { Controller, Param, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { By, type Caller } from '../kernel/caller.ts';
+import { forbidden, notFound } from '../kernel/failure.ts';
+import { recordID } from '../kernel/record-id.ts';
+import { Serves } from '../kernel/serves.ts';
+import { HistoryScopes } from './history-scopes.ts';
+import { Lists, narrowed, pickedFields } from './lists.ts';
+import { idsOf, parsedFilter, parsedQuery, type ListParameters } from './query.ts';
+import { resources, type Resource } from './resources.ts';
+
+const list = endpoint({ verb: 'GET', path: 'rest/:resource', who: isStaff, kind: 'query', summary: 'Rows of a read model, as ra-data-simple-rest asks for them' });
+const one = endpoint({ verb: 'GET', path: 'rest/:resource/:id', who: isStaff, kind: 'query', summary: 'One row of a read model' });
+
+/** The read models for react-admin, read-only: changes go through the calls. */
+@Controller('api')
+export class RestController {
+  constructor(
+    private readonly lists: Lists,
+    private readonly histories: HistoryScopes,
+  ) {}
+
+  @Serves(list)
+  async list(
+    @Param('resource') name: string,
+    @Query() parameters: ListParameters,
+    @By() caller: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    const filter = parsedFilter(parameters.filter);
+    const { model, scope, fields } = await this.#open(name, caller, filter);
+    const visible = narrowed(model, fields?.(caller));
+    const ids = idsOf(filter);
+    const within = scope?.(caller) ?? {};
+    if (ids !== undefined) {
+      const rows = await this.lists.many(model, ids, within);
+      return contentRange(reply, name, 0, rows.length, rows.length, pickedFields(rows, fields?.(caller)));
+    }
+    const query = parsedQuery(visible, parameters, filter);
+    const { rows, total } = await this.lists.page(model, query, within);
+    return contentRange(reply, name, query.offset, rows.length, total, pickedFields(rows, fields?.(caller)));
+  }
+
+  @Serves(one)
+  async one(@Param('resource') name: string, @Param('id') id: string, @By() caller: Caller): Promise<string> {
+    const { model, scope, fields, what } = await this.#open(name, caller, {});
+    const key = model.columns[model.id]?.type === 'text' ? id : recordID(id);
+    const [row] = await this.lists.many(model, [key], scope?.(caller));
+    if (row !== undefined) return pickedFields([row], fields?.(caller))[0] ?? row;
+    throw (await this.lists.get(model, key)) === undefined ? notFound(what) : forbidden();
+  }
+
+  async #open(name: string, caller: Caller, filter: Readonly<Record<string, unknown>>): Promise<Resource> {
+    const resource = name === 'history' ? await this.histories.resource(caller, filter) : resources.get(name);
+    if (resource === undefined) throw notFound('This resource');
+    if (!resource.who(caller.rights)) throw forbidden();
+    return resource;
+  }
+}
+
+function contentRange(reply: FastifyReply, name: string, offset: number, count: number, total: number, rows: readonly string[]): string {
+  reply.header('content-range', `${name} ${offset}-${Math.max(offset, offset + count - 1)}/${total}`);
+  return `[${rows.join(',')}]`;
+}

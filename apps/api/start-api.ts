@@ -1,0 +1,99 @@
+import 'reflect-metadata';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { eventDefinitions } from '@leaseledger/domain/event-definitions';
+import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
+import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
+import { createEventCodec } from '@leaseledger/projections/kernel/event-codec';
+import type { Projection } from '@leaseledger/projections/kernel/projection';
+import { createProjector } from '@leaseledger/projections/kernel/projector';
+import { projections as allProjections } from '@leaseledger/projections/projections';
+import { openSqliteStore } from '@leaseledger/projections/stores/sqlite/sqlite-store';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AppModule } from './app.module.ts';
+import { ensureAdministrator } from './bootstrap/administrator.ts';
+import { createHttpServer } from './kernel/http-server.ts';
+import type { Clock, RandomBytes } from './kernel/platform.ts';
+import { serveDocs } from './openapi/docs.ts';
+import { forgetPersons } from './persons/forget-persons.reaction.ts';
+import { defaultSettings, type Settings } from './settings.ts';
+import { serveWebApps, type StaticRoots } from './static/web-apps.ts';
+
+export interface ApiOptions {
+  /** Where log.sqlite, read-models.sqlite and vault.sqlite are; made if missing. */
+  readonly dataDir: string;
+  /** 0 for any free port. */
+  readonly port: number;
+  readonly host: string;
+  readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
+  readonly adminEmail?: string | undefined;
+  readonly adminPassword?: string | undefined;
+  /** Fill an empty data folder with believable data. */
+  readonly demo?: boolean;
+  readonly staticRoots?: StaticRoots;
+  readonly settings?: Partial<Settings>;
+  /** What is read models' and in which version; tests pass their own. */
+  readonly projections?: readonly Projection[];
+  /** Where JSON log lines go; standard output when left out. */
+  readonly logStream?: { write(line: string): void };
+  /** Notices for the person who starts it: generated passwords, progress. */
+  readonly tell?: (line: string) => void;
+}
+
+export interface RunningApi {
+  /** E.g. http://127.0.0.1:3000 */
+  readonly url: string;
+  readonly app: NestFastifyApplication;
+  /** Stops accepting, lets what is under way end, closes projector, log and vault. */
+  stop(): Promise<void>;
+}
+
+const builtBeside = (app: string): string => fileURLToPath(new URL(`../${app}/dist`, import.meta.url));
+const builtApps = (): StaticRoots => ({ admin: builtBeside('admin'), publicWeb: builtBeside('public-web') });
+
+/**
+ * Opens the data folder, starts the projections and serves API, console and public pages.
+ * @throws Error where the folder cannot be opened or the port is taken
+ */
+export async function startApi(options: ApiOptions): Promise<RunningApi> {
+  const { dataDir, clock, randomBytes, tell = () => undefined } = options;
+  const settings = { ...defaultSettings, ...options.settings };
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const log = new SqliteEventLog({ file: join(dataDir, 'log.sqlite'), clock });
+  const vault = new SqliteVault({ file: join(dataDir, 'vault.sqlite'), randomBytes });
+  const store = openSqliteStore(join(dataDir, 'read-models.sqlite'));
+  const codec = createEventCodec({ definitions: eventDefinitions, vault, randomBytes });
+  const server = await createHttpServer({ ...settings, randomBytes, logStream: options.logStream });
+  const projections = options.projections ?? allProjections;
+  const projector = createProjector({
+    log, codec, store,
+    projections,
+    onFailure: (error, { name, failure }) => server.log.error({ projection: name, failure, reason: error instanceof Error ? error.name : undefined }, 'projection failed'),
+  });
+  await projector.start();
+
+  const foundation = { log, vault, codec, store, projector, projections, clock, randomBytes, settings };
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(foundation), new FastifyAdapter(server), { logger: ['error'], bodyParser: false, abortOnError: false });
+  serveDocs(app, server);
+  await serveWebApps(server, options.staticRoots ?? builtApps());
+  await app.init();
+
+  await ensureAdministrator(app, { ...options, log, tell });
+  const forgetting = await forgetPersons({ log, vault, codec, onFailure: (error) => server.log.error({ reason: error.name }, 'forgetting persons failed') });
+  await app.listen(options.port, options.host);
+  return {
+    url: await app.getUrl(),
+    app,
+    async stop() {
+      await app.close();
+      await forgetting.stop();
+      await projector.stop();
+      await store.close();
+      await log.close();
+      await vault.close();
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { pathTo, REQUESTED_WITH, type Endpoint, type Envelope } from '@leaseledger/contract/kernel/endpoint';
+import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
+
+export interface Answer<Payload = unknown> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The answer's JSON; undefined where it is none. */
+  readonly json: unknown;
+  /** The answer as an envelope. */
+  readonly envelope: Envelope<Payload>;
+}
+
+export interface CallOptions {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly body?: unknown;
+  readonly key?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** A browser's worth of HTTP: keeps one session cookie. */
+export class Client {
+  cookie: string | undefined;
+
+  constructor(readonly url: string) {}
+
+  async send<Payload = unknown>(method: string, path: string, init: { headers?: Readonly<Record<string, string>>; body?: string } = {}): Promise<Answer<Payload>> {
+    const headers = { ...(this.cookie !== undefined && { cookie: this.cookie }), ...init.headers };
+    const response = await fetch(this.url + path, { method, redirect: 'manual', headers, ...(init.body !== undefined && { body: init.body }) });
+    const set = response.headers.getSetCookie().find((cookie) => cookie.startsWith('leaseledger_session='));
+    if (set !== undefined) this.cookie = set.split(';', 1)[0];
+    const text = await response.text();
+    const json = jsonOf(text);
+    return { status: response.status, headers: response.headers, text, json, envelope: json as Envelope<Payload> };
+  }
+
+  get(path: string): Promise<Answer> {
+    return this.send('GET', path);
+  }
+
+  call<Payload = unknown>(endpoint: Pick<Endpoint, 'verb' | 'path'>, { params, body, key, headers }: CallOptions = {}): Promise<Answer<Payload>> {
+    return this.send(endpoint.verb, `/api/${pathTo(endpoint, params)}`, {
+      headers: {
+        [REQUESTED_WITH.header]: REQUESTED_WITH.value,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  }
+
+  logIn(email: string, password: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+    return this.call(authEndpoints.login, { body: { email, password }, headers });
+  }
+
+  /** A list as react-admin asks for it. */
+  rest(resource: string, { filter, range, sort }: { filter?: unknown; range?: unknown; sort?: unknown } = {}): Promise<Answer> {
+    const query = Object.entries({ filter, range, sort }).filter(([, value]) => value !== undefined);
+    return this.get(`/api/rest/${resource}?${new URLSearchParams(query.map(([name, value]) => [name, JSON.stringify(value)]))}`);
+  }
+}

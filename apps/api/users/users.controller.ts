@@ -1,0 +1,30 @@
+import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
+import { historyRows } from '@leaseledger/projections/history/history-rows.projection';
+import { userRows } from '@leaseledger/projections/users/user-rows.projection';
+import { Controller, Query } from '@nestjs/common';
+import { By, type Caller } from '../kernel/caller.ts';
+import { answer } from '../kernel/envelope.ts';
+import { Serves } from '../kernel/serves.ts';
+import { activityItems } from '../rest/activity.ts';
+import { Lists } from '../rest/lists.ts';
+import { parsedFilter, parsedQuery, type ListParameters } from '../rest/query.ts';
+import { ownActivity } from '../rest/resources.ts';
+import { basicUser } from './basic-user.ts';
+
+@Controller('api')
+export class UsersController {
+  constructor(private readonly lists: Lists) {}
+
+  @Serves(userEndpoints.basic)
+  async basic() {
+    const users = [];
+    for await (const rows of this.lists.all(userRows.readModel)) users.push(...rows.map(basicUser));
+    return answer(users);
+  }
+
+  @Serves(userEndpoints.activity)
+  async activity(@Query() parameters: ListParameters, @By() caller: Caller) {
+    const query = parsedQuery(historyRows.readModel, { range: '[0,999]', ...parameters }, parsedFilter(parameters.filter));
+    return answer(activityItems((await this.lists.page(historyRows.readModel, query, ownActivity(caller))).rows));
+  }
+}

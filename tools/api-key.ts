@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { ApiKeys } from '../apps/api/inbound/api-keys.ts';
+import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
+
+// npm run api-key -- add website: makes the key with which an outside sender posts leads and bookings, and shows it once.
+const [action, name] = process.argv.slice(2);
+const usage = 'npm run api-key -- add <sender>     or     npm run api-key -- remove <key>';
+const vault = new SqliteVault({ file: join(process.env['DATA_DIR'] ?? './data', 'vault.sqlite'), randomBytes });
+try {
+  const keys = new ApiKeys(vault, randomBytes);
+  if (name === undefined) throw new Error(usage);
+  if (action === 'add') process.stdout.write(`Key of ${name}, shown only now: ${await keys.add(name)}\nSend it as the header X-API-Key.\n`);
+  else if (action === 'remove') await keys.remove(name);
+  else throw new Error(usage);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+} finally {
+  await vault.close();
+}
