@@ -29,7 +29,7 @@ export function HistoryTimeline({ subject, kinds = true }: HistoryTimelineProps)
   const now = useNow();
   const { data, total = 0, isPending, error, refetch } = useGetList<HistoryRow>('history', {
     filter: { Subject: subject },
-    sort: { field: 'HistoryID', order: 'DESC' },
+    sort: { field: 'CreatedDateTime', order: 'DESC' },
     pagination: { page: 1, perPage: AT_ONCE },
   });
   const entries = (data ?? []).filter(({ Kind }) => filter === 'all' || Kind === filter);

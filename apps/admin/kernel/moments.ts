@@ -31,6 +31,8 @@ export function dayText(iso: string, now: DateTime): string {
   return day.toFormat(day.year === today.year ? 'd MMMM' : 'd MMMM yyyy');
 }
 
+/** Minutes by which the server's clock may be ahead of the reader's, or of the last look at it. */
+const CLOCKS_DIFFER = 5;
 const MINUTES = 60;
 const DAYS_AS_COUNT = 7;
 
@@ -38,7 +40,7 @@ const DAYS_AS_COUNT = 7;
 export function agoText(iso: string, now: DateTime): string {
   const moment = inMelbourne(iso);
   const minutes = Math.floor(now.diff(moment, 'minutes').minutes);
-  if (minutes < 0) return dateText(iso);
+  if (minutes < -CLOCKS_DIFFER) return dateText(iso);
   if (minutes < 1) return 'now';
   if (minutes < MINUTES) return `${minutes} min`;
   const days = Math.round(now.setZone(TIME_ZONE).startOf('day').diff(moment.startOf('day'), 'days').days);
