@@ -27,6 +27,7 @@ export default {
     pure('projections', 'libs/projections'),
     pure('admin', 'apps/admin'),
     running('api', 'apps/api'),
+    running('faults', 'tools/faults'),
     running('browser', 'tools/browser'),
   ],
 };

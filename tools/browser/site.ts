@@ -9,8 +9,12 @@ export interface Site {
   /** Without a slash at its end. */
   readonly url: string;
   readonly admin: { readonly email: string; readonly password: string };
-  /** Ends the process in order and deletes its data. */
+  /** Where its data lies. */
+  readonly dataDir: string;
+  /** Ends the process in order; the data stays where the caller named the folder, and goes where the caller did not. */
   stop(): Promise<void>;
+  /** Ends the process at once, as a power cut would; the data stays. */
+  kill(): Promise<void>;
 }
 
 const admin = { email: 'admin@leaseledger.example', password: 'Ledger-2026-x' };
@@ -21,7 +25,7 @@ const admin = { email: 'admin@leaseledger.example', password: 'Ledger-2026-x' };
  * @throws Error with everything the product printed, when it ends before it is ready
  */
 export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'leaseledger-site-'));
+  const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'leaseledger-site-'));
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', './tools/register.mjs', 'apps/api/main.ts'], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -43,10 +47,15 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
   return {
     url,
     admin,
+    dataDir,
     async stop() {
       server.kill('SIGTERM');
       await ended;
-      rmSync(dataDir, { recursive: true, force: true });
+      if (env['DATA_DIR'] === undefined) rmSync(dataDir, { recursive: true, force: true });
+    },
+    async kill() {
+      server.kill('SIGKILL');
+      await ended;
     },
   };
 }

@@ -1,0 +1,78 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { leadSource, leadStatus, leadType, priority } from '@leaseledger/contract/leads/lead.codes';
+import { eventDefinitions } from '@leaseledger/domain/event-definitions';
+import type { LeadEvent } from '@leaseledger/domain/leads/lead.events';
+import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
+import type { EventLog } from '@leaseledger/event-log/event-log';
+import type { Vault } from '@leaseledger/event-log/vault/vault';
+import { createEventCodec } from '@leaseledger/projections/kernel/event-codec';
+
+const LEADS_PER_PERSON = 5;
+const AT_ONCE = 512;
+const FIRST = ['Greta', 'Tom', 'Aroha', 'Daniel', 'Wei', 'Isla', 'Ravi', 'Chloe', 'Hamish', 'Leila', 'Ben', 'Maeve', 'Yusuf', 'Nina', 'Callum', 'Sofia', 'Arjun', 'Emily', 'Jack', 'Zara'];
+const LAST = ['Lindqvist', 'Papadopoulos', 'Ngata', 'Osei', 'Chen', 'McDonald', 'Menon', 'Duval', 'Kerr', 'Haddad', 'Tran', 'O’Connor', 'Demir', 'Kowalski', 'Reid', 'Rossi', 'Patel', 'Zhang', 'Thornton', 'Ahmed'];
+const EMPLOYERS = ['Barwon Health', 'City of Ballarat', 'Monash Council', 'Deakin University', 'St John of God', 'Wimmera Catchment', 'Alpine Shire'];
+const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
+const at = (minute: number): string => new Date(Date.UTC(2026, 0, 1) + minute * 60_000).toISOString();
+
+function personEvent(PersonID: number): PersonEvent {
+  const [FirstName, LastName] = [pick(FIRST, PersonID), pick(LAST, Math.floor(PersonID / FIRST.length))];
+  return {
+    type: 'PersonRegistered',
+    data: {
+      PersonID, Title: null, FirstName, LastName, Email: `person${PersonID}@example.com`, EmailSecondary: null, ContactNumber: `04${String(PersonID).padStart(8, '0')}`,
+      ContactNumberSecondary: null, Address: null, Suburb: null, State: 'VIC', Postcode: '3220', CompanyID: null, CompanyName: pick(EMPLOYERS, PersonID), MarketingOptOut: false,
+    },
+  };
+}
+
+function leadEvents(LeadID: number): LeadEvent[] {
+  const PersonID = Math.ceil(LeadID / LEADS_PER_PERSON);
+  const { data } = personEvent(PersonID) as Extract<PersonEvent, { type: 'PersonRegistered' }>;
+  const events: LeadEvent[] = [
+    {
+      type: 'LeadLogged',
+      data: {
+        LeadID, PersonID, PersonFullName: `${data.FirstName} ${data.LastName}`, PersonEmployerName: data.CompanyName, PersonEmail: data.Email, PersonContactNumber: data.ContactNumber,
+        OriginationCodeID: leadSource.WEBSITE, CustomFormName: null, PriorityCodeID: pick(Object.values(priority), LeadID), TypeCodeID: leadType.LEAD, PreferredCallTime: null,
+        Referral: null, CurrentLeaseMaturityDate: null, IsRefinance: false, HasHadNovatedLease: false, IsExistingClient: false, IsRenovation: false, AttendedSession: false,
+        CurrentCarManufacturer: 'Mazda', CurrentCarModel: 'CX-5', CurrentCarYear: 2019, InterestedCarManufacturer: 'Kia', InterestedCarModel: 'EV5', InterestedCarYear: 2027,
+        AnnualKMs: 18_000, AnnualIncome: 96_400, LeaseType: 'Statutory', BusinessUse: null, PreferredLeaseTerm: 3, PkePayCycleID: null, EngagementTypeID: null,
+        Notes: 'Compare statutory and operational, delivery before June',
+      },
+    },
+  ];
+  if (LeadID % 10 !== 0) {
+    const UserID = 1_001 + (LeadID % 20);
+    events.push({ type: 'LeadAssigned', data: { LeadID, from: null, to: { UserID, FullName: `${pick(FIRST, UserID)} ${pick(LAST, UserID)}` }, warm: false, tellClient: false } });
+  }
+  if (LeadID % 3 !== 0) {
+    events.push({ type: 'LeadStatusChanged', data: { LeadID, from: leadStatus.OPEN, to: LeadID % 3 === 1 ? leadStatus.CLOSED : leadStatus.QUALIFIED } });
+  }
+  return events;
+}
+
+/** Appends the history of so many leads, five to a person, as the command handler would. Answers the number of events. */
+export async function fill(log: EventLog, vault: Vault, leads: number): Promise<number> {
+  const codec = createEventCodec({ definitions: eventDefinitions, vault, randomBytes });
+  let appended = 0;
+  const append = async (stream: string, events: readonly (LeadEvent | PersonEvent)[], minute: number) => {
+    const metadata = { actor: { id: 1, name: 'Mia Okafor' }, time: at(minute), correlationId: randomUUID(), causationId: randomUUID() };
+    await log.append(stream, await codec.encode(events, { ids: events.map(() => randomUUID()), metadata }), { expectedRevision: 'noStream' });
+    appended += events.length;
+  };
+  const metadata = { actor: { id: null, name: 'System' }, time: at(0), correlationId: randomUUID(), causationId: randomUUID(), schemaVersion: 1 };
+  for (const [entity, last] of [['lead', leads], ['person', Math.ceil(leads / LEADS_PER_PERSON)]] as const) {
+    await log.append(`ids-${entity}`, [{ id: randomUUID(), type: 'IdsReserved', data: { entity, first: 1, last }, metadata }], { expectedRevision: 'noStream' });
+  }
+  for (let first = 1; first <= leads; first += AT_ONCE) {
+    const group: Promise<void>[] = [];
+    for (let lead = first; lead < first + AT_ONCE && lead <= leads; lead += 1) {
+      const person = Math.ceil(lead / LEADS_PER_PERSON);
+      if (lead % LEADS_PER_PERSON === 1) group.push(append(`person-${person}`, [personEvent(person)], lead));
+      group.push(append(`lead-${lead}`, leadEvents(lead), lead));
+    }
+    await Promise.all(group);
+  }
+  return appended;
+}
