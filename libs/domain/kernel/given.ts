@@ -20,11 +20,6 @@ export const by = <Event extends DomainEvent>({ id, name }: Actor, event: Event)
 /** Given what has happened, when this is asked for, then this is decided: the specification of a decider in its own words. */
 export function given<Command, State, Event extends DomainEvent>(decider: Decider<Command, State, Event>, events: readonly (Event & Attributed)[] = []) {
   const state = events.reduce<State>((folded, event) => decider.evolve(folded, event), decider.initialState);
-  return givenState(decider, state);
-}
-
-/** As `given`, for what no event says yet. */
-export function givenState<Command, State, Event extends DomainEvent>(decider: Decider<Command, State, Event>, state: State) {
   return {
     when(command: Command, actor: Actor) {
       const decision = decider.decide(command, state, { actor, now: NOW });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
 import { leadSource, leadStatus, priority } from '@leaseledger/contract/leads/lead.codes';
-import { by, given, givenState, system, user } from '../kernel/given.ts';
+import { by, given, system, user } from '../kernel/given.ts';
 import type { Candidate, LeadCommand } from './lead.commands.ts';
 import { leadDecider } from './lead.decider.ts';
 import type { LeadDetails, LeadEvent, LeadPerson } from './lead.events.ts';
@@ -184,15 +184,16 @@ describe('the status of a lead', () => {
 });
 
 describe('a lead that is linked to a model', () => {
-  const state = { ...leadDecider.evolve(leadDecider.initialState, by(sam, logged)), linkedModelID: 900 };
+  const linked = { ...leadDecider.evolve(leadDecider.initialState, by(sam, logged)), linkedModelID: 900 };
+  const inState = (other: Partial<typeof linked>) => ({ ...leadDecider, initialState: { ...linked, ...other } });
   it('leaves Open only with an expected settlement date', () => {
-    givenState(leadDecider, state).when(changeStatus(3, 5), sam).thenRejected('ruleBroken', 'Missing Settlement Date');
-    givenState(leadDecider, { ...state, expectedSettlement: JULY }).when(changeStatus(3, 5), sam).then([statusChanged(3, 5)]);
+    given(inState({})).when(changeStatus(3, 5), sam).thenRejected('ruleBroken', 'Missing Settlement Date');
+    given(inState({ expectedSettlement: JULY })).when(changeStatus(3, 5), sam).then([statusChanged(3, 5)]);
   });
   it('keeps that date while it is not open', () => {
-    const qualified = { ...state, status: leadStatus.QUALIFIED, expectedSettlement: JULY };
-    givenState(leadDecider, qualified).when(amendLead(0, { ExpectedSettlementDate: null }), sam).thenRejected('ruleBroken', 'Missing Settlement Date');
-    givenState(leadDecider, { ...qualified, expectedSettlement: null }).when(amendLead(0, { ExpectedSettlementDate: JULY }), sam).then([expectedOn(JULY)]);
+    const qualified = { status: leadStatus.QUALIFIED, expectedSettlement: JULY };
+    given(inState(qualified)).when(amendLead(0, { ExpectedSettlementDate: null }), sam).thenRejected('ruleBroken', 'Missing Settlement Date');
+    given(inState({ ...qualified, expectedSettlement: null })).when(amendLead(0, { ExpectedSettlementDate: JULY }), sam).then([expectedOn(JULY)]);
   });
 });
 

@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import { companyDecider } from '../companies/company.decider.ts';
+import { eventDefinitions } from '../event-definitions.ts';
+import type { Decider } from '../kernel/decider.ts';
+import type { EventDefinition, EventDefinitions, JsonObject } from '../kernel/event-definition.ts';
+import { leadDecider } from '../leads/lead.decider.ts';
+import { personDecider } from '../persons/person.decider.ts';
+import { userDecider } from '../users/user.decider.ts';
+import { goldenEvents, type GoldenEvent } from './golden-events.ts';
+
+const definitions: EventDefinitions = eventDefinitions;
+const deciders: readonly Decider<object, unknown, { type: string; data: object }>[] = [userDecider, companyDecider, personDecider, leadDecider];
+
+const definitionOf = (type: string): EventDefinition => definitions[type] ?? { description: '', schemaVersion: 0 };
+const versionsOf = (type: string) => Array.from({ length: definitionOf(type).schemaVersion }, (_, index) => index + 1);
+
+function upToDate({ type, data, metadata }: GoldenEvent): JsonObject {
+  const { schemaVersion, upcast = {} } = definitionOf(type);
+  let current = data;
+  for (let version = metadata.schemaVersion; version < schemaVersion; version += 1) current = upcast[version]?.(current) ?? current;
+  return current;
+}
+
+/** As it is read once the person's key is gone. */
+function withoutPersonal({ type, data }: GoldenEvent): JsonObject {
+  const gone = (definitionOf(type).personal?.fields ?? []).filter((field) => data[field] !== undefined);
+  return { ...data, ...Object.fromEntries(gone.map((field) => [field, null])) };
+}
+
+const foldOf = ({ category, initialState, evolve }: (typeof deciders)[number], events: readonly GoldenEvent[], read: (event: GoldenEvent) => JsonObject) =>
+  events.filter(({ stream }) => stream.startsWith(`${category}-`)).reduce((state, event) => evolve(state, { ...event, data: read(event) }), initialState);
+
+describe('the golden events', () => {
+  it('hold every event in every shape that it ever had, and no other', () => {
+    const expected = Object.keys(definitions).flatMap((type) => versionsOf(type).map((version) => `${type} ${version}`));
+    expect(goldenEvents.map(({ type, metadata }) => `${type} ${metadata.schemaVersion}`).sort()).toEqual(expected.sort());
+  });
+
+  it('fold through the deciders of their streams', () => {
+    const [user, company, person, lead] = deciders.map((decider) => foldOf(decider, goldenEvents, upToDate));
+    expect(user).toMatchObject({ stage: 'enabled', UserID: 9, grants: [{ UserPermissionID: 925000, Status: 0 }] });
+    expect(company).toEqual({ stage: 'known' });
+    expect(person).toMatchObject({ stage: 'forgotten', version: 2, changedBy: 'Mia Okafor' });
+    expect(lead).toMatchObject({
+      stage: 'deleted', version: 6, status: 5, assignee: { UserID: 9 }, settlement: '2026-12-13T13:00:00.000Z', details: { AnnualKMs: 20000, Notes: 'Payroll confirmed fortnightly.' },
+    });
+  });
+
+  it('fold as well when the persons in them are forgotten', () => {
+    const [, , person, lead] = deciders.map((decider) => foldOf(decider, goldenEvents, withoutPersonal));
+    expect(person).toMatchObject({ stage: 'forgotten', version: 2 });
+    expect(lead).toMatchObject({ stage: 'deleted', version: 6, person: { PersonID: 7, PersonFullName: null }, details: { AnnualKMs: 20000, Notes: null } });
+  });
+
+  it('leave nothing of a customer open in the log', () => {
+    const open = JSON.stringify(goldenEvents.map(withoutPersonal));
+    for (const detail of ['Aroha', 'Ngata', 'Smith', 'aroha.ngata', '0412884210', 'Moorabool', 'Geelong', 'Torquay', '3220', '96400', 'Wants both', 'Payroll', 'colleague']) {
+      expect(open).not.toContain(detail);
+    }
+  });
+});
