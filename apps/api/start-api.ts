@@ -14,6 +14,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.ts';
 import { ensureAdministrator } from './bootstrap/administrator.ts';
+import { beginDemo, finishDemo } from './demo/demo.ts';
 import { createHttpServer } from './kernel/http-server.ts';
 import type { Clock, RandomBytes } from './kernel/platform.ts';
 import { serveDocs } from './openapi/docs.ts';
@@ -81,7 +82,9 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
   await serveWebApps(server, options.staticRoots ?? builtApps());
   await app.init();
 
+  const demo = options.demo === true ? await beginDemo(foundation) : undefined;
   await ensureAdministrator(app, { ...options, log, tell });
+  if (demo !== undefined) await finishDemo(foundation, demo, tell);
   const forgetting = await forgetPersons({ log, vault, codec, onFailure: (error) => server.log.error({ reason: error.name }, 'forgetting persons failed') });
   await app.listen(options.port, options.host);
   return {

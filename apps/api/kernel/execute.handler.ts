@@ -30,7 +30,7 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(EVENT_CODEC) private readonly codec: EventCodec,
-    @Inject(PROJECTOR) private readonly projector: Projector,
+    @Inject(PROJECTOR) private readonly projector: Pick<Projector, 'caughtUp'>,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
     private readonly newIds: NewIds,

@@ -13,7 +13,8 @@ import { NewIds } from '../kernel/new-ids.ts';
 import { Reservations } from '../kernel/reservations.ts';
 import { Lists } from '../rest/lists.ts';
 
-const EMAIL = 'user-email';
+/** The kind of reservation that keeps users' e-mails apart. */
+export const USER_EMAIL = 'user-email';
 
 export interface NewUser {
   /** Who holds the e-mail while the record is being made; the same in a repeat. */
@@ -46,7 +47,7 @@ export class Users {
    */
   async add({ UserUUID, details, passwordHash }: NewUser, issuer: Issuer): Promise<number> {
     const Email = normaliseEmail(details.Email);
-    if (!(await this.reservations.take(EMAIL, Email, UserUUID))) throw new Failure(409, 'Another user has this e-mail address.');
+    if (!(await this.reservations.take(USER_EMAIL, Email, UserUUID))) throw new Failure(409, 'Another user has this e-mail address.');
     try {
       const id = await this.newIds.next(userDecider.category, issuer);
       // Before the record, so that there is never a user who could not log in; without one, a hash is of no use.
@@ -56,7 +57,7 @@ export class Users {
       );
       return id;
     } catch (thrown) {
-      if (thrown instanceof Failure) await this.reservations.release(EMAIL, Email, UserUUID);
+      if (thrown instanceof Failure) await this.reservations.release(USER_EMAIL, Email, UserUUID);
       throw thrown;
     }
   }

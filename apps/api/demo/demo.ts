@@ -1,0 +1,72 @@
+import type { EventLog } from '@leaseledger/event-log/event-log';
+import type { Foundation } from '../app.module.ts';
+import { Passwords } from '../auth/passwords.ts';
+import { ExecuteHandler } from '../kernel/execute.handler.ts';
+import { Ids } from '../kernel/ids.ts';
+import { NewIds } from '../kernel/new-ids.ts';
+import { Reservations } from '../kernel/reservations.ts';
+import { systemEvent } from '../kernel/system-event.ts';
+import { fillDemo } from './fill-demo.ts';
+import { planDemo } from './plan.ts';
+
+/** In this stream stands that demo data was begun, and for which moment; and then that it was finished. */
+const STREAM = 'demo-data';
+const BEGUN = 'DemoDataBegun';
+const FINISHED = 'DemoDataFinished';
+const PASSWORD_BYTES = 9;
+const SHOWN_WITHIN = 60_000;
+
+interface Demo {
+  /** The moment that the demo data leads up to: ISO 8601, UTC. */
+  readonly now: string;
+  readonly isFinished: boolean;
+}
+
+/** Marks an empty log as one to be filled; finds what an earlier start began. Undefined for a log that has its own data. */
+export async function beginDemo({ log, clock, randomBytes }: Foundation): Promise<Demo | undefined> {
+  const begun = await demoIn(log);
+  if (begun !== undefined || (await log.head()) !== undefined) return begun;
+  const now = clock().toISOString();
+  await log.append(STREAM, [systemEvent(BEGUN, { now }, clock, randomBytes)], { expectedRevision: 'noStream' });
+  return { now, isFinished: false };
+}
+
+async function demoIn(log: EventLog): Promise<Demo | undefined> {
+  const { events } = await log.readStream(STREAM);
+  const now = events[0]?.data['now'];
+  return typeof now === 'string' ? { now, isFinished: events.some(({ type }) => type === FINISHED) } : undefined;
+}
+
+/**
+ * Fills the log with a year of believable work, through commands; goes on where an earlier start was cut short.
+ * Tells the password that the demo users share, at each start.
+ */
+export async function finishDemo(foundation: Foundation, demo: Demo, tell: (line: string) => void): Promise<void> {
+  const { log, vault, codec, projector, clock, randomBytes } = foundation;
+  const kept = await vault.secret('demo', 'password');
+  const password = kept ?? `${randomBytes(PASSWORD_BYTES).toString('base64url')}aA1!`;
+  if (kept === undefined) await vault.setSecret('demo', 'password', password);
+  if (!demo.isFinished) {
+    let now = Date.parse(demo.now);
+    const demoClock = () => new Date(now);
+    const newIds = new NewIds(new Ids(log, demoClock, randomBytes), log, demoClock, randomBytes);
+    // Nobody reads the lists while they are filled.
+    const unwatched = { caughtUp: async () => true };
+    const handler = new ExecuteHandler(log, codec, unwatched, demoClock, randomBytes, newIds);
+    const passwords = new Passwords(vault);
+    await fillDemo({
+      plan: planDemo(now),
+      execute: (command) => handler.execute(command),
+      setClock: (at) => { now = at; },
+      newIds,
+      reservations: new Reservations(log, demoClock, randomBytes),
+      passwords,
+      passwordHash: await passwords.hash(password),
+      onProgress: (done, of) => tell(`Demo data: ${done.toLocaleString('en-AU')} of ${of.toLocaleString('en-AU')}`),
+    });
+    const { position } = await log.append(STREAM, [systemEvent(FINISHED, {}, clock, randomBytes)], { expectedRevision: 'streamExists' });
+    await projector.caughtUp(position, SHOWN_WITHIN);
+    tell('Demo data: done');
+  }
+  tell(`Demo users, e.g. mia.okafor@leaseledger.example, share the password ${password}`);
+}

@@ -1,0 +1,177 @@
+import { permissionsInForce } from '@leaseledger/contract/access/permissions';
+import { companyStatus, companyType } from '@leaseledger/contract/companies/company.codes';
+import { payCycle, type LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
+import { companyDecider } from '@leaseledger/domain/companies/company.decider';
+import type { Decider, DomainEvent } from '@leaseledger/domain/kernel/decider';
+import type { LeadCommand } from '@leaseledger/domain/leads/lead.commands';
+import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
+import { personDecider } from '@leaseledger/domain/persons/person.decider';
+import type { UserCommand } from '@leaseledger/domain/users/user.commands';
+import { userDecider } from '@leaseledger/domain/users/user.decider';
+import type { Passwords } from '../auth/passwords.ts';
+import { systemActor, type Issuer } from '../kernel/caller.ts';
+import { Execute, type Executed, type Target } from '../kernel/execute.ts';
+import type { NewIds } from '../kernel/new-ids.ts';
+import type { Reservations } from '../kernel/reservations.ts';
+import { derivedUuid } from '../kernel/uuid.ts';
+import { wholeDetails } from '../leads/lead-fields.ts';
+import { USER_EMAIL } from '../users/users.ts';
+import { employers, users } from './content.ts';
+import type { Plan, PlannedLead, PlannedPerson, Step } from './plan.ts';
+
+export interface FillOptions {
+  readonly plan: Plan;
+  /** The one command handler, with the clock that `setClock` sets. */
+  readonly execute: (command: Execute) => Promise<Executed>;
+  readonly setClock: (now: number) => void;
+  readonly newIds: NewIds;
+  readonly reservations: Reservations;
+  readonly passwords: Passwords;
+  /** Argon2id of the password that all demo users share. */
+  readonly passwordHash: string;
+  readonly onProgress: (done: number, of: number) => void;
+}
+
+type Of<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
+
+const PROGRESS_EVERY = 500;
+const emailOf = ({ first, last }: { first: string; last: string }) => `${first}.${last}@leaseledger.example`.toLowerCase();
+const nameOf = ({ first, last }: { first: string; last: string }) => `${first} ${last}`;
+const noWishes = { warm: false, tellClient: true };
+
+/**
+ * Takes the decisions of a plan, in order, through the command handler. Each has an idempotency key of its own, so that a run that
+ * was cut short is taken up again and nothing is there twice.
+ */
+export async function fillDemo(options: FillOptions): Promise<void> {
+  const run = new Filling(options);
+  for (const [index, step] of options.plan.steps.entries()) {
+    options.setClock(step.at);
+    await run.take(step, index);
+    if ((index + 1) % PROGRESS_EVERY === 0) options.onProgress(index + 1, options.plan.steps.length);
+  }
+}
+
+class Filling {
+  readonly #users: number[] = [];
+  readonly #companies: number[] = [];
+  readonly #persons: number[] = [];
+  readonly #leads: number[] = [];
+  readonly #versions: number[] = [];
+
+  constructor(private readonly options: FillOptions) {}
+
+  async take(step: Step, index: number): Promise<void> {
+    const issuer = this.#issuer(step, index);
+    switch (step.kind) {
+      case 'user': return this.#user(step, issuer);
+      case 'disableUser': return void (await this.#execute(userDecider, { id: at(this.#users, step.user), command: { type: 'DisableUser' } }, issuer));
+      case 'company': return this.#company(step, issuer);
+      case 'person': return this.#person(step, issuer);
+      case 'lead': return this.#lead(step, issuer);
+      default: return this.#change(step, issuer);
+    }
+  }
+
+  #execute<C extends object, State, Event extends DomainEvent>(decider: Decider<C, State, Event>, target: Target<C>, issuer: Issuer): Promise<Executed> {
+    return this.options.execute(new Execute(decider, target, issuer) as unknown as Execute);
+  }
+
+  #issuer({ by }: Step, index: number): Issuer {
+    const key = `demo-${index}`;
+    const base = { correlationId: derivedUuid(key), idempotency: { key, requestHash: key } };
+    if (by === null) return { ...base, actor: systemActor };
+    const user = at(users, by);
+    const { group, lineManager = false, external = false } = user;
+    const actor = { id: at(this.#users, by), name: nameOf(user), permissions: permissionsInForce(group, []), roleGroup: group, lineManager, external };
+    return { ...base, actor };
+  }
+
+  async #user({ user: index }: Of<'user'>, issuer: Issuer): Promise<void> {
+    const user = at(users, index);
+    const Email = emailOf(user);
+    const UserUUID = derivedUuid('demo', Email);
+    await this.options.reservations.take(USER_EMAIL, Email, UserUUID);
+    const id = await this.options.newIds.next(userDecider.category, issuer);
+    await this.options.passwords.setHash(id, this.options.passwordHash);
+    const details = {
+      FirstName: user.first, LastName: user.last, Email, ContactNumber: null, JobTitle: user.title, PackEdgeUserID: 4000 + index, CompanyID: null,
+      EmployerName: 'Leaseledger', LineManager: user.lineManager ?? false, LineManagerUserID: this.#users[0] ?? null, ExternalUser: user.external ?? false,
+      ForcePasswordReset: false, RoleGroupIntID: user.group,
+    };
+    const command: UserCommand = { type: 'AddUser', UserID: id, UserUUID, details };
+    await this.#execute(userDecider, { id, command, isNew: true }, issuer);
+    this.#users[index] = id;
+  }
+
+  async #company({ company }: Of<'company'>, issuer: Issuer): Promise<void> {
+    const details = {
+      CompanyTradingName: at(employers, company).name, PackEdgeCompanyID: 7000 + company, AspireOneCompanyID: null, PackEdgeCompanyStatusID: companyStatus.ACTIVE,
+      PackEdgeCompanyTypeID: String(companyType.CLIENT), MainContactPersonID: null, ManagedByUserID: null, ManagedByUserName: null, MonthEndReportCCList: null,
+    };
+    const create = (CompanyID: number) => ({ type: 'AddCompany' as const, CompanyID, details });
+    this.#companies[company] = (await this.#execute(companyDecider, { create }, issuer)).id;
+  }
+
+  async #person({ person }: Of<'person'>, issuer: Issuer): Promise<void> {
+    const { employer, ...fields }: PlannedPerson = at(this.options.plan.persons, person);
+    const details = { ...fields, CompanyID: at(this.#companies, employer), CompanyName: at(employers, employer).name };
+    const create = (PersonID: number) => ({ type: 'RegisterPerson' as const, PersonID, details });
+    this.#persons[person] = (await this.#execute(personDecider, { create }, issuer)).id;
+  }
+
+  async #lead({ lead, assignee }: Of<'lead'>, issuer: Issuer): Promise<void> {
+    const planned: PlannedLead = at(this.options.plan.leads, lead);
+    const person = at(this.options.plan.persons, planned.person);
+    const [InterestedCarManufacturer, InterestedCarModel] = planned.wanted;
+    const create = (LeadID: number): LeadCommand => ({
+      type: 'LogLead',
+      LeadID,
+      OriginationCodeID: planned.source,
+      CustomFormName: planned.form,
+      person: {
+        PersonID: at(this.#persons, planned.person), PersonFullName: `${person.FirstName} ${person.LastName}`, PersonEmployerName: at(employers, person.employer).name,
+        PersonEmail: person.Email, PersonContactNumber: person.ContactNumber,
+      },
+      details: wholeDetails({ PriorityCodeID: planned.priority, Notes: planned.note, InterestedCarManufacturer, InterestedCarModel }),
+      assignee: assignee === null ? null : this.#candidate(assignee),
+      wishes: noWishes,
+      ExpectedSettlementDate: null,
+      SettlementDateActual: null,
+    });
+    const { id, revision } = await this.#execute(leadDecider, { create }, issuer);
+    this.#leads[lead] = id;
+    this.#versions[lead] = Number(revision);
+  }
+
+  async #change(step: Of<'assign' | 'status' | 'details' | 'settle'>, issuer: Issuer): Promise<void> {
+    const { revision } = await this.#execute(leadDecider, { id: at(this.#leads, step.lead), command: this.#changing(step) }, issuer);
+    this.#versions[step.lead] = Number(revision);
+  }
+
+  #changing(step: Of<'assign' | 'status' | 'details' | 'settle'>): LeadCommand {
+    const expectedVersion = at(this.#versions, step.lead);
+    switch (step.kind) {
+      case 'assign': return { type: 'AssignLead', assignee: this.#candidate(step.to), previousAssigneeID: null, wishes: noWishes };
+      case 'status': return { type: 'ChangeLeadStatus', from: step.from, to: step.to satisfies LeadStatusID };
+      case 'settle': return { type: 'AmendLead', expectedVersion, changes: {}, wishes: noWishes, SettlementDateActual: new Date(step.on).toISOString() };
+      case 'details': {
+        const { income, kilometres } = at(this.options.plan.leads, step.lead);
+        const changes = { Notes: step.notes, AnnualIncome: income, AnnualKMs: kilometres, LeaseType: 'Statutory' as const, PkePayCycleID: payCycle.FORTNIGHTLY };
+        const expected = step.expectedSettlement === null ? {} : { ExpectedSettlementDate: new Date(step.expectedSettlement).toISOString() };
+        return { type: 'AmendLead', expectedVersion, changes, wishes: noWishes, ...expected };
+      }
+    }
+  }
+
+  #candidate(index: number) {
+    const user = at(users, index);
+    return { UserID: at(this.#users, index), FullName: nameOf(user), ExternalUser: user.external ?? false, Disabled: false };
+  }
+}
+
+function at<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index];
+  if (item === undefined) throw new RangeError(`The demo data's plan names something that is not there yet: ${index}`);
+  return item;
+}
