@@ -36,7 +36,8 @@ function stored<Value extends object | null>(area: Storage, key: string, fallbac
   const read = (): Value => {
     try {
       const text = area.getItem(key);
-      return text === null ? fallback : (JSON.parse(text) as Value);
+      const value: unknown = text === null ? null : JSON.parse(text);
+      return typeof value === 'object' && value !== null ? (value as Value) : fallback;
     } catch {
       return fallback; // Unreadable settings are no reason not to start.
     }

@@ -56,7 +56,7 @@ function AllowedList<R extends Row>(props: ListPageProps<R>) {
   useEffect(() => {
     const isPastEnd = read.total !== undefined && read.total > 0 && (state.page - 1) * state.perPage >= read.total;
     if (isPastEnd && !read.isPlaceholderData) list.change({ page: Math.ceil((read.total ?? 1) / state.perPage) }, { replace: true });
-  }, [read.total, read.isPlaceholderData, state.page, state.perPage]);
+  });
 
   const failed = read.error !== null && rows === undefined;
   const isForbidden = failed && ApiError.from(read.error).status === 403;

@@ -49,18 +49,16 @@ export function useListState<R extends Row>(list: ListPageProps<R>): ListControl
     [defaults, navigate, pathname, resource],
   );
 
-  const arrived = useRef(false);
+  const last = settings?.last;
+  const seen = useRef<string>(undefined);
   useEffect(() => {
-    if (!remembersFilters) return;
-    if (!arrived.current) {
-      arrived.current = true;
-      if (search === '' && settings?.last) void navigate({ pathname, search: settings.last }, { replace: true });
-    } else if (pathname.startsWith(path)) {
-      const last = writeState({ ...readState(search, defaults), page: 1 }, defaults);
-      changeList(resource, { last });
-    }
-    // Only the address decides; the settings this writes must not start it again.
-  }, [search]);
+    // Only a change of the address counts; the settings written here come back as a change of their own.
+    if (!remembersFilters || !pathname.startsWith(path) || seen.current === search) return;
+    const isArrival = seen.current === undefined;
+    seen.current = search;
+    if (!isArrival) changeList(resource, { last: writeState({ ...state, page: 1 }, defaults) });
+    else if (search === '' && last !== undefined && last !== '') void navigate({ pathname, search: last }, { replace: true });
+  }, [remembersFilters, pathname, path, search, state, defaults, resource, last, navigate]);
 
   return {
     state,

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { authMessage, LoginBody } from '@leaseledger/contract/auth/auth.bodies';
+import { authMessage, type LoginBody } from '@leaseledger/contract/auth/auth.bodies';
 import { mailboxes } from '@leaseledger/contract/shared/mailboxes';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
