@@ -26,6 +26,7 @@ export function RecordForm<Body extends object, Payload>(props: RecordFormProps<
     defaultValues: { ...initial },
     resolver: classValidatorResolver<FieldValues>(body),
     mode: 'onTouched',
+    shouldFocusError: false, // It skips inputs that register no element; focusFirstError goes by what is on screen.
   });
   const { isDirty, isSubmitting } = form.formState;
   useUnsavedChanges(name, isDirty);
