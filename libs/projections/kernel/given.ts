@@ -34,7 +34,7 @@ export function recorded<Type extends string, Data extends object>(type: Type, d
  * Given a projection and events, then these rows, in order of creation. Every event is applied twice, as a log may
  * deliver it: the rows must not come out differently.
  */
-export function given<Event extends DomainEvent, R extends Row>(projection: Projection<Event, R>, events: readonly Recorded<Event>[]) {
+export function given<Event extends DomainEvent, R extends Row>(projection: Projection<Event, R>, events: readonly Recorded<NoInfer<Event>>[]) {
   const once = rowsAfter(projection, events);
   const twice = rowsAfter(projection, events.flatMap((event) => [event, event]));
   return {

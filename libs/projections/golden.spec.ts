@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { beforeAll, describe, it } from '@jest/globals';
+import { eventDefinitions } from '@leaseledger/domain/event-definitions';
+import { goldenEvents, type GoldenEvent } from '@leaseledger/domain/golden/golden-events';
+import type { NewEvent, Position, RecordedEvent } from '@leaseledger/event-log/event-log';
+import { createEventCodec } from './kernel/event-codec.ts';
+import { given } from './kernel/given.ts';
+import type { Projection, Recorded } from './kernel/projection.ts';
+import { projections } from './projections.ts';
+
+/** Keys as a vault keeps them, so that what was written can be read with them and without. */
+function codecWith(keys: Map<string, Buffer>) {
+  return createEventCodec({
+    definitions: eventDefinitions,
+    randomBytes,
+    vault: {
+      keys: (subjects) => Promise.resolve(new Map(subjects.flatMap((subject) => [[subject, keys.get(subject)] as const]).filter((entry): entry is [string, Buffer] => entry[1] !== undefined))),
+      createKey(subject) {
+        const key = randomBytes(32);
+        keys.set(subject, key);
+        return Promise.resolve(key);
+      },
+    },
+  });
+}
+
+const stored = (event: NewEvent, { stream, revision }: GoldenEvent, index: number): RecordedEvent => ({
+  ...event, stream, revision: BigInt(revision), position: String(index).padStart(16, '0') as Position, created: event.metadata.time,
+});
+
+const projection = (name: string): Projection => {
+  const found = projections.find((other) => other.name === name);
+  if (!found) throw new Error(`There is no projection ${name}`);
+  return found;
+};
+const userPermission = { id: 925000, UserID: 9, UserPermissionID: 925000, PermissionType: 25000, PermissionTypeName: 'SESSIONS', Status: 0 };
+const user = {
+  id: 9, UserID: 9, UserUUID: '6f0c3a52-5b1e-4b51-9d0e-2f1f0a5b7c11', Version: 7, FirstName: 'Sam', LastName: 'Whitlock', FullName: 'Sam Whitlock', Email: 'sam.whitlock@leaseledger.example',
+  ContactNumber: '0400555666', JobTitle: 'Novated Lease Specialist', PackEdgeUserID: 71, CompanyID: null, EmployerName: null, LineManager: false, LineManagerUserID: 1, ExternalUser: false,
+  Disabled: false, ForcePasswordReset: false, RoleGroupIntID: 10000, LastLoginTime: '2026-06-03T23:30:00.000Z',
+};
+const company = {
+  id: 3, CompanyID: 3, Version: 0, CompanyTradingName: 'Barwon Health', PackEdgeCompanyID: 501, AspireOneCompanyID: 77, PackEdgeCompanyStatusID: 18, PackEdgeCompanyTypeID: '42,56',
+  MainContactPersonID: 7, MainContactName: null, ManagedByUserID: 9, ManagedByUserName: 'Sam Whitlock', MonthEndReportCCList: 'payroll@barwon.example', MonthEndEmailSentCount: 0,
+  MonthEndEmailSentDateTime: null, TQEModifiedDateTime: '2026-06-09T23:30:00.000Z', TQEModifiedByUserName: 'Mia Okafor',
+};
+const person = {
+  id: 7, PersonID: 7, Version: 1, Title: 'Ms', FirstName: 'Aroha', LastName: 'Smith', FullName: 'Aroha Smith', Email: 'aroha.ngata@example.com', EmailSecondary: null, ContactNumber: '0412884210',
+  ContactNumberSecondary: null, Address: '12 Moorabool Street', Suburb: 'Torquay', State: 'VIC', Postcode: '3220', CompanyID: 3, CompanyName: 'Barwon Health', MarketingOptOut: false,
+  CreatedByName: 'Sam Whitlock', CreatedDateTime: '2026-06-10T23:30:00.000Z', ModifiedDateTime: '2026-06-17T23:30:00.000Z',
+};
+const lead = {
+  id: 42, LeadID: 42, Version: 5, PersonID: 7, PersonFullName: 'Aroha Smith', PersonEmployerName: 'Barwon Health', PersonEmail: 'aroha.ngata@example.com', PersonContactNumber: '0412884210',
+  PriorityCodeID: 13, PriorityName: 'Medium', TypeCodeID: 1240, TypeName: 'Lead', StatusCodeID: 5, StatusName: 'Qualified', OriginationCodeID: 8, OriginationName: 'Custom form',
+  PreferredCallTime: '2026-06-15T05:15:00.000Z', Referral: 'A colleague', AssignedToUserID: 9, AssigneeName: 'Sam Whitlock', AssignerName: 'Mia Okafor', AssignedDateTime: '2026-06-12T23:30:00.000Z',
+  CreatedByUserID: null, CreatedByName: 'System', CustomFormName: 'Barwon EV day', CreatedDateTime: '2026-06-11T23:30:00.000Z', ModifiedDateTime: '2026-06-16T23:30:00.000Z',
+  QualifiedDateTime: '2026-06-14T23:30:00.000Z', LinkedModelID: null, LinkedModelStatusID: null, LinkedModelStatus: null, PurchaseEnquiryID: null,
+  ExpectedSettlementDate: '2026-12-13T13:00:00.000Z', SettlementDateActual: '2026-12-13T13:00:00.000Z', IsSettled: true, CurrentLeaseMaturityDate: null, IsRefinance: false,
+  HasHadNovatedLease: false, IsExistingClient: false, IsRenovation: false, AttendedSession: true, CurrentCarManufacturer: 'Mazda', CurrentCarModel: 'CX-5', CurrentCarYear: 2019,
+  InterestedCarManufacturer: 'Kia', InterestedCarModel: 'EV5 Air', InterestedCarYear: 2027, AnnualKMs: 20000, AnnualIncome: 96400, LeaseType: 'Statutory', BusinessUse: null,
+  PreferredLeaseTerm: 3, PkePayCycleID: 382, EngagementTypeID: 1, Notes: 'Payroll confirmed fortnightly.',
+};
+
+describe('the golden events, through the log and back', () => {
+  let before: Recorded[] = [];
+  let after: Recorded[] = [];
+  const alive = (events: readonly Recorded[]) => events.filter(({ type }) => type !== 'PersonForgotten' && type !== 'LeadDeleted');
+
+  beforeAll(async () => {
+    const keys = new Map<string, Buffer>();
+    const writing = codecWith(keys);
+    const log: RecordedEvent[] = [];
+    for (const [index, event] of goldenEvents.entries()) {
+      const [encoded] = await writing.encode([event], { ids: [event.id], metadata: event.metadata });
+      if (encoded) log.push(stored(encoded, event, index));
+    }
+    before = await codecWith(keys).decode(log);
+    keys.delete('person-7');
+    after = await codecWith(keys).decode(log);
+  });
+
+  it('give users with what they may do', () => {
+    given(projection('userRows'), before).then([user]);
+    given(projection('userPermissionRows'), before).then([userPermission]);
+  });
+
+  it('give companies', () => given(projection('companyRows'), before).then([company]));
+
+  it('give persons and leads with the names of today', () => {
+    given(projection('personRows'), alive(before)).then([person]);
+    given(projection('leadRows'), alive(before)).then([lead]);
+  });
+
+  it('leave no row of what was deleted', () => {
+    given(projection('personRows'), before).then([]);
+    given(projection('leadRows'), before).then([]);
+  });
+
+  it('keep the lead of a forgotten person without a word about them', () => {
+    const nameless = { ...lead, PersonFullName: null, PersonEmployerName: null, PersonEmail: null, PersonContactNumber: null, Referral: null, AnnualIncome: null, Notes: null };
+    given(projection('leadRows'), before.filter(({ type }) => type !== 'LeadDeleted')).then([nameless]);
+    given(projection('leadRows'), after.filter(({ type }) => type !== 'LeadDeleted')).then([nameless]);
+  });
+
+  it('come back to the same rows once the person is forgotten', () => {
+    given(projection('personRows'), after).then([]);
+    given(projection('leadRows'), after).then([]);
+    given(projection('userRows'), after).then([user]);
+  });
+
+  const story = [
+    ['user-9', 'activity', 'User added', 'Account made', null, null],
+    ['user-9', 'activity', 'Password changed', 'Password changed', null, null],
+    ['user-9', 'activity', 'Login', 'Logged in', null, null],
+    ['user-9', 'activity', 'Login refused', 'Login refused: wrong password', null, null],
+    ['user-9', 'activity', 'Permission granted', 'SESSIONS granted', null, null],
+    ['user-9', 'activity', 'Permission switched', 'SESSIONS switched off', null, null],
+    ['user-9', 'activity', 'User disabled', 'Account disabled', null, null],
+    ['user-9', 'activity', 'User enabled', 'Account enabled', null, null],
+    ['company-3', 'activity', 'Company added', 'Barwon Health added', null, null],
+    ['person-7', 'activity', 'Person registered', 'Registered', null, null],
+    ['lead-42', 'activity', 'Lead logged', 'Logged from form “Barwon EV day”', null, null],
+    ['lead-42', 'assignee', 'Lead assigned', 'Assigned to Sam Whitlock', null, 'Sam Whitlock'],
+    ['lead-42', 'activity', 'Lead amended', 'Priority, annual KMs and notes changed', null, null],
+    ['lead-42', 'status', 'Lead status changed', 'Status Open to Qualified', 'Open', 'Qualified'],
+    ['lead-42', 'activity', 'Settlement expected', 'Expected settlement set to 14/12/2026', null, null],
+    ['lead-42', 'activity', 'Lead settled', 'Settled on 14/12/2026', null, null],
+    ['person-7', 'activity', 'Person amended', 'Name and suburb changed', null, null],
+    ['lead-42', 'activity', 'Lead deleted', 'Deleted', null, null],
+    ['person-7', 'activity', 'Person forgotten', 'Deleted, with all personal details', null, null],
+  ] as const;
+
+  it('read as a story, the same before and after the person is forgotten', () => {
+    const rows = story.map(([Subject, Kind, ActivityTypeCodeName, Description, ChangeFromName, ChangeToName], index) => {
+      const event = goldenEvents[index];
+      const [SubjectType, id] = Subject.split('-');
+      return {
+        id: event?.id, HistoryID: 0, Kind, Subject, SubjectType, SubjectID: Number(id), ActivityTypeCodeName, Description, ChangeFromName, ChangeToName,
+        CreatedByUserID: event?.metadata.actor.id, CreatedByUserName: event?.metadata.actor.name, CreatedDateTime: event?.metadata.time,
+      };
+    });
+    given(projection('historyRows'), before).then(rows);
+    given(projection('historyRows'), after).then(rows);
+  });
+});
