@@ -2,7 +2,7 @@ import { IconButton, Tooltip } from '@mui/material';
 import { choices } from '@leaseledger/contract/kernel/codes';
 import { engagementTypes, leadTypes, leaseTypes } from '@leaseledger/contract/leads/lead.codes';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CheckboxInput } from '../form/CheckboxInput.tsx';
 import { FormRow } from '../form/FormColumns.tsx';
@@ -46,24 +46,36 @@ export const CarInputs = () => (
 
 const leaseTypeChoices = leaseTypes.map((type) => ({ id: type, name: type }));
 
-/** Statutory or Operational; Operational asks for the share of business use and can be taken back. */
+/** Statutory or Operational; Operational asks for the share of business use and can be taken back. The focus follows. */
 export function LeaseTypeInput({ optional = false }: LeadInputProps) {
   const form = useFormContext();
-  const leaseType: unknown = useWatch({ name: 'Lead.LeaseType' });
-  if (leaseType !== 'Operational') return <ToggleInput name="Lead.LeaseType" label="Lease type" choices={leaseTypeChoices} optional={optional} />;
+  const isOperational = useWatch({ name: 'Lead.LeaseType' }) === 'Operational';
+  const place = useRef<HTMLDivElement>(null);
+  const wasOperational = useRef(isOperational);
+  useEffect(() => {
+    if (wasOperational.current === isOperational) return;
+    wasOperational.current = isOperational;
+    place.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [isOperational]);
   const takeBack = () => {
     form.setValue('Lead.LeaseType', null, { shouldDirty: true });
     form.setValue('Lead.BusinessUse', null, { shouldDirty: true });
     form.clearErrors('Lead.BusinessUse');
   };
   return (
-    <div className="business-use">
-      <NumberInput name="Lead.BusinessUse" label="Operational, business use" suffix="%" decimals optional={optional} />
-      <Tooltip title="Choose the lease type again">
-        <IconButton aria-label="Choose the lease type again" onClick={takeBack}>
-          <X />
-        </IconButton>
-      </Tooltip>
+    <div ref={place} className={isOperational ? 'business-use' : undefined}>
+      {isOperational ? (
+        <>
+          <NumberInput name="Lead.BusinessUse" label="Operational, business use" suffix="%" decimals optional={optional} />
+          <Tooltip title="Choose the lease type again">
+            <IconButton aria-label="Choose the lease type again" onClick={takeBack}>
+              <X />
+            </IconButton>
+          </Tooltip>
+        </>
+      ) : (
+        <ToggleInput name="Lead.LeaseType" label="Lease type" choices={leaseTypeChoices} optional={optional} />
+      )}
     </div>
   );
 }
