@@ -11,6 +11,7 @@ import { PersonName } from '../marks/PersonAvatar.tsx';
 import { PriorityMark } from '../marks/PriorityMark.tsx';
 import { StatusMark } from '../marks/StatusMark.tsx';
 import { Mail, Phone } from '../persons/contact-marks.tsx';
+import { titledName } from '../persons/person-name.ts';
 import { Field, FieldList, Section } from '../record/FieldList.tsx';
 import { PanelColumn } from '../record/PanelBody.tsx';
 import { codeOf } from './lead-columns.tsx';
@@ -26,7 +27,7 @@ const Settled = { label: 'Settled', tone: 'success' } as const;
 function LeadPerson({ lead }: { readonly lead: LeadView }) {
   const rights = useRights();
   const person = lead.Person;
-  const name = words(person?.Title ?? null, lead.PersonFullName);
+  const name = person === null ? (lead.PersonFullName ?? '') : titledName(person);
   return (
     <Section title="Person">
       <FieldList>

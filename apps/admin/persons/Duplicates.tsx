@@ -1,7 +1,7 @@
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import { Link } from 'react-router';
 import { Section } from '../record/FieldList.tsx';
-import { likeness } from './LooksLike.tsx';
+import { likeness } from './likeness.ts';
 import { useDuplicates } from './person-reads.ts';
 
 /** Persons who may be the same one; absent when there are none. */

@@ -6,6 +6,7 @@ import { Field, FieldList, Section } from '../record/FieldList.tsx';
 import { PanelColumn } from '../record/PanelBody.tsx';
 import { Mail, Phone } from './contact-marks.tsx';
 import { Duplicates } from './Duplicates.tsx';
+import { titledName } from './person-name.ts';
 import { PersonLeads } from './PersonLeads.tsx';
 import { isTypedCompany, PostcodeWarning, Warning } from './warnings.tsx';
 
@@ -17,7 +18,7 @@ export function PersonDetails({ person }: { readonly person: PersonView }) {
       <PanelColumn>
         <Section title="Person">
           <FieldList>
-            <Field label="Name">{person.Title === null || person.Title === 'Other' ? person.FullName : `${person.Title} ${person.FullName}`}</Field>
+            <Field label="Name">{titledName(person)}</Field>
             <Field label="Contact number">{person.ContactNumber === null ? null : <Phone number={person.ContactNumber} />}</Field>
             <Field label="Email">{person.Email === null ? null : <Mail address={person.Email} />}</Field>
             <Field label="Second number">{person.ContactNumberSecondary === null ? null : <Phone number={person.ContactNumberSecondary} />}</Field>

@@ -1,8 +1,10 @@
 import { IconButton } from '@mui/material';
+import { managesLeads } from '@leaseledger/contract/access/permissions';
 import { leadStatuses } from '@leaseledger/contract/leads/lead.codes';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useRights } from '../kernel/session.ts';
 import { codeOf } from '../leads/lead-columns.tsx';
 import { RelativeTime } from '../marks/RelativeTime.tsx';
 import { StatusMark } from '../marks/StatusMark.tsx';
@@ -14,6 +16,7 @@ const AT_ONCE = 5;
 /** The leads of a person, five at a time; each opens on click. */
 export function PersonLeads({ personID }: { readonly personID: number }) {
   const { data: leads, error, refetch } = usePersonLeads(personID);
+  const rights = useRights();
   const [first, setFirst] = useState(0);
   if (error !== null)
     return (
@@ -27,7 +30,7 @@ export function PersonLeads({ personID }: { readonly personID: number }) {
   const last = Math.min(first + AT_ONCE, leads.length);
   return (
     <Section title="Leads" count={leads.length}>
-      {leads.length === 0 && <p className="section-note">No lead of this person that you may open.</p>}
+      {leads.length === 0 && <p className="section-note">{managesLeads(rights) ? 'No leads yet.' : 'No lead of this person is yours.'}</p>}
       <ul className="person-leads">
         {leads.slice(first, last).map((lead) => (
           <li key={lead.LeadID}>
