@@ -74,7 +74,11 @@ export const notes = [
   'Asked for running costs to be itemised', 'New graduate, first car on a lease', 'Would like the dealer in town to supply it', 'Prefers e-mail to the telephone', 'Returns from leave in three weeks',
 ];
 
-export const closingNotes = ['Chose to buy outright', 'Left the employer', 'Package extended instead', 'Settled, car delivered', 'No answer after three calls', 'Settled, second car planned'];
+/** What is added when a lead was talked over. */
+export const followUps = [
+  'Quote sent, will decide with partner', 'Payroll confirmed the deduction', 'Wants the numbers again with a lower residual', 'Test drive booked for Saturday', 'Employer signs next week',
+  'Asked for a second colour', 'Happy with the quote, order to follow', 'Compared with the bank, prefers to package', 'Waiting for the dealer to confirm stock', 'Running costs explained',
+];
 
 export interface DemoUser {
   readonly first: string;

@@ -1,7 +1,9 @@
 import { leadSource, leadStatus, priority, type LeadSourceID, type LeadStatusID, type PriorityID } from '@leaseledger/contract/leads/lead.codes';
+import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
 import { titles } from '@leaseledger/contract/persons/person.codes';
 import type { PersonDetails } from '@leaseledger/domain/persons/person.events';
-import { cars, closingNotes, employers, notes, origins, places, recentLeads, streets, users, type RecentLead } from './content.ts';
+import { DateTime } from 'luxon';
+import { cars, followUps, employers, notes, origins, places, recentLeads, streets, users, type RecentLead } from './content.ts';
 import { Seeded } from './seeded.ts';
 
 const MINUTE = 60_000;
@@ -79,8 +81,17 @@ class Planner {
     });
     employers.forEach((_, company) => this.#steps.push({ kind: 'company', company, at: start + DAY + company * 7 * MINUTE, by: 0 }));
     this.#older();
+    const older = this.#steps.splice(0).map((step) => ({ ...step, at: this.#inOfficeHours(step.at) }));
+    this.#steps.push(...older);
     recentLeads.toReversed().forEach((lead) => this.#recent(lead));
     return { persons: this.#persons, leads: this.#leads, steps: this.#steps.toSorted((one, other) => one.at - other.at) };
+  }
+
+  /** The same day in Melbourne between 8:30 and 17:30, in the same order; the current day stays as it is. */
+  #inOfficeHours(at: number): number {
+    const day = DateTime.fromMillis(at, { zone: TIME_ZONE }).startOf('day');
+    if (day.plus({ days: 1 }).toMillis() > this.now) return at;
+    return day.set({ hour: 8, minute: 30 }).toMillis() + ((at - day.toMillis()) * 9) / 24;
   }
 
   #older(): void {
@@ -114,7 +125,7 @@ class Planner {
     if (qualifies) {
       this.#steps.push({ kind: 'status', lead, from: leadStatus.OPEN, to: leadStatus.QUALIFIED, at: within(0.5, 12), by: specialist });
       const expectedSettlement = random.chance(0.7) ? Math.max(at + pause(14, 70), fate < closes ? 0 : this.now + pause(-3, 45)) : null;
-      this.#steps.push({ kind: 'details', lead, notes: `${this.#noteOf(lead)}. ${random.one(notes)}.`, expectedSettlement, at: within(0.05, 3), by: specialist });
+      this.#steps.push({ kind: 'details', lead, notes: `${this.#leads[lead]?.note}. ${random.one(followUps)}.`, expectedSettlement, at: within(0.05, 3), by: specialist });
     }
     if (fate >= closes) return;
     const settles = qualifies && random.chance(0.7);
@@ -184,9 +195,5 @@ class Planner {
       form: lead.source === leadSource.CUSTOM_FORM ? CUSTOM_FORM : null,
     });
     return this.#leads.length - 1;
-  }
-
-  #noteOf(lead: number): string {
-    return this.#leads[lead]?.note ?? this.#random.one(closingNotes);
   }
 }

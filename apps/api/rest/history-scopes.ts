@@ -1,4 +1,4 @@
-import { administersUsers, isStaff, managesLeads, opensPersons, readsCompanies } from '@leaseledger/contract/access/permissions';
+import { administersUsers, isStaff, managesLeads, opensPersons, readsCompanies, worksLeads } from '@leaseledger/contract/access/permissions';
 import { historyRows } from '@leaseledger/projections/history/history-rows.projection';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../kernel/caller.ts';
@@ -32,7 +32,7 @@ export class HistoryScopes {
   async #mayOpen(caller: Caller, { type, id }: Subject): Promise<void> {
     const { rights, user } = caller;
     switch (type) {
-      case 'lead': return void (await this.leads.row(id, caller));
+      case 'lead': if (worksLeads(rights)) return void (await this.leads.row(id, caller)); break;
       case 'person': if (opensPersons(rights)) return; break;
       case 'company': if (readsCompanies(rights)) return; break;
       case 'user': if (administersUsers(rights) || id === user.UserID) return; break;

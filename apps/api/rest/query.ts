@@ -81,7 +81,7 @@ export function parsedQuery(model: ReadModel, { range, sort }: ListParameters, f
   });
   const { q } = filter;
   if (q !== undefined && q !== null && typeof q !== 'string') throw badRequest('q must be text.');
-  return { where, ...(typeof q === 'string' && q.trim() !== '' && { text: q }), ...parsedSort(json(sort, 'sort'), declared), ...parsedRange(json(range, 'range')) };
+  return { where, ...(typeof q === 'string' && q.trim() !== '' && { text: q }), ...parsedSort(json(sort, 'sort'), (name) => (name === model.numbered || (name === 'id' && model.numbered !== undefined) ? model.numbered : declared(name))), ...parsedRange(json(range, 'range')) };
 }
 
 function parsedSort(sort: unknown, declared: (name: string) => string): Pick<Query, 'sort'> {

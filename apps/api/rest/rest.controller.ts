@@ -1,5 +1,6 @@
 import { isStaff } from '@leaseledger/contract/access/permissions';
 import { endpoint } from '@leaseledger/contract/kernel/endpoint';
+import type { ReadModel } from '@leaseledger/projections/kernel/projection';
 import { Controller, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { By, type Caller } from '../kernel/caller.ts';
@@ -30,11 +31,12 @@ export class RestController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
     const filter = parsedFilter(parameters.filter);
-    const { model, scope, fields } = await this.#open(name, caller, filter);
+    const { model, scope, fields, what } = await this.#open(name, caller, filter);
     const visible = narrowed(model, fields?.(caller));
     const ids = idsOf(filter);
     const within = scope?.(caller) ?? {};
     if (ids !== undefined) {
+      if (!isFoundById(model)) throw notFound(what);
       const rows = await this.lists.many(model, ids, within);
       return contentRange(reply, name, 0, rows.length, rows.length, pickedFields(rows, fields?.(caller)));
     }
@@ -46,7 +48,8 @@ export class RestController {
   @Serves(one)
   async one(@Param('resource') name: string, @Param('id') id: string, @By() caller: Caller): Promise<string> {
     const { model, scope, fields, what } = await this.#open(name, caller, {});
-    const key = model.columns[model.id]?.type === 'text' ? id : recordID(id);
+    if (!isFoundById(model)) throw notFound(what);
+    const key = recordID(id);
     const [row] = await this.lists.many(model, [key], scope?.(caller));
     if (row !== undefined) return pickedFields([row], fields?.(caller))[0] ?? row;
     throw (await this.lists.get(model, key)) === undefined ? notFound(what) : forbidden();
@@ -59,6 +62,9 @@ export class RestController {
     return resource;
   }
 }
+
+/** Entries of a history are read as lists of their record only. */
+const isFoundById = ({ columns, id }: ReadModel): boolean => Object.hasOwn(columns, id);
 
 function contentRange(reply: FastifyReply, name: string, offset: number, count: number, total: number, rows: readonly string[]): string {
   reply.header('content-range', `${name} ${offset}-${Math.max(offset, offset + count - 1)}/${total}`);

@@ -1,0 +1,322 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { administersUsers, managesLeads, permissionsInForce, roleGroupLabels, type Rights } from '@leaseledger/contract/access/permissions';
+import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
+import type { AuthProfile, AuthView } from '@leaseledger/contract/auth/auth.views';
+import { allEndpoints } from '@leaseledger/contract/endpoints';
+import type { Endpoint } from '@leaseledger/contract/kernel/endpoint';
+import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
+import type { LeadView } from '@leaseledger/contract/leads/lead.views';
+import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import type { PersonView } from '@leaseledger/contract/persons/person.views';
+import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
+import { amendedLead, company, lead, person } from './testing/bodies.ts';
+import type { CallOptions, Client } from './testing/client.ts';
+import { ADMIN, PASSWORD, TestApi, type TestUser } from './testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await TestApi.start();
+});
+afterAll(() => api.end());
+
+describe('logging in', () => {
+  it('answers the user and their rights, without secrets, in a cookie that scripts cannot read', async () => {
+    const client = api.visitor();
+    const answer = await client.logIn(` ${ADMIN.email.toUpperCase()} `, ADMIN.password);
+    const { payload } = answer.envelope as { payload: AuthView };
+    expect(answer.status).toBe(200);
+    expect(payload).toMatchObject({ RoleGroupIntID: 16000, ExceptionPermissions: [], user: { UserID: 1, Email: ADMIN.email, Permissions: [] } });
+    expect(payload.RolePermissions).toContain(30000);
+    expect(answer.text).not.toMatch(/argon|secret/i);
+    const [cookie = ''] = answer.headers.getSetCookie();
+    expect(cookie).toMatch(/^leaseledger_session=[\w-]{43}; /);
+    expect(cookie).toContain('HttpOnly');
+    expect(cookie).toContain('SameSite=Lax');
+    expect(cookie).toContain('Path=/');
+    expect(cookie).not.toContain('Secure');
+
+    const profile = await client.call<AuthProfile>(authEndpoints.refreshProfile);
+    expect(profile.envelope.payload).toMatchObject({ role: payload.RolePermissions, exception: [], roleGroup: { RoleGroupIntID: 16000 } });
+  });
+
+  it('marks the cookie Secure where the request came over TLS through a proxy that is trusted', async () => {
+    const behindProxy = await TestApi.start({ settings: { trustProxy: '127.0.0.1' } });
+    const answer = await behindProxy.visitor().logIn(ADMIN.email, ADMIN.password, { 'x-forwarded-proto': 'https' });
+    expect(answer.headers.getSetCookie()[0]).toContain('Secure');
+    await behindProxy.end();
+  });
+
+  it('asks for both fields, and never says which of them was wrong', async () => {
+    const { email } = await api.addUser('Known User');
+    const visitor = api.visitor();
+    expect(await visitor.call(authEndpoints.login, { body: {} })).toMatchObject({
+      status: 400, envelope: { payload: { errors: { email: 'You must enter your email.', password: 'You must enter your password.' } } },
+    });
+    const wrong = await visitor.logIn(email, 'wrong');
+    const unknown = await visitor.logIn('nobody@staff.example', 'wrong');
+    expect(wrong).toMatchObject({ status: 422, envelope: { success: false, message: 'Login failed.', code: 422, payload: null } });
+    expect(unknown.text).toBe(wrong.text);
+    expect(visitor.cookie).toBeUndefined();
+  });
+
+  it('refuses disabled users and ends their sessions at once', async () => {
+    const user = await api.addUser('Soon Gone');
+    const client = await api.as(user);
+    await api.changeUser(user.id, { type: 'DisableUser' });
+    expect(await client.call(userEndpoints.basic)).toMatchObject({ status: 401, envelope: { message: 'Session has expired', code: 401 } });
+    expect(await api.visitor().logIn(user.email, PASSWORD)).toMatchObject({ status: 422, envelope: { message: 'Login failed.' } });
+    await api.changeUser(user.id, { type: 'EnableUser' });
+    expect(await client.call(userEndpoints.basic)).toMatchObject({ status: 401 });
+  });
+
+  it('brings permissions that are granted meanwhile into force at once', async () => {
+    const user = await api.addUser('Gets More', { RoleGroupIntID: 14000 });
+    const client = await api.as(user);
+    expect(await client.call(leadEndpoints.own)).toMatchObject({ status: 403, envelope: { message: 'You do not have the appropriate permission to preform this action.' } });
+    await api.changeUser(user.id, { type: 'GrantPermission', permissionType: 20500 });
+    expect(await client.call(leadEndpoints.own)).toMatchObject({ status: 200 });
+    expect((await client.call<AuthProfile>(authEndpoints.refreshProfile)).envelope.payload.exception).toEqual([20500]);
+  });
+});
+
+describe('sessions', () => {
+  it('tells who never had one from who had one', async () => {
+    expect(await api.visitor().call(userEndpoints.basic)).toMatchObject({ status: 401, envelope: { success: false, message: 'You are not logged in.', code: 3 } });
+    const forged = api.visitor();
+    forged.cookie = `leaseledger_session=${'A'.repeat(43)}`;
+    expect(await forged.call(userEndpoints.basic)).toMatchObject({ status: 401, envelope: { message: 'Session has expired', code: 401 } });
+  });
+
+  it('ends at logout; a new login takes a new token and ends the old one', async () => {
+    const client = await api.admin();
+    const first = client.cookie;
+    await client.logIn(ADMIN.email, ADMIN.password);
+    expect(client.cookie).not.toBe(first);
+    const old = api.visitor();
+    old.cookie = first;
+    expect(await old.call(userEndpoints.basic)).toMatchObject({ status: 401 });
+
+    const second = client.cookie;
+    expect(await client.call(authEndpoints.logout)).toMatchObject({ status: 200 });
+    old.cookie = second;
+    expect(await old.call(userEndpoints.basic)).toMatchObject({ status: 401 });
+  });
+
+  it('ends when nobody used it for a while, and in any case after a day of work', async () => {
+    const idle = await api.admin();
+    const busy = await api.admin();
+    for (let minutes = 0; minutes < 700; minutes += 100) {
+      api.passMinutes(100);
+      expect(await busy.call(userEndpoints.basic)).toMatchObject({ status: 200 });
+    }
+    expect(await idle.call(userEndpoints.basic)).toMatchObject({ status: 401 });
+    api.passMinutes(50);
+    expect(await busy.call(userEndpoints.basic)).toMatchObject({ status: 401, envelope: { message: 'Session has expired' } });
+  });
+
+  it('survives a restart, and its token stands nowhere on disk', async () => {
+    const client = await api.admin();
+    const token = client.cookie?.split('=')[1] ?? '';
+    await api.stop();
+    for (const file of ['vault.sqlite', 'log.sqlite', 'read-models.sqlite']) expect(await api.bytesOf(file)).not.toContain(token);
+    await api.open();
+    const again = api.visitor();
+    again.cookie = client.cookie;
+    expect(await again.call(userEndpoints.basic)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('guessing passwords', () => {
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  let guarded: TestApi;
+  let owner: TestUser;
+  beforeAll(async () => {
+    guarded = await TestApi.start({ settings: { trustProxy: true } });
+    owner = await guarded.addUser('Olive Owner');
+  });
+  afterAll(() => guarded.end());
+
+  const guess = (address: string, email = owner.email, password = 'wrong') => guarded.visitor().logIn(email, password, from(address));
+
+  it('waits longer after each failure, tells how long, and lets the owner in when the wait is over', async () => {
+    const statuses = [];
+    for (let tries = 0; tries < 10; tries += 1) statuses.push((await guess('203.0.113.1')).status);
+    expect(statuses.slice(0, 5)).toEqual([422, 422, 422, 422, 422]);
+    expect(statuses.slice(5)).toEqual([429, 429, 429, 429, 429]);
+    const refused = await guess('203.0.113.1', owner.email, PASSWORD);
+    expect(refused).toMatchObject({ status: 429, envelope: { message: 'Too many attempts. Please wait and try again.', code: 429 } });
+    expect(refused.headers.get('retry-after')).toBe('1');
+    guarded.passMinutes(1 / 60);
+    expect((await guess('203.0.113.1')).status).toBe(422);
+    expect((await guess('203.0.113.1')).headers.get('retry-after')).toBe('2');
+    guarded.passMinutes(1);
+    expect(await guess('203.0.113.1', owner.email, PASSWORD)).toMatchObject({ status: 200 });
+    expect((await guess('203.0.113.1')).status).toBe(422);
+  });
+
+  it('counts many at once as many', async () => {
+    const victim = await guarded.addUser('Vera Victim');
+    const answers = await Promise.all(Array.from({ length: 30 }, () => guess('203.0.113.2', victim.email)));
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(25);
+  });
+
+  it('holds up one address that tries many accounts', async () => {
+    const answers = [];
+    for (let tries = 0; tries < 22; tries += 1) answers.push((await guess('203.0.113.3', `user${tries}@staff.example`)).status);
+    expect(answers.slice(0, 20).every((status) => status === 422)).toBe(true);
+    expect(answers.slice(20)).toEqual([429, 429]);
+    expect((await guess('203.0.113.4', 'user0@staff.example')).status).toBe(422);
+  });
+
+  it('holds up many addresses that try one account, but not the address where its owner logs in', async () => {
+    const target = await guarded.addUser('Tess Target');
+    expect(await guess('198.51.100.1', target.email, PASSWORD)).toMatchObject({ status: 200 });
+    const statuses = [];
+    for (let tries = 0; tries < 12; tries += 1) statuses.push((await guess(`203.0.113.${100 + tries}`, target.email)).status);
+    expect(statuses.slice(0, 10).every((status) => status === 422)).toBe(true);
+    expect(statuses.slice(10)).toEqual([429, 429]);
+    expect(await guess('198.51.100.1', target.email, PASSWORD)).toMatchObject({ status: 200 });
+    expect((await guess('203.0.113.150', target.email)).status).toBe(422);
+  });
+
+  it('takes no longer than a minute for the owner at a new address, however many have guessed', async () => {
+    const target = await guarded.addUser('Nora Nomad');
+    for (let tries = 0; tries < 30; tries += 1) {
+      await guess(`192.0.2.${tries}`, target.email);
+      guarded.passMinutes(1.1);
+    }
+    await guess('192.0.2.200', target.email);
+    expect((await guess('198.51.100.2', target.email, PASSWORD)).headers.get('retry-after')).toBe('60');
+    guarded.passMinutes(1.01);
+    expect(await guess('198.51.100.2', target.email, PASSWORD)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('every endpoint, for every kind of user', () => {
+  interface Role {
+    readonly name: string;
+    readonly user: TestUser;
+    readonly client: Client;
+    readonly rights: Rights;
+  }
+  const roles: Role[] = [];
+  let outsider: TestUser;
+  let manager: Client;
+
+  beforeAll(async () => {
+    manager = await api.admin();
+    outsider = await api.addUser('Other Specialist');
+    const kinds = [
+      ...Object.entries(roleGroupLabels).map(([id, label]) => ({ name: label, group: Number(id), lineManager: false, external: false })),
+      { name: 'Line Manager', group: 10000, lineManager: true, external: false },
+      { name: 'External Specialist', group: 10000, lineManager: false, external: true },
+      { name: 'External Lead', group: 11000, lineManager: false, external: true },
+      { name: 'External Marketing', group: 18000, lineManager: false, external: true },
+    ];
+    for (const { name, group, lineManager, external } of kinds) {
+      const user = await api.addUser(name.replaceAll(' ', '').replace(/$/, ' Role'), { RoleGroupIntID: group, LineManager: lineManager, ExternalUser: external });
+      roles.push({ name, user, client: await api.as(user), rights: { permissions: permissionsInForce(group, []), roleGroup: group, lineManager, external } });
+    }
+  });
+
+  let count = 0;
+  const newPerson = async (): Promise<number> => {
+    count += 1;
+    return (await manager.call<PersonView>(personEndpoints.add, { body: person({ Email: `matrix${count}@example.com` }) })).envelope.payload.PersonID;
+  };
+  /** A lead that is assigned to somebody, or to nobody. */
+  const newLead = async (assignee?: TestUser): Promise<number> => {
+    const { envelope } = await manager.call<LeadView>(leadEndpoints.add, { body: lead(await newPerson(), assignee && { AssignedToUserID: assignee.id }) });
+    return envelope.payload.LeadID;
+  };
+
+  /** What is sent so that nothing but the rights can stand in the way. */
+  async function goodCall(endpoint: Endpoint): Promise<CallOptions> {
+    switch (endpoint) {
+      case personEndpoints.add: return { body: person({ Email: `new${(count += 1)}@example.com` }) };
+      case personEndpoints.update: return { body: person({ PersonID: await newPerson(), Version: 0 }) };
+      case leadEndpoints.add: return { body: lead(await newPerson()) };
+      case leadEndpoints.remove: return { params: { id: await newLead() } };
+      case leadEndpoints.assign: return { body: { leadID: await newLead(), assigneeID: outsider.id, previousAssigneeID: null } };
+      default: break;
+    }
+    if (endpoint.path === 'companies') return { body: company() };
+    if (endpoint.path.includes(':text')) return { params: { text: 'matrix' } };
+    if (endpoint.path.startsWith('companies/company')) return { params: { id: 1 } };
+    if (endpoint.path.startsWith('persons') && endpoint.path.includes(':id')) return { params: { id: await newPerson() } };
+    return {};
+  }
+  /** Those on one lead; whose it is decides. */
+  const onLeads: ReadonlySet<Endpoint> = new Set([leadEndpoints.one, leadEndpoints.update, leadEndpoints.updateStatus]);
+  const staff = allEndpoints.filter(({ who }) => who !== 'public');
+
+  it('is refused without a session', async () => {
+    for (const endpoint of staff) {
+      const options = endpoint.path.includes(':') ? { params: { id: 1, text: 'abc' } } : {};
+      const { status, envelope } = await api.visitor().call(endpoint, options);
+      expect({ path: endpoint.path, status, code: envelope.code }).toEqual({ path: endpoint.path, status: 401, code: 3 });
+    }
+  });
+
+  it('is let through exactly where its rule says so', async () => {
+    await manager.call({ verb: 'PUT', path: 'companies' }, { body: company() });
+    const seen: object[] = [];
+    const wanted: object[] = [];
+    for (const endpoint of staff.filter((each) => !onLeads.has(each) && each !== authEndpoints.logout)) {
+      for (const { name, client, rights } of roles) {
+        const { status } = await client.call(endpoint, await goodCall(endpoint));
+        const may = typeof endpoint.who === 'function' && endpoint.who(rights);
+        seen.push({ call: `${endpoint.verb} ${endpoint.path}`, name, status });
+        wanted.push({ call: `${endpoint.verb} ${endpoint.path}`, name, status: may ? 200 : 403 });
+      }
+    }
+    expect(seen).toEqual(wanted);
+  });
+
+  it('opens one\'s own lead to those who work leads, and everybody else\'s to those who manage them', async () => {
+    const seen: object[] = [];
+    const wanted: object[] = [];
+    for (const { name, user, client, rights } of roles) {
+      const worksLeads = rights.permissions.has(20500) || rights.permissions.has(21000) || rights.external;
+      // An external user is never given a lead: theirs are those they logged.
+      const own = rights.external
+        ? (await client.call<LeadView>(leadEndpoints.add, { body: lead(await newPerson()) })).envelope.payload.LeadID
+        : await newLead(user);
+      const others = await newLead(outsider);
+      for (const [whose, id] of [['own', own], ['another', others]] as const) {
+        const Version = whose === 'own' && rights.external ? 0 : 1;
+        const statuses = [
+          (await client.call(leadEndpoints.one, { params: { id } })).status,
+          (await client.call(leadEndpoints.update, { body: amendedLead(id, Version) })).status,
+          (await client.call(leadEndpoints.updateStatus, { body: { leadID: id, newStatusCodeID: 5, previousStatusCodeID: 3 } })).status,
+          (await client.rest('history', { filter: { Subject: `lead-${id}` } })).status,
+          (await client.rest(`leads/${id}`)).status,
+        ];
+        const may = worksLeads && (whose === 'own' || managesLeads(rights));
+        seen.push({ name, whose, statuses });
+        wanted.push({ name, whose, statuses: [may ? 200 : 403, may ? 200 : 403, may ? 200 : 403, may ? 200 : 403, may ? 200 : 403] });
+      }
+    }
+    expect(seen).toEqual(wanted);
+  });
+
+  it('shows external users no status changes', async () => {
+    const external = roles.find(({ name }) => name === 'External Specialist');
+    const client = external?.client ?? api.visitor();
+    const { LeadID } = (await client.call<LeadView>(leadEndpoints.add, { body: lead(await newPerson()) })).envelope.payload;
+    await client.call(leadEndpoints.updateStatus, { body: { leadID: LeadID, newStatusCodeID: 5, previousStatusCodeID: 3 } });
+    const kinds = async (by: Client) => (await by.rest('history', { filter: { Subject: `lead-${LeadID}` } })).json as { Kind: string }[];
+    expect((await kinds(manager)).map(({ Kind }) => Kind)).toEqual(['status', 'activity']);
+    expect((await kinds(client)).map(({ Kind }) => Kind)).toEqual(['activity']);
+    expect((await client.call<LeadView>(leadEndpoints.one, { params: { id: LeadID } })).envelope.payload.Activity).toHaveLength(1);
+    expect(((await client.rest('activity')).json as { Kind: string }[]).some(({ Kind }) => Kind === 'status')).toBe(false);
+  });
+
+  it('shows the history of a user to administrators and to themselves', async () => {
+    for (const { client, user, rights } of roles) {
+      expect((await client.rest('history', { filter: { Subject: `user-${user.id}` } })).status).toBe(200);
+      expect((await client.rest('history', { filter: { Subject: `user-${outsider.id}` } })).status).toBe(administersUsers(rights) ? 200 : 403);
+    }
+  });
+});

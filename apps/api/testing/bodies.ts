@@ -1,0 +1,24 @@
+/** Bodies that the calls accept, to be changed in one place at a time. */
+
+export const person = (changes: object = {}) => ({
+  Person: {
+    Title: 'Ms', FirstName: 'Aroha', LastName: 'Ngata', Email: 'aroha.ngata@example.com', ContactNumber: '0412 884 210', State: 'VIC', Postcode: '3220', CompanyName: 'Barwon Health', ...changes,
+  },
+});
+
+export const lead = (PersonID: number, changes: object = {}) => ({ Lead: { PersonID, Notes: 'Wants both methods side by side', ...changes } });
+
+/** What `POST leads/update` needs beside the changes. */
+export const amendedLead = (LeadID: number, Version: number, changes: object = {}) => ({
+  Lead: { LeadID, Version, AnnualKMs: 18_000, AnnualIncome: 96_400, LeaseType: 'Statutory', PkePayCycleID: 382, PreferredLeaseTerm: 3, ...changes },
+});
+
+export const company = (changes: object = {}) => ({ Company: { CompanyTradingName: 'Barwon Health', PackEdgeCompanyID: 7001, ...changes } });
+
+export const inboundLead = (changes: object = {}) => ({
+  Lead: { Person: { FirstName: 'Tom', LastName: 'Papadopoulos', Email: 'tom@example.com', ContactNumber: '0412000111', ...changes }, Notes: 'From the website' },
+});
+
+export const booking = (changes: object = {}) => ({
+  Date: '2026-11-23', Slot: '9:30', FirstName: 'Isla', LastName: 'McDonald', Email: 'isla@example.com', Phone: '0412000222', Company: 'Alpine Shire', ...changes,
+});

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { roleGroup } from '@leaseledger/contract/access/permissions';
+import type { UserDetails } from '@leaseledger/domain/users/user.events';
+import type { UserCommand } from '@leaseledger/domain/users/user.commands';
+import { userDecider } from '@leaseledger/domain/users/user.decider';
+import type { Projection } from '@leaseledger/projections/kernel/projection';
+import { CommandBus } from '@nestjs/cqrs';
+import { Passwords } from '../auth/passwords.ts';
+import { systemActor } from '../kernel/caller.ts';
+import { Execute } from '../kernel/execute.ts';
+import { startApi, type RunningApi } from '../start-api.ts';
+import type { Settings } from '../settings.ts';
+import { Users } from '../users/users.ts';
+import { randomUuid } from '../kernel/uuid.ts';
+import { Client } from './client.ts';
+
+export const ADMIN = { email: 'admin@leaseledger.example', password: 'Admin-secret-1' };
+export const PASSWORD = 'Users-secret-1';
+
+export interface TestUser {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+}
+
+export interface TestOptions {
+  readonly settings?: Partial<Settings>;
+  readonly projections?: readonly Projection[];
+  readonly staticRoots?: { readonly admin: string; readonly publicWeb: string };
+}
+
+/** The whole API on a free port, with a data folder of its own and a clock that the test sets. */
+export class TestApi {
+  readonly logLines: string[] = [];
+  #running: RunningApi | undefined;
+  #now = Date.parse('2026-11-20T01:00:00.000Z');
+
+  private constructor(
+    readonly dataDir: string,
+    private readonly options: TestOptions,
+  ) {}
+
+  static async start(options: TestOptions = {}): Promise<TestApi> {
+    const api = new TestApi(await mkdtemp(join(tmpdir(), 'leaseledger-api-')), options);
+    await api.open();
+    return api;
+  }
+
+  get running(): RunningApi {
+    if (this.#running === undefined) throw new Error('The API is stopped');
+    return this.#running;
+  }
+
+  /** Starts it on the data folder as it is. */
+  async open(options: Partial<TestOptions> = {}): Promise<void> {
+    this.#running = await startApi({
+      dataDir: this.dataDir,
+      port: 0,
+      host: '127.0.0.1',
+      clock: () => new Date(this.#now),
+      randomBytes,
+      adminEmail: ADMIN.email,
+      adminPassword: ADMIN.password,
+      settings: { publicCallsPerMinute: 100_000, ...this.options.settings },
+      logStream: { write: (line) => void this.logLines.push(line) },
+      ...(this.options.projections && { projections: this.options.projections }),
+      ...(this.options.staticRoots && { staticRoots: this.options.staticRoots }),
+      ...options,
+    });
+  }
+
+  /** Stops it and keeps the data folder. */
+  async stop(): Promise<void> {
+    await this.#running?.stop();
+    this.#running = undefined;
+  }
+
+  async end(): Promise<void> {
+    await this.stop();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  passMinutes(minutes: number): void {
+    this.#now += minutes * 60_000;
+  }
+
+  get now(): Date {
+    return new Date(this.#now);
+  }
+
+  /** A browser that nobody has logged in with. */
+  visitor(): Client {
+    return new Client(this.running.url);
+  }
+
+  /** A browser with somebody's session. */
+  async as({ email, password = PASSWORD }: { email: string; password?: string }): Promise<Client> {
+    const client = this.visitor();
+    const { status, text } = await client.logIn(email, password);
+    if (status !== 200) throw new Error(`Login of ${email} answered ${status}: ${text}`);
+    return client;
+  }
+
+  admin(): Promise<Client> {
+    return this.as(ADMIN);
+  }
+
+  async addUser(name: string, details: Partial<UserDetails> = {}): Promise<TestUser> {
+    const { app } = this.running;
+    const [FirstName = name, LastName = 'Tester'] = name.split(' ');
+    const Email = `${FirstName}.${LastName}@staff.example`.toLowerCase();
+    const whole = {
+      FirstName, LastName, Email, ContactNumber: null, JobTitle: null, PackEdgeUserID: null, CompanyID: null, EmployerName: null, LineManager: false,
+      LineManagerUserID: null, ExternalUser: false, ForcePasswordReset: false, RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST, ...details,
+    };
+    const passwordHash = await app.get(Passwords).hash(PASSWORD);
+    const newUser = { UserUUID: randomUuid(randomBytes(16)), details: { ...whole, Email }, passwordHash };
+    const id = await app.get(Users).add(newUser, { actor: systemActor, correlationId: 'test' });
+    return { id, email: Email, name: `${FirstName} ${LastName}` };
+  }
+
+  async changeUser(id: number, command: UserCommand): Promise<void> {
+    await this.running.app.get(CommandBus).execute(new Execute(userDecider, { id, command }, { actor: systemActor, correlationId: 'test' }));
+  }
+
+  /** Everything that stands in a file of the data folder and its write-ahead log, as text. */
+  async bytesOf(file: string): Promise<string> {
+    const parts = await Promise.all([file, `${file}-wal`].map((name) => readFile(join(this.dataDir, name)).catch(() => Buffer.alloc(0))));
+    return Buffer.concat(parts).toString('latin1');
+  }
+}
