@@ -3,11 +3,12 @@ import { PERSON_SEARCH_MIN } from '@leaseledger/contract/persons/person.codes';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { useEffect, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { SearchInput } from '../form/SearchInput.tsx';
 import { call } from '../kernel/api.ts';
 import { useRights } from '../kernel/session.ts';
 import { LooksLike } from '../persons/LooksLike.tsx';
+import { Warning } from '../persons/warnings.tsx';
 
 export interface PersonInputProps {
   /** The field that holds the person's id. */
@@ -37,6 +38,8 @@ function ChosenPerson({ person }: { readonly person: PersonRow }) {
 export function PersonInput({ name, label, person = null, onAdd, autoFocus = false }: PersonInputProps) {
   const rights = useRights();
   const form = useFormContext();
+  const id: unknown = useWatch({ name });
+  const isForgotten = typeof id === 'number';
   const [chosen, setChosen] = useState<PersonRow | null>(person);
   useEffect(() => {
     if (person === null || form.getValues(name) === person.PersonID) return;
@@ -60,7 +63,7 @@ export function PersonInput({ name, label, person = null, onAdd, autoFocus = fal
         onChoose={setChosen}
         placeholder="Name, e-mail or number"
         autoFocus={autoFocus}
-        hint={chosen === null ? undefined : <ChosenPerson person={chosen} />}
+        hint={chosen !== null ? <ChosenPerson person={chosen} /> : isForgotten ? <Warning>This person was deleted. Choose another one to change the lead.</Warning> : undefined}
       />
       {onAdd !== undefined && opensPersons(rights) && (
         <button type="button" className="link-button add-person" onClick={onAdd}>

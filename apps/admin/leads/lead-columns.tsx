@@ -24,7 +24,7 @@ export const leadColumns: readonly Column<LeadRow>[] = [
   { source: 'PriorityCodeID', label: 'Priority', size: 's', render: (lead) => <PriorityMark code={codeOf(priorities, lead.PriorityCodeID)} /> },
   { source: 'AssigneeName', label: 'Assigned to', size: 's', render: (lead) => lead.AssigneeName ?? nobody },
   { source: 'OriginationName', label: 'Source', size: 's', ink: 'quiet', render: (lead) => codeOf(leadSources, lead.OriginationCodeID)?.label ?? lead.OriginationName },
-  { source: 'Notes', label: 'Notes', size: 'xl', ink: 'quiet', sortable: false, render: (lead) => lead.Notes },
+  { source: 'Notes', label: 'Notes', size: 'xl', ink: 'quiet', sortable: false, render: (lead) => <span title={lead.Notes ?? ''}>{lead.Notes}</span> },
   { source: 'CreatedDateTime', label: 'Created', size: 's', align: 'right', ink: 'quiet', render: (lead) => <RelativeTime at={lead.CreatedDateTime} /> },
   { source: 'PersonContactNumber', label: 'Contact number', size: 's', hidden: true, render: (lead) => lead.PersonContactNumber },
   { source: 'PersonEmail', label: 'Email', size: 'l', hidden: true, render: (lead) => lead.PersonEmail },
