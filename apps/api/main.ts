@@ -5,8 +5,14 @@ import { startApi } from './start-api.ts';
 const { env } = process;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
+const fail = (error: unknown): never => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+};
+
 const api = await startApi({
   dataDir: env['DATA_DIR'] ?? './data',
+  eventStoreUrl: env['EVENTSTORE_URL'],
   port: Number(env['PORT'] ?? 3000),
   host: env['HOST'] ?? '127.0.0.1',
   clock: () => new Date(),
@@ -16,7 +22,7 @@ const api = await startApi({
   demo: env['DEMO'] === '1',
   settings: settingsFrom(env),
   tell: say,
-});
+}).catch(fail);
 say(`Leaseledger is at ${api.url}`);
 
 let stopping = false;
@@ -24,12 +30,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (stopping) process.exit(1);
     stopping = true;
-    void api.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        process.stderr.write(`${String(error)}\n`);
-        process.exit(1);
-      },
-    );
+    void api.stop().then(() => process.exit(0), fail);
   });
 }

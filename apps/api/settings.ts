@@ -8,6 +8,10 @@ export interface Settings {
   readonly trustProxy: boolean | string;
   /** How many public calls one address may make in a minute. */
   readonly publicCallsPerMinute: number;
+  /** A command or a read that the log does not answer within this many seconds is answered with 503. */
+  readonly logDeadlineSeconds: number;
+  /** How long a start waits for a log that is not there yet, in seconds. */
+  readonly logWaitSeconds: number;
   /** Of pino: trace, debug, info, warn, error, silent. */
   readonly logLevel: string;
 }
@@ -17,6 +21,8 @@ export const defaultSettings: Settings = {
   sessionAbsoluteMinutes: 12 * 60,
   trustProxy: false,
   publicCallsPerMinute: 60,
+  logDeadlineSeconds: 8,
+  logWaitSeconds: 120,
   logLevel: 'info',
 };
 
@@ -38,5 +44,7 @@ export const settingsFrom = (environment: Environment): Settings => ({
   sessionAbsoluteMinutes: positive(environment, 'SESSION_ABSOLUTE_MINUTES', defaultSettings.sessionAbsoluteMinutes),
   trustProxy: trustProxy(environment['TRUST_PROXY']),
   publicCallsPerMinute: positive(environment, 'PUBLIC_CALLS_PER_MINUTE', defaultSettings.publicCallsPerMinute),
+  logDeadlineSeconds: positive(environment, 'LOG_DEADLINE_SECONDS', defaultSettings.logDeadlineSeconds),
+  logWaitSeconds: positive(environment, 'LOG_WAIT_SECONDS', defaultSettings.logWaitSeconds),
   logLevel: environment['LOG_LEVEL'] ?? defaultSettings.logLevel,
 });

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eventDefinitions } from '@leaseledger/domain/event-definitions';
-import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
+import type { EventLog } from '@leaseledger/event-log/event-log';
 import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
 import { createEventCodec } from '@leaseledger/projections/kernel/event-codec';
 import type { Projection } from '@leaseledger/projections/kernel/projection';
@@ -14,8 +14,10 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.ts';
 import { ensureAdministrator } from './bootstrap/administrator.ts';
-import { beginDemo, finishDemo } from './demo/demo.ts';
+import { beginDemo, finishDemo, type Demo } from './demo/demo.ts';
 import { createHttpServer } from './kernel/http-server.ts';
+import { establishIdentity, whenLogAnswers } from './kernel/log-identity.ts';
+import { nameOfLog, openLog } from './kernel/open-log.ts';
 import type { Clock, RandomBytes } from './kernel/platform.ts';
 import { serveDocs } from './openapi/docs.ts';
 import { forgetPersons } from './persons/forget-persons.reaction.ts';
@@ -25,6 +27,8 @@ import { serveWebApps, type StaticRoots } from './static/web-apps.ts';
 export interface ApiOptions {
   /** Where log.sqlite, read-models.sqlite and vault.sqlite are; made if missing. */
   readonly dataDir: string;
+  /** The EventStoreDB that is the log instead of log.sqlite; read models and vault stay in the data folder. */
+  readonly eventStoreUrl?: string | undefined;
   /** 0 for any free port. */
   readonly port: number;
   readonly host: string;
@@ -52,20 +56,41 @@ export interface RunningApi {
   stop(): Promise<void>;
 }
 
+type Beginning = Pick<ApiOptions, 'dataDir' | 'eventStoreUrl' | 'demo' | 'clock' | 'randomBytes'> & { readonly settings: Settings; readonly tell: (line: string) => void };
+
+/** The first words with the log, which may be starting at this moment as well. It is closed where it does not answer in time. */
+async function begin(log: EventLog, options: Beginning): Promise<{ demo: Demo | undefined; identity: string }> {
+  const { clock, randomBytes, tell, settings } = options;
+  try {
+    return await whenLogAnswers(
+      async () => ({
+        demo: options.demo === true ? await beginDemo({ log, clock, randomBytes }) : undefined,
+        identity: await establishIdentity(log, clock, randomBytes),
+      }),
+      { name: nameOfLog(options), waitSeconds: settings.logWaitSeconds, tell },
+    );
+  } catch (thrown) {
+    await log.close();
+    throw thrown;
+  }
+}
+
 const builtBeside = (app: string): string => fileURLToPath(new URL(`../${app}/dist`, import.meta.url));
 const builtApps = (): StaticRoots => ({ admin: builtBeside('admin'), publicWeb: builtBeside('public-web') });
 
 /**
  * Opens the data folder, starts the projections and serves API, console and public pages.
- * @throws Error where the folder cannot be opened or the port is taken
+ * @throws Error where the folder cannot be opened, the log is not there in time or the port is taken
  */
 export async function startApi(options: ApiOptions): Promise<RunningApi> {
   const { dataDir, clock, randomBytes, tell = () => undefined } = options;
   const settings = { ...defaultSettings, ...options.settings };
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const log = new SqliteEventLog({ file: join(dataDir, 'log.sqlite'), clock });
+  const log = openLog({ ...options, deadlineSeconds: settings.logDeadlineSeconds });
+  const { demo, identity } = await begin(log, { ...options, settings, tell });
   const vault = new SqliteVault({ file: join(dataDir, 'vault.sqlite'), randomBytes });
   const store = openSqliteStore(join(dataDir, 'read-models.sqlite'));
+  if (await store.foldFrom(identity)) tell('The read models were folded from another log: they are built anew');
   const codec = createEventCodec({ definitions: eventDefinitions, vault, randomBytes });
   const server = await createHttpServer({ ...settings, randomBytes, logStream: options.logStream });
   const projections = options.projections ?? allProjections;
@@ -82,10 +107,9 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
   await serveWebApps(server, options.staticRoots ?? builtApps());
   await app.init();
 
-  const demo = options.demo === true ? await beginDemo(foundation) : undefined;
   await ensureAdministrator(app, { ...options, log, tell });
   if (demo !== undefined) await finishDemo(foundation, demo, tell);
-  const forgetting = await forgetPersons({ log, vault, codec, onFailure: (error) => server.log.error({ reason: error.name }, 'forgetting persons failed') });
+  const forgetting = await forgetPersons({ log, identity, vault, codec, onFailure: (error) => server.log.error({ reason: error.name }, 'forgetting persons failed') });
   await app.listen(options.port, options.host);
   return {
     url: await app.getUrl(),

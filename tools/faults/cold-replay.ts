@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { eventDefinitions } from '@leaseledger/domain/event-definitions';
-import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
 import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
 import { createEventCodec } from '@leaseledger/projections/kernel/event-codec';
 import { createProjector } from '@leaseledger/projections/kernel/projector';
 import { projections } from '@leaseledger/projections/projections';
 import { openSqliteStore } from '@leaseledger/projections/stores/sqlite/sqlite-store';
 import type { ProjectionStore } from '@leaseledger/projections/stores/read-store';
+import { openLog } from '../../apps/api/kernel/open-log.ts';
 
-/** What the read models would be if they were built from the log of a data folder alone. The caller closes the store. */
-export async function coldReplay(dataDir: string): Promise<ProjectionStore> {
-  const log = new SqliteEventLog({ file: join(dataDir, 'log.sqlite'), clock: () => new Date(0) });
+/**
+ * What the read models would be if they were built from the log alone: the one in the data folder, or the EventStoreDB.
+ * The caller closes the store.
+ */
+export async function coldReplay(dataDir: string, eventStoreUrl?: string): Promise<ProjectionStore> {
+  const log = openLog({ dataDir, eventStoreUrl, clock: () => new Date(0) });
   const vault = new SqliteVault({ file: join(dataDir, 'vault.sqlite'), randomBytes });
   const store = openSqliteStore(':memory:');
   const projector = createProjector({ log, codec: createEventCodec({ definitions: eventDefinitions, vault, randomBytes }), store, projections });

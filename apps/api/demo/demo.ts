@@ -16,14 +16,14 @@ const FINISHED = 'DemoDataFinished';
 const PASSWORD_BYTES = 9;
 const SHOWN_WITHIN = 60_000;
 
-interface Demo {
+export interface Demo {
   /** The moment that the demo data leads up to: ISO 8601, UTC. */
   readonly now: string;
   readonly isFinished: boolean;
 }
 
 /** Marks an empty log as one to be filled; finds what an earlier start began. Undefined for a log that has its own data. */
-export async function beginDemo({ log, clock, randomBytes }: Foundation): Promise<Demo | undefined> {
+export async function beginDemo({ log, clock, randomBytes }: Pick<Foundation, 'log' | 'clock' | 'randomBytes'>): Promise<Demo | undefined> {
   const begun = await demoIn(log);
   if (begun !== undefined || (await log.head()) !== undefined) return begun;
   const now = clock().toISOString();

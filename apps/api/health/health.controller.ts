@@ -20,8 +20,8 @@ export class HealthController {
 
   @Serves(ready)
   async ready(@Res({ passthrough: true }) reply: FastifyReply) {
-    const { status, projections } = await this.probe.ask();
+    const { status, log, projections } = await this.probe.ask();
     if (status === 'starting') reply.status(503);
-    return { status, version, projections };
+    return { status, version, log, projections };
   }
 }

@@ -1,20 +1,30 @@
+import type { EventLog } from '@leaseledger/event-log/event-log';
 import type { Projection } from '@leaseledger/projections/kernel/projection';
 import type { ProjectionStatus } from '@leaseledger/projections/kernel/projection-status';
 import type { Projector } from '@leaseledger/projections/kernel/projector';
 import type { ProjectionStore } from '@leaseledger/projections/stores/read-store';
 import { Inject, Injectable } from '@nestjs/common';
-import { PROJECTIONS, PROJECTOR, READ_STORE } from '../kernel/platform.ts';
+import { EVENT_LOG, PROJECTIONS, PROJECTOR, READ_STORE } from '../kernel/platform.ts';
 
 export interface Readiness {
-  /** `starting`: lists are not yet up with the log. `degraded`: a projection has stopped, the others go on. */
+  /** `starting`: lists are not yet up with the log. `degraded`: a projection has stopped, or the log is away; the rest goes on. */
   readonly status: 'ok' | 'degraded' | 'starting';
+  /** While it cannot be reached, lists and records are read as they were and nothing can be changed. */
+  readonly log: { readonly state: 'reachable' | 'unreachable' };
   readonly projections: readonly ProjectionStatus[];
 }
+
+/** Longer than this without an answer counts as away, in milliseconds. */
+const LOG_ANSWERS_WITHIN = 1_000;
 
 /** Whether what lists say can be relied on. */
 @Injectable()
 export class ReadinessProbe {
+  /** One question to the log at a time, however many ask for health. */
+  #asking: Promise<boolean> | undefined;
+
   constructor(
+    @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(PROJECTOR) private readonly projector: Projector,
     @Inject(READ_STORE) private readonly store: ProjectionStore,
     @Inject(PROJECTIONS) private readonly projections: readonly Projection[],
@@ -22,9 +32,19 @@ export class ReadinessProbe {
 
   async ask(): Promise<Readiness> {
     const projections = this.projector.status();
+    const reachable = await this.#reachesLog();
+    const log = { state: reachable ? 'reachable' : 'unreachable' } as const;
     const starting = await Promise.all(projections.map((status) => this.#isStarting(status)));
-    if (starting.includes(true) || projections.length < this.projections.length) return { status: 'starting', projections };
-    return { status: projections.some(({ state }) => state === 'stopped') ? 'degraded' : 'ok', projections };
+    if (starting.includes(true) || projections.length < this.projections.length) return { status: 'starting', log, projections };
+    return { status: !reachable || projections.some(({ state }) => state === 'stopped') ? 'degraded' : 'ok', log, projections };
+  }
+
+  #reachesLog(): Promise<boolean> {
+    this.#asking ??= this.log
+      .head()
+      .then(() => true, () => false)
+      .finally(() => (this.#asking = undefined));
+    return answerWithin(LOG_ANSWERS_WITHIN, this.#asking);
   }
 
   /** A new version that is built beside the one that serves does not keep anybody waiting. */
@@ -33,5 +53,16 @@ export class ReadinessProbe {
     if (projection === undefined) return false;
     const served = await this.store.servedVersion(projection);
     return served === undefined || served === version;
+  }
+}
+
+/** False when the answer takes longer than so many milliseconds. */
+async function answerWithin(milliseconds: number, answer: Promise<boolean>): Promise<boolean> {
+  const late = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => late.resolve(false), milliseconds);
+  try {
+    return await Promise.race([answer, late.promise]);
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { LogUnavailable, TooLarge } from '@leaseledger/event-log/event-log';
+import { LogUnavailable, TooLarge, WrongExpectedRevision } from '@leaseledger/event-log/event-log';
 import { KeyDestroyed } from '@leaseledger/event-log/vault/vault';
 import { InvalidQuery, StoreUnavailable } from '@leaseledger/projections/stores/read-store';
 import { message } from '@leaseledger/contract/shared/messages';
@@ -33,6 +33,7 @@ export function failureOf(thrown: unknown): Failure {
   if (thrown instanceof InvalidQuery) return new Failure(400, thrown.message);
   if (thrown instanceof KeyDestroyed) return new Failure(422, 'The person was deleted: no more details of theirs are kept.');
   if (thrown instanceof LogUnavailable || thrown instanceof StoreUnavailable) return new Failure(503, message.unavailable);
+  if (thrown instanceof WrongExpectedRevision) return new Failure(409, message.changedMeanwhile('somebody else'));
   if (thrown instanceof TooLarge) return new Failure(413, refusals[413] ?? message.unexpected);
   const status = statusOf(thrown);
   if (status >= 400 && status < 500) return new Failure(status, refusals[status] ?? STATUS_CODES[status] ?? message.unexpected);

@@ -6,6 +6,8 @@ const NAME = 'forget-persons';
 
 export interface ForgettingOptions {
   readonly log: EventLog;
+  /** What tells the log from others: where it stopped in one of them means nothing in another. */
+  readonly identity: string;
   readonly vault: Vault;
   readonly codec: Pick<EventCodec, 'forget'>;
   /** Told when the log holds an event whose key cannot be destroyed. */
@@ -20,17 +22,18 @@ export async function destroyKey({ vault, codec }: Pick<ForgettingOptions, 'vaul
 
 /**
  * Destroys the key of everybody whom the log says was forgotten, from where it stopped the last time: what a crash left undone
- * between the event and the key is done at the next start, and a restored backup of the vault is brought up to date.
+ * between the event and the key is done at the next start; in another log it begins at its start, and a restored backup of the vault is brought up to date.
  */
 export async function forgetPersons(options: ForgettingOptions): Promise<Subscription> {
-  const { log, vault } = options;
-  const checkpoint = await vault.checkpoint(NAME);
+  const { log, identity, vault } = options;
+  const place = `${NAME} in ${identity}`;
+  const checkpoint = await vault.checkpoint(place);
   return log.subscribe({
     name: NAME,
     from: checkpoint === undefined ? 'start' : { after: checkpoint },
     filter: { typePrefixes: ['PersonForgotten'] },
     onEvent: ({ stream }) => destroyKey(options, stream),
-    onCheckpoint: (position) => vault.setCheckpoint(NAME, position),
+    onCheckpoint: (position) => vault.setCheckpoint(place, position),
     onDropped: ({ error }) => options.onFailure?.(error),
   });
 }

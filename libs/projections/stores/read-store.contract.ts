@@ -415,6 +415,28 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         await expect(table.commit([put(3)], at(2))).rejects.toThrow(TableReplaced);
       });
 
+      it('keeps what was folded from the same log, and gives up what was folded from another', async () => {
+        expect(await store.foldFrom('one log')).toBe(true);
+        table = await store.table(leads);
+        await store.serve(leads);
+        await commit(put(1));
+        await store.close();
+        store = await place.open();
+        expect(await store.foldFrom('one log')).toBe(false);
+        table = await store.table(leads);
+        expect(await table.checkpoint()).toBe(at(1));
+        expect(await ids()).toEqual([1]);
+        expect(await store.foldFrom('another log')).toBe(true);
+        expect(await store.servedVersion(leads)).toBeUndefined();
+        expect(await ids()).toEqual([]);
+        await expect(table.commit([put(2)], at(2))).rejects.toThrow(TableReplaced);
+        table = await store.table(leads);
+        expect(await table.checkpoint()).toBeUndefined();
+        await store.serve(leads);
+        await commit(put(3));
+        expect(await ids()).toEqual([3]);
+      });
+
       it('takes a read model that is declared differently for another version', async () => {
         await commit(put(1, { Notes: 'Later' }), put(2, { Notes: 'Earlier' }));
         const changed = { ...leads, readModel: { ...leads.readModel, columns: { ...leads.readModel.columns, Notes: { type: 'text' as const } } } };

@@ -69,6 +69,13 @@ export interface ProjectionTable {
 }
 
 export interface ProjectionStore extends ReadStore {
+  /**
+   * Call it before any table is opened. Rows that were folded from another log are given up: their checkpoints mean nothing in
+   * this one, and nothing is served until they are built anew.
+   * @param log what tells the log from every other one
+   * @returns whether there were such rows
+   */
+  foldFrom(log: string): Promise<boolean>;
   /** The version that lists are answered from, or undefined before the first build. */
   servedVersion(projection: Projection): Promise<number | undefined>;
   /** The table of the projection's own version and read model; made if it is missing. */

@@ -66,6 +66,11 @@ class SqliteStore implements ProjectionStore {
     return found.filter((entry) => entry !== undefined).map(({ doc }) => parseRow(String(doc)) as R);
   }
 
+  async foldFrom(log: string): Promise<boolean> {
+    this.#remembered.clear();
+    return this.#builds.foldFrom(log);
+  }
+
   async servedVersion({ readModel }: Projection): Promise<number | undefined> {
     return this.#recall(readModel).served?.version;
   }
