@@ -29,7 +29,7 @@ const TRANSIENT_TYPES: readonly unknown[] = [
   ErrorType.CANCELLED,
   ErrorType.NOT_LEADER,
 ];
-const TRANSIENT_MESSAGE = /Server Is Not Ready|Failed to discover|Failed to connect|write after end/i;
+const TRANSIENT_MESSAGE = /Server Is Not Ready|Failed to discover|Failed to connect|write after end|Bandwidth exhausted/i;
 
 /** No answer came in time. */
 export class NoAnswer extends Error {}
@@ -51,6 +51,7 @@ export function isTransient(error: unknown): boolean {
  */
 export function decisionOf(error: unknown, stream: string, expectedRevision: ExpectedRevision): EventLogError | undefined {
   const { type, code, message, actualVersion } = shapeOf(error);
+  if (isTransient(error)) return undefined;
   if (type === ErrorType.WRONG_EXPECTED_VERSION) {
     return new WrongExpectedRevision(stream, expectedRevision, typeof actualVersion === 'bigint' ? actualVersion : 'noStream');
   }

@@ -20,7 +20,6 @@ import { FanOutSubscription } from './fan-out-subscription.ts';
 import { DEFAULT_PATIENCE, type Patience } from './options.ts';
 import { retried, within } from './patience.ts';
 import { Reader } from './reader.ts';
-import { StreamSlots } from './stream-slots.ts';
 
 export interface EventStoreDbEventLogOptions {
   /** e.g. `esdb://127.0.0.1:2113?tls=false`; credentials and certificates are part of it. */
@@ -42,7 +41,6 @@ export class EventStoreDbEventLog implements EventLog {
   private readonly reader: Reader;
   private readonly appender: Appender;
   private readonly fanOut: FanOut;
-  private readonly slots = new StreamSlots();
   private readonly subscriptions = new Set<FanOutSubscription>();
   private closed = false;
   private closing: Promise<void> | undefined;
@@ -53,9 +51,9 @@ export class EventStoreDbEventLog implements EventLog {
     this.patience = { ...DEFAULT_PATIENCE, ...patience };
     const connect = (): EventStoreDBClient => EventStoreDBClient.connectionString(connectionString);
     this.readingClient = connect();
-    this.reader = new Reader(this.readingClient, this.slots, this.patience);
+    this.reader = new Reader(this.readingClient, this.patience);
     this.appender = new Appender(connect, this.reader, this.patience);
-    this.fanOut = new FanOut(this.readingClient, this.reader, this.slots, this.patience);
+    this.fanOut = new FanOut(this.readingClient, this.reader, this.patience);
     appending = true;
   }
 

@@ -6,7 +6,7 @@ import { type ConsumeOptions, type JobConsumer, type Jobs, type ParkedJob, attem
 import { DEFAULT_PATIENCE, type Patience } from './options.ts';
 import { retried, within } from './patience.ts';
 import { Reader, recorded } from './reader.ts';
-import { StreamSlots } from './stream-slots.ts';
+import { streamSlots } from './stream-slots.ts';
 
 /** Beside the longest pause and the attempt itself: how long an answer may be on its way before another consumer gets the event. */
 const ANSWER_MARGIN_MS = 10_000;
@@ -24,21 +24,20 @@ export class EventStoreDbJobs implements Jobs {
   private readonly patience: Patience;
   private readonly client: EventStoreDBClient;
   private readonly reader: Reader;
-  private readonly slots = new StreamSlots();
   private readonly consumers = new Set<Consumer>();
   private closed = false;
 
   constructor({ connectionString, patience }: EventStoreDbJobsOptions) {
     this.patience = { ...DEFAULT_PATIENCE, ...patience };
     this.client = EventStoreDBClient.connectionString(connectionString);
-    this.reader = new Reader(this.client, this.slots, this.patience);
+    this.reader = new Reader(this.client, this.patience);
   }
 
   async consume(options: ConsumeOptions): Promise<JobConsumer> {
     if (this.closed) throw new LogUnavailable('The jobs are closed');
     const ensureGroup = (): Promise<void> => this.ensureGroup(options);
     await ensureGroup();
-    const release = this.slots.takeLasting();
+    const release = streamSlots.takeLasting();
     const consumer = new Consumer(options, this.client, this.reader, this.patience, ensureGroup, () => {
       release();
       this.consumers.delete(consumer);

@@ -4,7 +4,7 @@ import type { Position, RecordedEvent } from '../event-log.ts';
 import type { Patience } from './options.ts';
 import { fromPosition, toPosition } from './positions.ts';
 import { type Reader, isOurs, recorded } from './reader.ts';
-import type { StreamSlots } from './stream-slots.ts';
+import { streamSlots } from './stream-slots.ts';
 
 /** Gets every event of ours that is stored from some moment on, in order. */
 export interface Listener {
@@ -24,7 +24,6 @@ export class FanOut {
   constructor(
     private readonly client: EventStoreDBClient,
     private readonly reader: Reader,
-    private readonly slots: StreamSlots,
     private readonly patience: Patience,
   ) {}
 
@@ -95,7 +94,7 @@ export class FanOut {
   }
 
   private async *subscription(place: Position | undefined, signal: AbortSignal): AsyncGenerator<AllStreamResolvedEvent, void, undefined> {
-    const release = this.slots.takeLasting();
+    const release = streamSlots.takeLasting();
     const stream = this.client.subscribeToAll({ fromPosition: place ? fromPosition(place) : 'start' });
     const stop = (): void => void stream.destroy();
     signal.addEventListener('abort', stop, { once: true });

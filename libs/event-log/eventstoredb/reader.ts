@@ -5,7 +5,7 @@ import { NoAnswer, asLogError, isStreamNotFound, isTransient } from './errors.ts
 import type { Patience } from './options.ts';
 import { Attempts, retried } from './patience.ts';
 import { fromPosition, toPosition } from './positions.ts';
-import type { StreamSlots } from './stream-slots.ts';
+import { streamSlots } from './stream-slots.ts';
 
 const HEAD_PAGE = 32;
 
@@ -26,14 +26,13 @@ export interface StreamRange {
 export class Reader {
   constructor(
     private readonly client: EventStoreDBClient,
-    private readonly slots: StreamSlots,
     private readonly patience: Patience,
   ) {}
 
   /** Of one stream, visible events only. */
   readStream(stream: string, { from, direction, limit }: StreamRange): Promise<{ exists: boolean; events: RecordedEvent[] }> {
     return retried(this.patience, async () => {
-      const release = await this.slots.takeShort(this.patience.attemptTimeout);
+      const release = await streamSlots.takeShort(this.patience.attemptTimeout);
       const events: RecordedEvent[] = [];
       try {
         // A read of nothing at all would not tell whether there is a stream.
@@ -111,7 +110,7 @@ export class Reader {
 
   private pageBackwards(from: Position | 'end'): Promise<AllStreamResolvedEvent[]> {
     return retried(this.patience, async () => {
-      const release = await this.slots.takeShort(this.patience.attemptTimeout);
+      const release = await streamSlots.takeShort(this.patience.attemptTimeout);
       try {
         const page: AllStreamResolvedEvent[] = [];
         const start = from === 'end' ? ('end' as const) : fromPosition(from);
@@ -125,7 +124,7 @@ export class Reader {
   }
 
   private async *allFrom(place: Position | undefined): AsyncGenerator<AllStreamResolvedEvent, void, undefined> {
-    const release = this.slots.takeLasting();
+    const release = streamSlots.takeLasting();
     try {
       yield* this.events<AllStreamResolvedEvent>(this.client.readAll({ fromPosition: place ? fromPosition(place) : 'start' }));
     } finally {

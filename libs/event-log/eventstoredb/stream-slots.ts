@@ -1,20 +1,20 @@
 import { LogUnavailable } from '../event-log.ts';
 import { within } from './patience.ts';
 
-/** Beyond about 98 calls at a time all calls of a client hang without a word. */
+/** Beyond about 98 calls at a time all calls of a connection hang without a word. */
 const SLOTS = 90;
 /** The rest is for reads that are soon over. */
 const LASTING_SLOTS = 60;
 
-/** Counts the calls that one client has open. */
-export class StreamSlots {
+/** Counts open calls. */
+class StreamSlots {
   private open = 0;
   private lasting = 0;
   private readonly waiting: (() => void)[] = [];
 
   /** For a call that stays open. The answer gives the slot back. @throws LogUnavailable where too many are open */
   takeLasting(): () => void {
-    if (this.lasting >= LASTING_SLOTS || this.open >= SLOTS) throw new LogUnavailable(`${this.lasting} subscriptions are open, more than the client can carry`);
+    if (this.lasting >= LASTING_SLOTS || this.open >= SLOTS) throw new LogUnavailable(`${this.lasting} subscriptions are open, more than the connection can carry`);
     this.lasting++;
     const release = this.take();
     return () => {
@@ -58,3 +58,6 @@ export class StreamSlots {
     else this.open--;
   }
 }
+
+/** All clients of a process that speak to one server share a connection, and with it what it can carry. */
+export const streamSlots = new StreamSlots();

@@ -6,7 +6,9 @@ import type { MemoryLog, StoredEvent } from './memory-log.ts';
 import { caughtUp, checkpoint, confirmation, failures, readEvent } from './wire.ts';
 
 const CHECKPOINT_WINDOW = 32;
-const EVENTS_PER_TURN = 32;
+const LIVE_EVENTS_PER_TURN = 128;
+/** Of a burst that is too much, so many get through before the end. */
+const EVENTS_BEFORE_THE_END = 32;
 
 export type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 
@@ -57,8 +59,7 @@ export class AllSubscription {
 
   private appended(): void {
     if (!this.live || this.log.events.length - this.index <= this.faults.liveBuffer) return this.schedule();
-    // Part of the burst got through before the buffer was full.
-    this.send(EVENTS_PER_TURN);
+    this.send(EVENTS_BEFORE_THE_END);
     this.stop(true);
     fail(this.call, failures.tooSlow());
   }
@@ -72,7 +73,7 @@ export class AllSubscription {
   private pump(): void {
     this.scheduled = false;
     if (this.ended) return;
-    const room = this.send(this.live ? EVENTS_PER_TURN : Infinity);
+    const room = this.send(this.live ? LIVE_EVENTS_PER_TURN : Infinity);
     if (this.index < this.log.events.length) {
       if (room) return this.schedule();
       this.scheduled = true;

@@ -24,8 +24,9 @@ export class Appends {
   overlaps = 0;
   private readonly timers = new Set<NodeJS.Timeout>();
 
+  /** The log is asked for anew for each append: a call may outlive a reset. */
   constructor(
-    private readonly log: MemoryLog,
+    private readonly log: () => MemoryLog,
     private readonly connection: Connection,
   ) {}
 
@@ -66,15 +67,16 @@ export class Appends {
       const stream = streamName(header.getStreamIdentifier());
       const expected = expectedOf(header, () => header.getRevision());
       this.connection.whenAwake(() => {
-        const reply = appendReply(stream, expected, this.log.append(stream, expected, events));
+        const reply = appendReply(stream, expected, this.log().append(stream, expected, events));
         if (reply instanceof streams.AppendResp) done(null, reply);
         else done(reply);
       });
     });
   };
 
-  /** Ends the waiting of repeats, so that nothing outlives the server. */
+  /** Ends the waiting of repeats, so that nothing outlives the server or a reset. */
   stop(): void {
+    this.overlaps = 0;
     for (const timer of this.timers) clearTimeout(timer);
     this.underWay.clear();
   }
@@ -87,7 +89,7 @@ export class Appends {
       this.timers.add(timer);
       return;
     }
-    const commit = (): Outcome => this.log.append(append.stream, append.expected, append.events);
+    const commit = (): Outcome => this.log().append(append.stream, append.expected, append.events);
     const fault = this.connection.faults.takeAppend();
     if (fault) this.strike(fault, call, append, commit, reply);
     else reply(commit());

@@ -37,7 +37,6 @@ interface Parts {
   readonly log: MemoryLog;
   readonly faults: Faults;
   readonly reads: Reads;
-  readonly appends: Appends;
   readonly persistent: PersistentSubscriptions;
 }
 
@@ -49,6 +48,7 @@ export class EventStoreDbDouble implements Connection {
   readonly overlapTimeout: number;
   isStarting = false;
   private parts: Parts;
+  private readonly appends = new Appends(() => this.log, this);
   private readonly grpc = new Server({
     'grpc.max_concurrent_streams': STREAMS_PER_CONNECTION,
     'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
@@ -89,7 +89,12 @@ export class EventStoreDbDouble implements Connection {
 
   /** Repeats that came while their first attempt was under way. */
   get overlaps(): number {
-    return this.parts.appends.overlaps;
+    return this.appends.overlaps;
+  }
+
+  /** Events of a group that were given out and not answered for. */
+  unanswered(group: string): number {
+    return this.parts.persistent.unanswered(group);
   }
 
   get connectionString(): string {
@@ -151,7 +156,7 @@ export class EventStoreDbDouble implements Connection {
   reset(): void {
     this.parts.reads.endSubscriptions();
     this.parts.persistent.stop();
-    this.parts.appends.stop();
+    this.appends.stop();
     this.thaw();
     this.reachable = true;
     this.isStarting = false;
@@ -160,7 +165,7 @@ export class EventStoreDbDouble implements Connection {
 
   async stop(): Promise<void> {
     this.parts.persistent.stop();
-    this.parts.appends.stop();
+    this.appends.stop();
     this.away();
     this.injector.destroy();
     this.grpc.forceShutdown();
@@ -173,7 +178,6 @@ export class EventStoreDbDouble implements Connection {
       log,
       faults: new Faults(),
       reads: new Reads(log, this),
-      appends: new Appends(log, this),
       persistent: new PersistentSubscriptions(log, this),
     };
   }
@@ -189,8 +193,8 @@ export class EventStoreDbDouble implements Connection {
 
   private addServices(): void {
     this.grpc.addService(streamsGrpc.StreamsService, {
-      append: (...call: Parameters<Appends['append']>) => this.parts.appends.append(...call),
-      batchAppend: (...call: Parameters<Appends['batchAppend']>) => this.parts.appends.batchAppend(...call),
+      append: (...call: Parameters<Appends['append']>) => this.appends.append(...call),
+      batchAppend: (...call: Parameters<Appends['batchAppend']>) => this.appends.batchAppend(...call),
       read: (...call: Parameters<Reads['read']>) => this.parts.reads.read(...call),
       delete: (call: ServerUnaryCall<DeleteReq, DeleteResp>, done: sendUnaryData<DeleteResp>) => this.whenAwake(() => this.delete(call, done)),
       tombstone: (call: ServerUnaryCall<TombstoneReq, TombstoneResp>, done: sendUnaryData<TombstoneResp>) => this.whenAwake(() => this.tombstone(call, done)),

@@ -113,6 +113,10 @@ export class PersistentSubscriptions {
     call.on('error', leave);
   };
 
+  unanswered(group: string): number {
+    return this.groups.get(group)?.inFlightCount ?? 0;
+  }
+
   restart(clean: boolean): void {
     for (const group of this.groups.values()) group.restart(clean);
   }
