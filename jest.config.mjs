@@ -26,6 +26,7 @@ export default {
     pure('event-log', 'libs/event-log'),
     pure('projections', 'libs/projections'),
     pure('admin', 'apps/admin'),
+    pure('log-copy', 'tools/log-copy'),
     running('api', 'apps/api'),
     running('faults', 'tools/faults'),
     running('browser', 'tools/browser'),

@@ -58,7 +58,7 @@ const steps = [
   ['Types', async () => check(await run('node', ['node_modules/ts7/bin/tsc', '--noEmit', '-p', 'tsconfig.json']))],
   ['Lint and boundaries', async () => check(await run('node', ['tools/lint.mjs']))],
   ['Event catalogue', async () => check(await run('node', ['--import', './tools/register.mjs', 'tools/event-catalogue.ts', '--check'], quiet))],
-  ['Unit, contract and API suites', () => suites(['contract', 'domain', 'event-log', 'projections', 'api', 'admin'])],
+  ['Unit, contract and API suites', () => suites(['contract', 'domain', 'event-log', 'projections', 'log-copy', 'api', 'admin'])],
   ['Faults: the process is killed', () => suites(['faults'])],
   ['Build of the web apps', async () => check((webAppsStand = await buildWebApps()))],
   ['Browser tests', browserTests],
