@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EventLog, RecordedEvent } from '../event-log.ts';
 import type { ConsumeOptions, Jobs } from '../jobs.ts';
-import type { ChildConsumer } from './child-consumer.ts';
+import type { ChildProgram } from './child-program.ts';
 import { newEvent, newEvents } from './samples.ts';
 
 /** How the suite gets at one kind of jobs. */
@@ -14,7 +14,7 @@ export interface JobsHarness {
   /** Closes everything and opens it again on the same storage. */
   restart(): Promise<{ log: EventLog; jobs: Jobs }>;
   /** A process that takes up to `concurrency` events of group `work` and finishes none. */
-  startConsumer(concurrency: number): ChildConsumer;
+  startConsumer(concurrency: number): ChildProgram;
   stop(): Promise<void>;
 }
 
@@ -159,7 +159,7 @@ export function describeJobs(name: string, makeHarness: () => JobsHarness): void
     it('give the work of a consumer that died to another', async () => {
       const events = await append(3);
       const doomed = harness.startConsumer(2);
-      await doomed.whenTook(2);
+      await doomed.whenPrinted(2);
       const worker = new Worker();
       await jobs.consume(worker.options());
       await doomed.kill();

@@ -1,4 +1,6 @@
-import type { EventLogHarness } from '../contract-suite/harness.ts';
+import { join } from 'node:path';
+import { ChildProgram } from '../contract-suite/child-program.ts';
+import type { EventLogHarness, WriterProcess } from '../contract-suite/harness.ts';
 import { EventStoreDbDouble } from './double/eventstoredb-double.ts';
 import { EventStoreDbEventLog } from './eventstoredb-event-log.ts';
 import type { Patience } from './options.ts';
@@ -10,6 +12,7 @@ export const QUICK: Patience = { attemptTimeout: 200, retryFor: 2_000, firstPaus
 export class DoubleHarness implements EventLogHarness {
   double: EventStoreDbDouble | undefined;
   private log: EventStoreDbEventLog | undefined;
+  private readonly writers: ChildProgram[] = [];
 
   constructor(private readonly patience: Patience = QUICK) {}
 
@@ -25,6 +28,7 @@ export class DoubleHarness implements EventLogHarness {
   }
 
   async stop(): Promise<void> {
+    await Promise.all(this.writers.splice(0).map((writer) => writer.kill()));
     await this.log?.close();
   }
 
@@ -37,6 +41,18 @@ export class DoubleHarness implements EventLogHarness {
     await this.log?.close();
     this.server.restart();
     return this.open();
+  }
+
+  startWriter({ name, appends, eventsPerAppend }: { name: string; appends: number; eventsPerAppend: number }): WriterProcess {
+    const parameters = [this.server.connectionString, name, String(appends), String(eventsPerAppend)];
+    const program = new ChildProgram(join(__dirname, 'log-writer.ts'), parameters);
+    this.writers.push(program);
+    return {
+      acknowledged: () => program.printed(),
+      whenAcknowledged: (count) => program.whenPrinted(count),
+      kill: () => program.kill(),
+      ended: program.ended,
+    };
   }
 
   injectOutage(): () => void {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll } from '@jest/globals';
-import { ChildConsumer } from '../contract-suite/child-consumer.ts';
+import { ChildProgram } from '../contract-suite/child-program.ts';
 import { type JobsHarness, describeJobs } from '../contract-suite/jobs.contract.ts';
 import type { EventLog } from '../event-log.ts';
 import { DoubleHarness, QUICK } from './double-harness.ts';
@@ -9,7 +9,7 @@ import { EventStoreDbJobs } from './eventstoredb-jobs.ts';
 class DoubleJobsHarness implements JobsHarness {
   readonly logs = new DoubleHarness();
   private readonly jobs: EventStoreDbJobs[] = [];
-  private readonly children: ChildConsumer[] = [];
+  private readonly children: ChildProgram[] = [];
 
   async start(): Promise<{ log: EventLog; jobs: EventStoreDbJobs }> {
     return { log: await this.logs.start(), jobs: this.another() };
@@ -26,8 +26,8 @@ class DoubleJobsHarness implements JobsHarness {
     return { log: await this.logs.restart(), jobs: this.another() };
   }
 
-  startConsumer(concurrency: number): ChildConsumer {
-    const child = new ChildConsumer(join(__dirname, 'job-consumer.ts'), [this.logs.server.connectionString, String(concurrency)]);
+  startConsumer(concurrency: number): ChildProgram {
+    const child = new ChildProgram(join(__dirname, 'job-consumer.ts'), [this.logs.server.connectionString, String(concurrency)]);
     this.children.push(child);
     return child;
   }

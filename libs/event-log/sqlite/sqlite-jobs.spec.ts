@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ChildConsumer } from '../contract-suite/child-consumer.ts';
+import { ChildProgram } from '../contract-suite/child-program.ts';
 import { type JobsHarness, describeJobs } from '../contract-suite/jobs.contract.ts';
 import { SqliteEventLog } from './sqlite-event-log.ts';
 import { SqliteJobs } from './sqlite-jobs.ts';
@@ -12,7 +12,7 @@ class SqliteJobsHarness implements JobsHarness {
   private folder = '';
   private log: SqliteEventLog | undefined;
   private readonly jobs: SqliteJobs[] = [];
-  private readonly children: ChildConsumer[] = [];
+  private readonly children: ChildProgram[] = [];
 
   async start(): Promise<{ log: SqliteEventLog; jobs: SqliteJobs }> {
     this.folder = mkdtempSync(join(tmpdir(), 'jobs-'));
@@ -31,8 +31,8 @@ class SqliteJobsHarness implements JobsHarness {
     return this.open();
   }
 
-  startConsumer(concurrency: number): ChildConsumer {
-    const child = new ChildConsumer(join(__dirname, 'job-consumer.ts'), [this.folder, String(concurrency)]);
+  startConsumer(concurrency: number): ChildProgram {
+    const child = new ChildProgram(join(__dirname, 'job-consumer.ts'), [this.folder, String(concurrency)]);
     this.children.push(child);
     return child;
   }
