@@ -33,10 +33,14 @@ export function SlidePanel({ label, size, listPath, recordId, children }: SlideP
   const [isLeaving, setLeaving] = useState(false);
   const element = useRef<HTMLElement>(null);
   const record = useRef(recordId);
+  const goingAway = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
     record.current = recordId;
   }, [recordId]);
+
+  // Whoever opens another record while the panel leaves has decided where to go.
+  useEffect(() => () => clearTimeout(goingAway.current), []);
 
   useEffect(() => {
     const opener = document.activeElement;
@@ -55,7 +59,7 @@ export function SlidePanel({ label, size, listPath, recordId, children }: SlideP
         const go = () => void navigate({ pathname: listPath, search });
         if (unsaved.get().size > 0) return go(); // The guard asks first; the panel must still stand if the answer is no.
         setLeaving(true);
-        setTimeout(go, leaving());
+        goingAway.current = setTimeout(go, leaving());
       },
     }),
     [fullScreen, listPath, navigate, search],

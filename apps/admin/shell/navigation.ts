@@ -30,7 +30,7 @@ export const menu: readonly MenuGroup[] = [
         label: 'Leads',
         icon: Inbox,
         who: worksLeads,
-        count: { resource: 'leads', filter: { StatusCodeID: leadStatus.OPEN } },
+        count: { resource: 'leads', filter: { StatusCodeID: [leadStatus.OPEN, leadStatus.QUALIFIED] } },
         add: { label: 'Add lead', to: '/leads/add' },
       },
       { to: '/persons', label: 'Persons', icon: Users, who: opensPersons, add: { label: 'Add person', to: '/persons/add' } },

@@ -1,5 +1,5 @@
 import { Type } from 'class-transformer';
-import { IsBoolean, IsDefined, IsIn, IsInt, IsNumber, IsObject, Max, MaxLength, Min, MinLength, ValidateIf, ValidateNested, IsString } from 'class-validator';
+import { IsBoolean, IsDefined, IsIn, IsInt, IsNotEmpty, IsNumber, IsObject, Max, Min, MinLength, ValidateIf, ValidateNested, IsString } from 'class-validator';
 import { Moment, Optional, RecordID, Text } from '../shared/fields.ts';
 import { message } from '../shared/messages.ts';
 import { engagementType, leadStatus, leadType, LEAD_NOTES_MIN, leaseTerms, leaseTypes, NOTES_MAX, payCycle, priority } from './lead.codes.ts';
@@ -37,9 +37,9 @@ class LeadFields {
 export class NewLead extends LeadFields {
   @RecordID(leadMessage.personRequired) PersonID!: number;
 
-  @MaxLength(NOTES_MAX, { message: leadMessage.notesTooLong })
+  @Text(NOTES_MAX, leadMessage.notesTooLong)
   @MinLength(LEAD_NOTES_MIN, { message: leadMessage.notesTooShort })
-  @MinLength(1, { message: leadMessage.notesRequired })
+  @IsNotEmpty({ message: leadMessage.notesRequired })
   @IsString({ message: leadMessage.notesRequired })
   Notes!: string;
 

@@ -1,0 +1,164 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { openBrowser, startSite, type Site } from './site.ts';
+
+jest.setTimeout(90_000);
+
+/** What a newcomer does in the first ten minutes. The steps build on each other, as a day's work does. */
+describe('A first day in the console', () => {
+  let site: Site;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  const problems: string[] = [];
+
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startSite(), openBrowser()]);
+    context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU' });
+    context.setDefaultTimeout(10_000);
+    page = await context.newPage();
+    page.on('console', (said) => {
+      if (said.type() === 'error') problems.push(said.text());
+    });
+    page.on('pageerror', (error) => problems.push(String(error)));
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await site?.stop();
+  });
+
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const link = (name: string) => page.getByRole('link', { name, exact: true });
+  const field = (name: string | RegExp) => page.getByLabel(name);
+  const panel = (name: string | RegExp) => page.getByRole('region', { name });
+  const alert = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
+
+  it('logs in from the landing page and lands on the overview', async () => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Login' }).click();
+    await button('Login').click();
+    await page.getByText('You must enter your email.').waitFor();
+    await page.getByText('You must enter your password.').waitFor();
+    await field('Email').fill(site.admin.email);
+    await field('Password').fill('not the password');
+    await button('Login').click();
+    await page.getByText(/Login failed\./).first().waitFor();
+    await field('Password').fill(site.admin.password);
+    await button('Login').click();
+    await page.waitForURL(/\/admin\/?$/);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByText('Logged in').first().waitFor();
+  });
+
+  it('adds a person, told under each field what is missing', async () => {
+    await page.getByRole('link', { name: 'Persons' }).click();
+    await page.getByRole('heading', { name: 'Persons', exact: true }).waitFor();
+    await link('Add person').first().click();
+    await button('Add Person').click();
+    for (const message of ['You must enter a first name.', 'You must enter a last name.', 'Invalid email address', 'Invailid phone number', 'Please select the customers State']) {
+      await panel('Add person').getByText(message).waitFor();
+    }
+    await field('First name').fill('Aroha');
+    await field('Last name').fill('Ngata');
+    await field('Email').first().fill('aroha.ngata@example.com');
+    await field('Contact number').first().fill('+61 412 884 210');
+    await field('Company').fill('Barwon Health');
+    await field('State').click();
+    await page.getByRole('option', { name: 'VIC' }).click();
+    await button('Add and View').click();
+    await alert('Aroha Ngata has been added as a Person');
+    await page.waitForURL('**/persons/view/*');
+    await page.getByText('0412 884 210').first().waitFor();
+  });
+
+  it('logs a lead for that person and sees it in the list', async () => {
+    await page.goto('/admin/leads');
+    await page.getByRole('heading', { name: 'Leads', exact: true }).waitFor();
+    await link('Add lead').first().waitFor();
+    await page.keyboard.press('n');
+    await panel('Add lead').waitFor();
+    await button('Add Lead').click();
+    await page.getByText('Lead must have a Person attached to it.').waitFor();
+    await page.getByText('Please provide a brief description of why the customer has contacted us').waitFor();
+    await field('Notes').fill('Wants a quote.');
+    await button('Add Lead').click();
+    await page.getByText('Please provide more specific details about the customers enquiry').waitFor();
+    await field('Notes').fill('Compare statutory and operational');
+    await field('Person').fill('aro');
+    await page.getByRole('option', { name: /Aroha Ngata/ }).click();
+    await button('Add Lead').click();
+    await alert('Aroha Ngata has been added as a Lead');
+    await page.getByRole('row', { name: /Aroha Ngata/ }).waitFor();
+  });
+
+  it('opens the record, assigns it, changes its status and reads the history of it', async () => {
+    await page.getByRole('row', { name: /Aroha Ngata/ }).getByRole('link').first().click();
+    await page.waitForURL('**/leads/view/*');
+    await button('Assign').click();
+    await field('Assign to').fill('adm');
+    await page.getByRole('option').first().click();
+    await button('Assign Lead').click();
+    await alert('Lead has been assigned.');
+    await button('Change status').click();
+    await page.getByRole('menuitem', { name: 'Qualified' }).click();
+    await alert('Lead Status has been updated.');
+
+    const history = page.getByRole('region', { name: 'History' });
+    await history.getByText('Status Open to Qualified').waitFor();
+    await history.getByText(/^Assigned to /).waitFor();
+    await history.getByText('Logged by hand').waitFor();
+    await history.getByRole('button', { name: 'Status' }).click();
+    expect(await history.getByRole('listitem').count()).toBe(1);
+  });
+
+  it('amends the lead, told what an edit requires', async () => {
+    await link('Edit').click();
+    await button('Update Lead').click();
+    for (const message of ['Annual KMs is required', 'Annual Income is required', 'Lease Type is required', 'Paycycle is required']) await page.getByText(message).waitFor();
+    await field('Annual KMs').fill('18000');
+    await field('Annual income').fill('96400');
+    await button('Statutory').click();
+    await field('Pay cycle').click();
+    await page.getByRole('option', { name: 'Fortnightly' }).click();
+    await button('Update And View Lead').click();
+    await alert('Lead has been successfully updated.');
+    await page.getByText('18,000 km').waitFor();
+    await page.getByText('$96,400.00').waitFor();
+  });
+
+  it('closes the panel with Escape, and the list shows what was done', async () => {
+    await page.keyboard.press('Escape');
+    await page.waitForURL(/\/admin\/leads(\?.*)?$/);
+    await page.getByRole('row', { name: /Aroha Ngata.*Qualified.*Low/ }).waitFor();
+    await page.goBack();
+    await page.waitForURL('**/leads/view/*');
+    await page.goBack();
+  });
+
+  it.each(['light', 'dark'] as const)('has nothing serious for axe to find in the %s theme, on lists, records and forms', async (theme) => {
+    await page.goto('/admin/leads');
+    const shown = await page.locator('html').getAttribute('data-theme');
+    if (shown !== theme) await page.getByRole('button', { name: /theme/i }).click();
+    for (const path of ['leads', 'leads/view/1', 'leads/add', 'leads/edit/1', 'persons', 'persons/view/1', 'persons/add', '']) {
+      await page.goto(`/admin/${path}`);
+      await page.waitForLoadState('networkidle');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect({ path, found: violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`) }).toEqual({ path, found: [] });
+    }
+  });
+
+  it('logs out, and a protected page then asks for the login', async () => {
+    await page.goto('/admin/leads');
+    await page.getByRole('button', { name: /Administrator|user menu|account/i }).first().click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.waitForURL('**/login');
+    await page.goto('/admin/leads');
+    await page.waitForURL('**/login');
+  });
+
+  it('logged nothing but the refusals that it provoked to the browser console', () => {
+    expect(problems.filter((text) => !/status of (401|422)/.test(text))).toEqual([]);
+  });
+});
