@@ -1,3 +1,4 @@
+import { whyNoRealServer } from './libs/event-log/eventstoredb/real-server.mjs';
 import { swcOptions } from './tools/swc-options.mjs';
 
 const { swcrc, ...options } = swcOptions;
@@ -23,7 +24,7 @@ export default {
   projects: [
     pure('contract', 'libs/contract'),
     pure('domain', 'libs/domain'),
-    pure('event-log', 'libs/event-log'),
+    { ...pure('event-log', 'libs/event-log'), testPathIgnorePatterns: whyNoRealServer() ? ['/real-server\\.spec'] : [] },
     pure('projections', 'libs/projections'),
     pure('admin', 'apps/admin'),
     pure('log-copy', 'tools/log-copy'),

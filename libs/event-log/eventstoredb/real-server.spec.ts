@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { afterAll, beforeAll, describe, it } from '@jest/globals';
+import { afterAll, beforeAll, describe } from '@jest/globals';
 import type { StartedTestContainer } from 'testcontainers';
 import { describeEventLog } from '../contract-suite/event-log.contract.ts';
 import type { EventLogHarness } from '../contract-suite/harness.ts';
@@ -40,29 +39,24 @@ class RealServerHarness implements EventLogHarness {
   }
 }
 
-const hasDocker = () => spawnSync('docker', ['info'], { stdio: 'ignore', timeout: 10_000 }).status === 0;
+// jest leaves this file out where there is no real server: see real-server.mjs.
+describe('with a real server', () => {
+  const harness = new RealServerHarness();
+  let container: StartedTestContainer | undefined;
 
-if (given !== undefined || hasDocker()) {
-  describe('with a real server', () => {
-    const harness = new RealServerHarness();
-    let container: StartedTestContainer | undefined;
-
-    beforeAll(async () => {
-      if (given !== undefined) return;
-      const { GenericContainer, Wait } = await import('testcontainers');
-      container = await new GenericContainer(IMAGE)
-        .withEnvironment({ EVENTSTORE_INSECURE: 'true', EVENTSTORE_MEM_DB: 'true', EVENTSTORE_CLUSTER_SIZE: '1' })
-        .withExposedPorts(PORT)
-        .withWaitStrategy(Wait.forHttp('/health/live', PORT).forStatusCode(204))
-        .start();
-      harness.connectionString = `esdb://${container.getHost()}:${container.getMappedPort(PORT)}?tls=false`;
-    }, 180_000);
-    afterAll(async () => {
-      await container?.stop();
-    });
-
-    describeEventLog('EventStoreDB', () => harness);
+  beforeAll(async () => {
+    if (given !== undefined) return;
+    const { GenericContainer, Wait } = await import('testcontainers');
+    container = await new GenericContainer(IMAGE)
+      .withEnvironment({ EVENTSTORE_INSECURE: 'true', EVENTSTORE_MEM_DB: 'true', EVENTSTORE_CLUSTER_SIZE: '1' })
+      .withExposedPorts(PORT)
+      .withWaitStrategy(Wait.forHttp('/health/live', PORT).forStatusCode(204))
+      .start();
+    harness.connectionString = `esdb://${container.getHost()}:${container.getMappedPort(PORT)}?tls=false`;
+  }, 180_000);
+  afterAll(async () => {
+    await container?.stop();
   });
-} else {
-  it.todo('the event log on a real EventStoreDB: set EVENTSTORE_URL or start Docker');
-}
+
+  describeEventLog('EventStoreDB', () => harness);
+});
