@@ -12,7 +12,7 @@ export interface Settings {
   readonly logDeadlineSeconds: number;
   /** How long a start waits for a log that is not there yet, in seconds. */
   readonly logWaitSeconds: number;
-  /** Of pino: trace, debug, info, warn, error, silent. */
+  /** Of pino: trace, debug, info (a line for each request), warn, error, silent. */
   readonly logLevel: string;
 }
 
@@ -23,7 +23,7 @@ export const defaultSettings: Settings = {
   publicCallsPerMinute: 60,
   logDeadlineSeconds: 8,
   logWaitSeconds: 120,
-  logLevel: 'info',
+  logLevel: 'warn',
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;

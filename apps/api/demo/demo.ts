@@ -1,3 +1,4 @@
+import { roleGroupLabels } from '@leaseledger/contract/access/permissions';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import type { Foundation } from '../app.module.ts';
 import { Passwords } from '../auth/passwords.ts';
@@ -6,7 +7,8 @@ import { Ids } from '../kernel/ids.ts';
 import { NewIds } from '../kernel/new-ids.ts';
 import { Reservations } from '../kernel/reservations.ts';
 import { systemEvent } from '../kernel/system-event.ts';
-import { fillDemo } from './fill-demo.ts';
+import { users, type DemoUser } from './content.ts';
+import { emailOf, fillDemo } from './fill-demo.ts';
 import { planDemo } from './plan.ts';
 
 /** In this stream stands that demo data was begun, and for which moment; and then that it was finished. */
@@ -15,6 +17,10 @@ const BEGUN = 'DemoDataBegun';
 const FINISHED = 'DemoDataFinished';
 const PASSWORD_BYTES = 9;
 const SHOWN_WITHIN = 60_000;
+const LONGEST_EMAIL = Math.max(...users.map((user) => emailOf(user).length));
+
+const standing = ({ group, external, disabled }: DemoUser): string =>
+  [roleGroupLabels[group], ...(external ? ['external'] : []), ...(disabled ? ['disabled'] : [])].join(', ');
 
 export interface Demo {
   /** The moment that the demo data leads up to: ISO 8601, UTC. */
@@ -39,7 +45,7 @@ async function demoIn(log: EventLog): Promise<Demo | undefined> {
 
 /**
  * Fills the log with a year of believable work, through commands; goes on where an earlier start was cut short.
- * Tells the password that the demo users share, at each start.
+ * Tells who the demo users are and the password that they share, at each start.
  */
 export async function finishDemo(foundation: Foundation, demo: Demo, tell: (line: string) => void): Promise<void> {
   const { log, vault, codec, projector, clock, randomBytes } = foundation;
@@ -68,5 +74,6 @@ export async function finishDemo(foundation: Foundation, demo: Demo, tell: (line
     await projector.caughtUp(position, SHOWN_WITHIN);
     tell('Demo data: done');
   }
-  tell(`Demo users, e.g. mia.okafor@leaseledger.example, share the password ${password}`);
+  tell(`Demo users, all with the password ${password}`);
+  for (const user of users) tell(`  ${emailOf(user).padEnd(LONGEST_EMAIL)}  ${standing(user)}`);
 }

@@ -35,7 +35,8 @@ export interface FillOptions {
 type Of<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
 
 const PROGRESS_EVERY = 500;
-const emailOf = ({ first, last }: { first: string; last: string }) => `${first}.${last}@leaseledger.example`.toLowerCase();
+/** How a demo user signs in. */
+export const emailOf = ({ first, last }: { first: string; last: string }) => `${first}.${last}@leaseledger.example`.toLowerCase();
 const nameOf = ({ first, last }: { first: string; last: string }) => `${first} ${last}`;
 const noWishes = { warm: false, tellClient: true };
 
