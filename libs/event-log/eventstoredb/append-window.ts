@@ -2,11 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
  * The client queues what its call cannot take at once, and when the call then fails it rejects that queue where nobody
- * can catch it, which ends the process. The call takes 16 messages before it asks to wait: fewer are handed over in one
- * turn of the event loop, and while no answers come back, fewer are under way at all.
+ * can catch it, which ends the process. The call takes 16 messages before it asks to wait, and has handed them to the
+ * socket a few turns of the event loop later, unless more bytes are unanswered than HTTP/2 lets a client send (64 KiB).
  */
-const PER_TURN = 12;
+const PER_BREATH = 12;
+const TURNS_PER_BREATH = 3;
 const MOST_UNDER_WAY = 128;
+const MOST_BYTES_UNDER_WAY = 48 * 1_024;
 const ANSWERS_ARE_RECENT_MS = 100;
 
 /**
@@ -15,22 +17,24 @@ const ANSWERS_ARE_RECENT_MS = 100;
  */
 export class AppendWindow {
   private underWay = 0;
-  private thisTurn = 0;
+  private bytesUnderWay = 0;
+  private thisBreath = 0;
   /** When an answer last came, -Infinity while the call has shown nothing yet. */
   private answeredAt = -Infinity;
-  private turnEnds = false;
-  private readonly waiting: (() => void)[] = [];
+  private breathing = false;
+  private readonly waiting: { bytes: number; start: () => void }[] = [];
 
-  /** Resolves when an append may start. The caller says when it has settled. */
-  enter(): Promise<void> {
-    return new Promise((resolve) => {
-      this.waiting.push(resolve);
+  /** Resolves when an append of so many bytes may start. The caller says when it has settled. */
+  enter(bytes: number): Promise<void> {
+    return new Promise((start) => {
+      this.waiting.push({ bytes, start });
       this.admit();
     });
   }
 
-  leave(answered: boolean): void {
+  leave(bytes: number, answered: boolean): void {
     this.underWay--;
+    this.bytesUnderWay -= bytes;
     this.answeredAt = answered ? performance.now() : -Infinity;
     this.admit();
   }
@@ -41,23 +45,29 @@ export class AppendWindow {
   }
 
   private admit(): void {
-    while (this.waiting.length > 0 && this.hasRoom()) {
+    for (let next = this.waiting[0]; next && this.hasRoom(next.bytes); next = this.waiting[0]) {
+      this.waiting.shift();
       this.underWay++;
-      this.thisTurn++;
-      this.waiting.shift()?.();
+      this.bytesUnderWay += next.bytes;
+      this.thisBreath++;
+      next.start();
     }
-    if (this.turnEnds || this.thisTurn === 0) return;
-    this.turnEnds = true;
-    void nextTurn().then(() => {
-      this.turnEnds = false;
-      this.thisTurn = 0;
-      this.admit();
-    });
+    if (!this.breathing && this.thisBreath > 0) void this.breathe();
   }
 
-  private hasRoom(): boolean {
-    if (this.thisTurn >= PER_TURN) return false;
+  private async breathe(): Promise<void> {
+    this.breathing = true;
+    for (let turn = 0; turn < TURNS_PER_BREATH; turn++) await nextTurn();
+    this.breathing = false;
+    this.thisBreath = 0;
+    this.admit();
+  }
+
+  private hasRoom(bytes: number): boolean {
+    if (this.thisBreath >= PER_BREATH) return false;
     if (this.answeredAt === -Infinity) return this.underWay === 0;
-    return this.underWay < (performance.now() - this.answeredAt < ANSWERS_ARE_RECENT_MS ? MOST_UNDER_WAY : PER_TURN);
+    if (this.underWay < PER_BREATH) return true;
+    const recent = performance.now() - this.answeredAt < ANSWERS_ARE_RECENT_MS;
+    return recent && this.underWay < MOST_UNDER_WAY && this.bytesUnderWay + bytes <= MOST_BYTES_UNDER_WAY;
   }
 }

@@ -17,6 +17,8 @@ export interface Append {
   readonly stream: string;
   readonly events: readonly NewEvent[];
   readonly expectedRevision: ExpectedRevision;
+  /** Of data, metadata and types. */
+  readonly bytes: number;
   readonly signal?: AbortSignal;
 }
 
@@ -62,7 +64,7 @@ export class Appender {
         if (stored) return stored;
       }
       try {
-        await this.enter(attempts.left, append.signal);
+        await this.enter(append, attempts.left);
         return await this.attempt(append, Math.max(1, Math.min(this.patience.attemptTimeout, attempts.left)));
       } catch (error) {
         append.signal?.throwIfAborted();
@@ -75,19 +77,19 @@ export class Appender {
   }
 
   /** @throws NoAnswer when it takes too long, or the signal's reason */
-  private async enter(timeout: number, signal: AbortSignal | undefined): Promise<void> {
-    const entered = this.window.enter();
+  private async enter({ bytes, signal }: Append, timeout: number): Promise<void> {
+    const entered = this.window.enter(bytes);
     try {
       await within(timeout, abortable(entered, signal));
     } catch (error) {
       // A turn that comes too late is passed on.
-      void entered.then(() => this.window.leave(false));
+      void entered.then(() => this.window.leave(bytes, false));
       throw error;
     }
   }
 
   /** One attempt, within the window, which it leaves. */
-  private async attempt({ stream, events, expectedRevision, signal }: Append, timeout: number): Promise<AppendResult> {
+  private async attempt({ stream, events, expectedRevision, bytes, signal }: Append, timeout: number): Promise<AppendResult> {
     const started = performance.now();
     let answered = false;
     try {
@@ -101,7 +103,7 @@ export class Appender {
       if (error instanceof NoAnswer) await this.renewCall(started);
       throw error;
     } finally {
-      this.window.leave(answered);
+      this.window.leave(bytes, answered);
     }
   }
 

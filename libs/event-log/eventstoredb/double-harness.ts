@@ -3,7 +3,7 @@ import { ChildProgram } from '../contract-suite/child-program.ts';
 import type { EventLogHarness, WriterProcess } from '../contract-suite/harness.ts';
 import { EventStoreDbDouble } from './double/eventstoredb-double.ts';
 import { EventStoreDbEventLog } from './eventstoredb-event-log.ts';
-import type { Patience } from './options.ts';
+import { DEFAULT_PATIENCE, type Patience } from './options.ts';
 
 /** So small that a test of a fault takes no longer than the fault. */
 export const QUICK: Patience = { attemptTimeout: 200, retryFor: 2_000, firstPause: 5, longestPause: 100, closeTimeout: 100 };
@@ -14,7 +14,7 @@ export class DoubleHarness implements EventLogHarness {
   private log: EventStoreDbEventLog | undefined;
   private readonly writers: ChildProgram[] = [];
 
-  constructor(private readonly patience: Patience = QUICK) {}
+  constructor(private patience: Patience = { ...QUICK, attemptTimeout: 1_000 }) {}
 
   get server(): EventStoreDbDouble {
     if (!this.double) throw new Error('The double is not started');
@@ -30,6 +30,16 @@ export class DoubleHarness implements EventLogHarness {
   async stop(): Promise<void> {
     await Promise.all(this.writers.splice(0).map((writer) => writer.kill()));
     await this.log?.close();
+  }
+
+  /** Opens the log again, for a test that puts much on the machine, so that slowness is not taken for a fault. */
+  async patiently(): Promise<EventStoreDbEventLog> {
+    await this.log?.close();
+    const { patience } = this;
+    this.patience = DEFAULT_PATIENCE;
+    const log = this.open();
+    this.patience = patience;
+    return log;
   }
 
   /** After the last test. */

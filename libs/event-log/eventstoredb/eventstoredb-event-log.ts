@@ -67,9 +67,10 @@ export class EventStoreDbEventLog implements EventLog {
     { expectedRevision, signal }: { expectedRevision: ExpectedRevision; signal?: AbortSignal },
   ): Promise<AppendResult> {
     signal?.throwIfAborted();
-    prepareAppend(stream, events, expectedRevision);
+    const prepared = prepareAppend(stream, events, expectedRevision);
     this.refuseWhenClosed();
-    return this.appender.append({ stream, events, expectedRevision, signal });
+    const bytes = prepared.reduce((sum, { type, data, metadata }) => sum + type.length + data.length + metadata.length, 0);
+    return this.appender.append({ stream, events, expectedRevision, bytes, signal });
   }
 
   async readStream(

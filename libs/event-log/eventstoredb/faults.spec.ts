@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/glo
 import { Inbox } from '../contract-suite/inbox.ts';
 import { collect, newEvent, newEvents } from '../contract-suite/samples.ts';
 import { type ExpectedRevision, LogUnavailable, StreamDeleted, WrongExpectedRevision } from '../event-log.ts';
-import { DoubleHarness } from './double-harness.ts';
+import { DoubleHarness, QUICK } from './double-harness.ts';
 import type { AppendFault } from './double/faults.ts';
 import { EventStoreDbEventLog } from './eventstoredb-event-log.ts';
 
-const harness = new DoubleHarness();
+const harness = new DoubleHarness(QUICK);
 let log: EventStoreDbEventLog;
 
 beforeEach(async () => {
@@ -74,6 +74,10 @@ describe('an append whose answer does not come as usual is stored once', () => {
 });
 
 describe('many appends at once', () => {
+  beforeEach(async () => {
+    log = await harness.patiently();
+  });
+
   it('are each stored once while connections are cut under them, and nothing is rejected unheard', async () => {
     const unheard: unknown[] = [];
     const remember = (reason: unknown): void => void unheard.push(reason);
@@ -91,7 +95,7 @@ describe('many appends at once', () => {
     expect(unheard).toEqual([]);
     const stored = (await collect(log.readAll())).map(({ data }) => Number(data['n']));
     expect(stored.sort((a, b) => a - b)).toEqual(Array.from({ length: 401 }, (_, n) => n - 1));
-  });
+  }, 30_000);
 
   it('of 64 writers on one stream lose no update', async () => {
     let [conflicts, drops] = [0, 0];
@@ -113,7 +117,7 @@ describe('many appends at once', () => {
     expect(conflicts).toBeGreaterThan(0);
     const { events } = await log.readStream('lead-1');
     expect(events.map(({ data }) => data['total'])).toEqual(Array.from({ length: 64 }, (_, n) => n + 1));
-  });
+  }, 30_000);
 });
 
 describe('an outage beyond the patience', () => {
@@ -239,6 +243,10 @@ describe('a subscription goes on without a gap or a repeat', () => {
 });
 
 describe('the fences', () => {
+  beforeEach(async () => {
+    log = await harness.patiently();
+  });
+
   it('let only one log be open in a process', async () => {
     const { connectionString } = harness.server;
     expect(() => new EventStoreDbEventLog({ connectionString })).toThrow('already');
