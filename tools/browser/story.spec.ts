@@ -33,7 +33,9 @@ describe('A first day in the console', () => {
   const link = (name: string) => page.getByRole('link', { name, exact: true });
   const field = (name: string | RegExp) => page.getByLabel(name);
   const panel = (name: string | RegExp) => page.getByRole('region', { name });
-  const alert = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
+  const expectAlert = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
+
+  const expectAt = (address: string | RegExp) => page.waitForURL(address);
 
   it('logs in from the landing page and lands on the overview', async () => {
     await page.goto('/');
@@ -47,7 +49,7 @@ describe('A first day in the console', () => {
     await page.getByText(/Login failed\./).first().waitFor();
     await field('Password').fill(site.admin.password);
     await button('Login').click();
-    await page.waitForURL(/\/admin\/?$/);
+    await expectAt(/\/admin\/?$/);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByText('Logged in').first().waitFor();
   });
@@ -68,8 +70,8 @@ describe('A first day in the console', () => {
     await field('State').click();
     await page.getByRole('option', { name: 'VIC' }).click();
     await button('Add and View').click();
-    await alert('Aroha Ngata has been added as a Person');
-    await page.waitForURL('**/persons/view/*');
+    await expectAlert('Aroha Ngata has been added as a Person');
+    await expectAt('**/persons/view/*');
     await page.getByText('0412 884 210').first().waitFor();
   });
 
@@ -89,21 +91,21 @@ describe('A first day in the console', () => {
     await field('Person').fill('aro');
     await page.getByRole('option', { name: /Aroha Ngata/ }).click();
     await button('Add Lead').click();
-    await alert('Aroha Ngata has been added as a Lead');
+    await expectAlert('Aroha Ngata has been added as a Lead');
     await page.getByRole('row', { name: /Aroha Ngata/ }).waitFor();
   });
 
   it('opens the record, assigns it, changes its status and reads the history of it', async () => {
     await page.getByRole('row', { name: /Aroha Ngata/ }).getByRole('link').first().click();
-    await page.waitForURL('**/leads/view/*');
+    await expectAt('**/leads/view/*');
     await button('Assign').click();
     await field('Assign to').fill('adm');
     await page.getByRole('option').first().click();
     await button('Assign Lead').click();
-    await alert('Lead has been assigned.');
+    await expectAlert('Lead has been assigned.');
     await button('Change status').click();
     await page.getByRole('menuitem', { name: 'Qualified' }).click();
-    await alert('Lead Status has been updated.');
+    await expectAlert('Lead Status has been updated.');
 
     const history = page.getByRole('region', { name: 'History' });
     await history.getByText('Status Open to Qualified').waitFor();
@@ -123,17 +125,17 @@ describe('A first day in the console', () => {
     await field('Pay cycle').click();
     await page.getByRole('option', { name: 'Fortnightly' }).click();
     await button('Update And View Lead').click();
-    await alert('Lead has been successfully updated.');
+    await expectAlert('Lead has been successfully updated.');
     await page.getByText('18,000 km').waitFor();
     await page.getByText('$96,400.00').waitFor();
   });
 
   it('closes the panel with Escape, and the list shows what was done', async () => {
     await page.keyboard.press('Escape');
-    await page.waitForURL(/\/admin\/leads(\?.*)?$/);
+    await expectAt(/\/admin\/leads(\?.*)?$/);
     await page.getByRole('row', { name: /Aroha Ngata.*Qualified.*Low/ }).waitFor();
     await page.goBack();
-    await page.waitForURL('**/leads/view/*');
+    await expectAt('**/leads/view/*');
     await page.goBack();
   });
 
@@ -153,9 +155,9 @@ describe('A first day in the console', () => {
     await page.goto('/admin/leads');
     await page.getByRole('button', { name: /Administrator|user menu|account/i }).first().click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await page.waitForURL('**/login');
+    await expectAt('**/login');
     await page.goto('/admin/leads');
-    await page.waitForURL('**/login');
+    await expectAt('**/login');
   });
 
   it('logged nothing but the refusals that it provoked to the browser console', () => {
