@@ -17,7 +17,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await TestApi.start();
 });
-afterAll(() => api.end());
+afterAll(() => TestApi.endAll());
 
 describe('logging in', () => {
   it('answers the user and their rights, without secrets, in a cookie that scripts cannot read', async () => {
@@ -43,7 +43,6 @@ describe('logging in', () => {
     const behindProxy = await TestApi.start({ settings: { trustProxy: '127.0.0.1' } });
     const answer = await behindProxy.visitor().logIn(ADMIN.email, ADMIN.password, { 'x-forwarded-proto': 'https' });
     expect(answer.headers.getSetCookie()[0]).toContain('Secure');
-    await behindProxy.end();
   });
 
   it('asks for both fields, and never says which of them was wrong', async () => {
@@ -134,7 +133,6 @@ describe('guessing passwords', () => {
     guarded = await TestApi.start({ settings: { trustProxy: true } });
     owner = await guarded.addUser('Olive Owner');
   });
-  afterAll(() => guarded.end());
 
   const guess = (address: string, email = owner.email, password = 'wrong') => guarded.visitor().logIn(email, password, from(address));
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
   other = await api.as(otherUser);
   accountant = await api.as(accountantUser);
 });
-afterAll(() => api.end());
+afterAll(() => TestApi.endAll());
 
 let count = 0;
 async function newPerson(changes: object = {}): Promise<PersonView> {

@@ -58,21 +58,16 @@ export interface RunningApi {
 
 type Beginning = Pick<ApiOptions, 'dataDir' | 'eventStoreUrl' | 'demo' | 'clock' | 'randomBytes'> & { readonly settings: Settings; readonly tell: (line: string) => void };
 
-/** The first words with the log, which may be starting at this moment as well. It is closed where it does not answer in time. */
-async function begin(log: EventLog, options: Beginning): Promise<{ demo: Demo | undefined; identity: string }> {
+/** The first words with the log, which may be starting at this moment as well. */
+function begin(log: EventLog, options: Beginning): Promise<{ demo: Demo | undefined; identity: string }> {
   const { clock, randomBytes, tell, settings } = options;
-  try {
-    return await whenLogAnswers(
-      async () => ({
-        demo: options.demo === true ? await beginDemo({ log, clock, randomBytes }) : undefined,
-        identity: await establishIdentity(log, clock, randomBytes),
-      }),
-      { name: nameOfLog(options), waitSeconds: settings.logWaitSeconds, tell },
-    );
-  } catch (thrown) {
-    await log.close();
-    throw thrown;
-  }
+  return whenLogAnswers(
+    async () => ({
+      demo: options.demo === true ? await beginDemo({ log, clock, randomBytes }) : undefined,
+      identity: await establishIdentity(log, clock, randomBytes),
+    }),
+    { name: nameOfLog(options), waitSeconds: settings.logWaitSeconds, tell },
+  );
 }
 
 const builtBeside = (app: string): string => fileURLToPath(new URL(`../${app}/dist`, import.meta.url));
@@ -83,13 +78,33 @@ const builtApps = (): StaticRoots => ({ admin: builtBeside('admin'), publicWeb: 
  * @throws Error where the folder cannot be opened, the log is not there in time or the port is taken
  */
 export async function startApi(options: ApiOptions): Promise<RunningApi> {
+  const opened: Close[] = [];
+  const closeAll = async () => {
+    for (const close of opened.splice(0).reverse()) await close();
+  };
+  try {
+    const app = await open(options, (close) => opened.push(close));
+    return { url: await app.getUrl(), app, stop: closeAll };
+  } catch (thrown) {
+    await closeAll();
+    throw thrown;
+  }
+}
+
+type Close = () => Promise<unknown>;
+
+/** @param closing is told how to close each thing as soon as it is open; the last one opened is to be closed first */
+async function open(options: ApiOptions, closing: (close: Close) => void): Promise<NestFastifyApplication> {
   const { dataDir, clock, randomBytes, tell = () => undefined } = options;
   const settings = { ...defaultSettings, ...options.settings };
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const log = openLog({ ...options, deadlineSeconds: settings.logDeadlineSeconds });
-  const { demo, identity } = await begin(log, { ...options, settings, tell });
   const vault = new SqliteVault({ file: join(dataDir, 'vault.sqlite'), randomBytes });
+  closing(() => vault.close());
+  const log = openLog({ ...options, deadlineSeconds: settings.logDeadlineSeconds });
+  closing(() => log.close());
+  const { demo, identity } = await begin(log, { ...options, settings, tell });
   const store = openSqliteStore(join(dataDir, 'read-models.sqlite'));
+  closing(() => store.close());
   if (await store.foldFrom(identity)) tell('The read models were folded from another log: they are built anew');
   const codec = createEventCodec({ definitions: eventDefinitions, vault, randomBytes });
   const server = await createHttpServer({ ...settings, randomBytes, logStream: options.logStream });
@@ -99,6 +114,7 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
     projections,
     onFailure: (error, { name, failure }) => server.log.error({ projection: name, failure, reason: error instanceof Error ? error.name : undefined }, 'projection failed'),
   });
+  closing(() => projector.stop());
   await projector.start();
 
   const foundation = { log, vault, codec, store, projector, projections, clock, randomBytes, settings };
@@ -110,17 +126,8 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
   await ensureAdministrator(app, { ...options, log, tell });
   if (demo !== undefined) await finishDemo(foundation, demo, tell);
   const forgetting = await forgetPersons({ log, identity, vault, codec, onFailure: (error) => server.log.error({ reason: error.name }, 'forgetting persons failed') });
+  closing(() => forgetting.stop());
+  closing(() => app.close());
   await app.listen(options.port, options.host);
-  return {
-    url: await app.getUrl(),
-    app,
-    async stop() {
-      await app.close();
-      await forgetting.stop();
-      await projector.stop();
-      await store.close();
-      await log.close();
-      await vault.close();
-    },
-  };
+  return app;
 }

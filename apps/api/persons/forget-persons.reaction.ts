@@ -23,17 +23,25 @@ export async function destroyKey({ vault, codec }: Pick<ForgettingOptions, 'vaul
 /**
  * Destroys the key of everybody whom the log says was forgotten, from where it stopped the last time: what a crash left undone
  * between the event and the key is done at the next start; in another log it begins at its start, and a restored backup of the vault is brought up to date.
+ * Resolves when that is made up for.
  */
 export async function forgetPersons(options: ForgettingOptions): Promise<Subscription> {
   const { log, identity, vault } = options;
   const place = `${NAME} in ${identity}`;
   const checkpoint = await vault.checkpoint(place);
-  return log.subscribe({
+  const caughtUp = Promise.withResolvers<void>();
+  const subscription = log.subscribe({
     name: NAME,
     from: checkpoint === undefined ? 'start' : { after: checkpoint },
     filter: { typePrefixes: ['PersonForgotten'] },
     onEvent: ({ stream }) => destroyKey(options, stream),
     onCheckpoint: (position) => vault.setCheckpoint(place, position),
-    onDropped: ({ error }) => options.onFailure?.(error),
+    onCaughtUp: caughtUp.resolve,
+    onDropped({ error }) {
+      options.onFailure?.(error);
+      caughtUp.resolve();
+    },
   });
+  await caughtUp.promise;
+  return subscription;
 }

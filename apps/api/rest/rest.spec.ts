@@ -29,7 +29,7 @@ beforeAll(async () => {
   }
   specialist = await api.as(specialistUser);
 });
-afterAll(() => api.end());
+afterAll(() => TestApi.endAll());
 
 const rows = ({ json }: Answer) => json as LeadRow[];
 const total = ({ headers }: Answer) => headers.get('content-range');

@@ -13,6 +13,7 @@ import { systemActor } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
 import { startApi, type RunningApi } from '../start-api.ts';
 import type { Settings } from '../settings.ts';
+import type { StaticRoots } from '../static/web-apps.ts';
 import { Users } from '../users/users.ts';
 import { randomUuid } from '../kernel/uuid.ts';
 import { Client } from './client.ts';
@@ -29,7 +30,9 @@ export interface TestUser {
 export interface TestOptions {
   readonly settings?: Partial<Settings>;
   readonly projections?: readonly Projection[];
-  readonly staticRoots?: { readonly admin: string; readonly publicWeb: string };
+  readonly staticRoots?: StaticRoots;
+  readonly demo?: boolean;
+  readonly tell?: (line: string) => void;
 }
 
 /** The whole API on a free port, with a data folder of its own and a clock that the test sets. */
@@ -43,9 +46,18 @@ export class TestApi {
     private readonly options: TestOptions,
   ) {}
 
+  static readonly #started = new Set<TestApi>();
+
   static async start(options: TestOptions = {}): Promise<TestApi> {
-    const api = new TestApi(await mkdtemp(join(tmpdir(), 'leaseledger-api-')), options);
+    const api = await TestApi.prepare(options);
     await api.open();
+    return api;
+  }
+
+  /** An empty data folder; nothing runs yet. */
+  static async prepare(options: TestOptions = {}): Promise<TestApi> {
+    const api = new TestApi(await mkdtemp(join(tmpdir(), 'leaseledger-api-')), options);
+    TestApi.#started.add(api);
     return api;
   }
 
@@ -55,7 +67,8 @@ export class TestApi {
   }
 
   /** Starts it on the data folder as it is. */
-  async open(options: Partial<TestOptions> = {}): Promise<void> {
+  async open(options: Pick<TestOptions, 'projections'> = {}): Promise<void> {
+    const { settings, ...rest } = this.options;
     this.#running = await startApi({
       dataDir: this.dataDir,
       port: 0,
@@ -64,10 +77,9 @@ export class TestApi {
       randomBytes,
       adminEmail: ADMIN.email,
       adminPassword: ADMIN.password,
-      settings: { publicCallsPerMinute: 100_000, ...this.options.settings },
+      settings: { publicCallsPerMinute: 100_000, logLevel: 'info', ...settings },
       logStream: { write: (line) => void this.logLines.push(line) },
-      ...(this.options.projections && { projections: this.options.projections }),
-      ...(this.options.staticRoots && { staticRoots: this.options.staticRoots }),
+      ...rest,
       ...options,
     });
   }
@@ -78,7 +90,13 @@ export class TestApi {
     this.#running = undefined;
   }
 
+  /** Ends those that were started, also where a test failed in between. */
+  static async endAll(): Promise<void> {
+    for (const api of TestApi.#started) await api.end();
+  }
+
   async end(): Promise<void> {
+    TestApi.#started.delete(this);
     await this.stop();
     await rm(this.dataDir, { recursive: true, force: true });
   }

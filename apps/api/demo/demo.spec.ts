@@ -1,0 +1,61 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
+import { postcodeFitsState } from '@leaseledger/contract/shared/australia';
+import type { PersonRow } from '@leaseledger/contract/persons/person.views';
+import { ADMIN, TestApi } from '../testing/test-api.ts';
+import { planDemo } from './plan.ts';
+
+afterAll(() => TestApi.endAll());
+
+const NOW = Date.parse('2026-11-20T01:00:00.000Z');
+
+describe('the plan', () => {
+  it('is the same for the same moment, in the order of time, and ends now', () => {
+    const plan = planDemo(NOW);
+    expect(planDemo(NOW)).toEqual(plan);
+    const times = plan.steps.map(({ at }) => at);
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+    expect(times.at(-1)).toBeLessThanOrEqual(NOW);
+    expect(NOW - (times[0] ?? 0)).toBeGreaterThan(360 * 24 * 60 * 60 * 1000);
+    expect([plan.persons.length, plan.leads.length]).toEqual([400, 600]);
+  });
+
+  it('holds people at example domains, in places that exist', () => {
+    const { persons } = planDemo(NOW);
+    expect(new Set(persons.map(({ FirstName, LastName }) => `${FirstName} ${LastName}`)).size).toBe(400);
+    expect(persons.filter(({ Email }) => !/^[a-z]+\.[a-z]+@example\.(com|net|org)$/.test(Email ?? ''))).toEqual([]);
+    expect(persons.filter(({ Postcode, State }) => Postcode === null || State === null || !postcodeFitsState(Postcode, State))).toEqual([]);
+  });
+});
+
+describe('demo data', () => {
+  it('is taken up where a start was cut short, and nothing is there twice', async () => {
+    const lines: string[] = [];
+    let isCut = true;
+    const tell = (line: string) => {
+      lines.push(line);
+      if (isCut && line.startsWith('Demo data: 1,000')) throw new Error('cut short');
+    };
+    const api = await TestApi.prepare({ demo: true, tell });
+    await expect(api.open()).rejects.toThrow('cut short');
+    isCut = false;
+    await api.open();
+
+    const client = await api.as(ADMIN);
+    const total = async (resource: string, filter: object = {}) => (await client.rest(resource, { filter, range: [0, 0] })).headers.get('content-range');
+    expect(await Promise.all(['users', 'companies', 'persons', 'leads'].map((resource) => total(resource)))).toEqual(['users 0-0/13', 'companies 0-0/40', 'persons 0-0/400', 'leads 0-0/600']);
+    expect(await total('leads', { AssignedToUserID: null, StatusCodeID: [3, 5] })).toBe('leads 0-0/12');
+    const newest = (await client.rest('leads', { range: [0, 4], sort: ['CreatedDateTime', 'DESC'] })).json as LeadRow[];
+    expect(newest.map(({ PersonFullName }) => PersonFullName)).toEqual(['Greta Lindqvist', 'Tom Papadopoulos', 'Aroha Ngata', 'Daniel Osei', 'Wei Chen']);
+    const persons = (await client.rest('persons', { range: [0, 999] })).json as PersonRow[];
+    expect(new Set(persons.map(({ FullName }) => FullName)).size).toBe(400);
+
+    const shared = lines.find((line) => line.includes('with the password'))?.split(' ').at(-1) ?? '';
+    const mia = await api.as({ email: 'mia.okafor@leaseledger.example', password: shared });
+    expect((await mia.rest('leads', { range: [0, 0] })).headers.get('content-range')).toBe('leads 0-0/600');
+
+    await api.stop();
+    await api.open();
+    expect((await (await api.as(ADMIN)).rest('leads', { range: [0, 0] })).headers.get('content-range')).toBe('leads 0-0/600');
+  });
+});

@@ -1,0 +1,238 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { allEndpoints } from '@leaseledger/contract/endpoints';
+import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
+import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
+import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import type { PersonView } from '@leaseledger/contract/persons/person.views';
+import { ApiKeys } from './inbound/api-keys.ts';
+import { Ids } from './kernel/ids.ts';
+import { EVENT_LOG } from './kernel/platform.ts';
+import { Reservations } from './kernel/reservations.ts';
+import { booking, inboundLead, person } from './testing/bodies.ts';
+import type { Client } from './testing/client.ts';
+import { ADMIN, TestApi } from './testing/test-api.ts';
+import { randomBytes } from 'node:crypto';
+import type { EventLog } from '@leaseledger/event-log/event-log';
+
+let api: TestApi;
+let admin: Client;
+let staticRoot: string;
+beforeAll(async () => {
+  staticRoot = await mkdtemp(join(tmpdir(), 'leaseledger-static-'));
+  const roots = { admin: join(staticRoot, 'admin'), publicWeb: join(staticRoot, 'public') };
+  await mkdir(join(roots.admin, 'assets'), { recursive: true });
+  await mkdir(roots.publicWeb, { recursive: true });
+  await writeFile(join(staticRoot, 'secret.txt'), 'outside the roots');
+  await writeFile(join(roots.admin, '.hidden'), 'hidden');
+  await writeFile(join(roots.admin, 'index.html'), '<title>Console</title>');
+  await writeFile(join(roots.admin, 'assets', 'main-1a2b.js'), 'export {}');
+  api = await TestApi.start({ staticRoots: roots });
+  admin = await api.admin();
+});
+afterAll(async () => {
+  await TestApi.endAll();
+  await rm(staticRoot, { recursive: true });
+});
+
+describe('what is served', () => {
+  it('is every endpoint of the contract', async () => {
+    const unserved = [];
+    for (const endpoint of allEndpoints) {
+      const path = endpoint.path.replace(/:\w+/g, '1');
+      const { envelope } = await api.visitor().send(endpoint.verb, `/api/${path}`);
+      if (envelope.message === 'There is no such call.') unserved.push(`${endpoint.verb} ${endpoint.path}`);
+    }
+    expect(unserved).toEqual([]);
+  });
+
+  it('is described in OpenAPI, with bodies off the contract, and shown by Swagger UI from here alone', async () => {
+    const document = (await api.visitor().get('/api/docs-json')).json as { paths: Record<string, Record<string, { requestBody?: { content: { 'application/json': { schema: object } } } }>> };
+    for (const { verb, path } of allEndpoints) {
+      expect(document.paths[`/api/${path.replace(/:(\w+)/g, '{$1}')}`]).toHaveProperty(verb.toLowerCase());
+    }
+    expect(document.paths['/api/leads']?.['put']?.requestBody?.content['application/json'].schema).toMatchObject({
+      type: 'object', required: ['Lead'],
+      properties: { Lead: { required: ['PersonID', 'Notes'], properties: { PersonID: { type: 'integer', minimum: 1 }, PriorityCodeID: { enum: [12, 13, 14], nullable: true }, Notes: { type: 'string', maxLength: 8000 } } } },
+    });
+    const page = await api.visitor().get('/api/docs');
+    expect(page.headers.get('content-type')).toContain('text/html');
+    expect(page.text).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self';");
+    for (const [, file = ''] of page.text.matchAll(/src="\.\/([^"]+)"/g)) {
+      expect((await api.visitor().get(`/api/${file}`)).status).toBe(200);
+    }
+    expect(page.text).not.toMatch(/<script[^>]*>\s*[^\s<]/);
+  });
+
+  it('is the console below /admin/, its own routes included, and never what lies outside', async () => {
+    const page = (path: string) => api.visitor().send('GET', path, { headers: { accept: 'text/html' } });
+    expect(await page('/admin/')).toMatchObject({ status: 200, text: '<title>Console</title>' });
+    expect(await page('/admin/leads/view/3')).toMatchObject({ status: 200, text: '<title>Console</title>' });
+    expect((await page('/admin')).headers.get('location')).toBe('/admin/');
+    expect((await page('/login')).headers.get('location')).toBe('/admin/login');
+    const asset = await api.visitor().get('/admin/assets/main-1a2b.js');
+    expect(asset).toMatchObject({ status: 200, text: 'export {}' });
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await page('/admin/')).headers.get('cache-control')).toBe('no-cache');
+    expect(await api.visitor().get('/admin/assets/missing.js')).toMatchObject({ status: 404 });
+    for (const path of ['/admin/..%2fsecret.txt', '/admin/%2e%2e/secret.txt', '/admin/..%5csecret.txt', '/admin/.hidden', '/admin/%2ehidden', '/admin//etc/passwd', '/admin/%00']) {
+      const { text } = await api.visitor().get(path);
+      expect(text).not.toMatch(/outside|hidden$|root:/);
+    }
+    const policy = (await page('/admin/')).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toContain('unsafe-eval');
+  });
+
+  it('says so where the public pages are not built, and finds them once they are', async () => {
+    const page = (path: string) => api.visitor().send('GET', path, { headers: { accept: 'text/html' } });
+    expect(await page('/')).toMatchObject({ status: 503, text: expect.stringContaining('npm run build') });
+    await writeFile(join(staticRoot, 'public', 'index.html'), 'Welcome');
+    await writeFile(join(staticRoot, 'public', '404.html'), 'Not here');
+    expect(await page('/')).toMatchObject({ status: 200, text: 'Welcome' });
+    expect(await page('/anything')).toMatchObject({ status: 404, text: 'Not here' });
+  });
+
+  it('is alive', async () => {
+    expect((await api.visitor().get('/health/live')).json).toMatchObject({ status: 'ok' });
+  });
+});
+
+describe('leads from outside', () => {
+  const send = (path: string, body: object, headers: Record<string, string> = {}) =>
+    api.visitor().send<{ LeadID: number }>('POST', `/api/inbound/${path}`, { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+  let key: Record<string, string>;
+  beforeAll(async () => {
+    key = { 'x-api-key': await api.running.app.get(ApiKeys).add('website') };
+  });
+  const leadOf = async (id: number) => (await admin.rest(`leads/${id}`)).json as LeadRow;
+
+  it('need a key that is known', async () => {
+    for (const headers of [{}, { 'x-api-key': '' }, { 'x-api-key': 'wrong' }] as Record<string, string>[]) {
+      expect(await send('leads', inboundLead(), headers)).toMatchObject({ status: 401, envelope: { message: 'The API key is missing or unknown.' } });
+    }
+    const keys = api.running.app.get(ApiKeys);
+    const gone = await keys.add('old-sender');
+    await keys.remove(gone);
+    expect(await send('leads', inboundLead(), { 'x-api-key': gone })).toMatchObject({ status: 401 });
+    await expect(keys.add('No Sender')).rejects.toThrow('small letters');
+    expect(await api.bytesOf('vault.sqlite')).not.toContain(key['x-api-key']);
+  });
+
+  it('find their person by e-mail, else by phone and last name, else register them', async () => {
+    const known = (await admin.call<PersonView>(personEndpoints.add, { body: person({ LastName: 'Haddad', Email: 'leila@example.com', ContactNumber: '0412 555 666' }) })).envelope.payload;
+    const logged = async (changes: object) => leadOf((await send('leads', inboundLead(changes), key)).envelope.payload.LeadID);
+    expect(await logged({ Email: ' LEILA@example.com', LastName: 'Else' })).toMatchObject({ PersonID: known.PersonID, OriginationCodeID: 2250, OriginationName: 'Website', CreatedByName: 'System', CreatedByUserID: null, StatusName: 'Open', AssigneeName: null });
+    expect(await logged({ Email: 'other@example.com', LastName: 'haddad', ContactNumber: '+61 412 555 666' })).toMatchObject({ PersonID: known.PersonID });
+    const fresh = await logged({ Email: 'other@example.com', LastName: 'Different', ContactNumber: '0412555666' });
+    expect(fresh.PersonID).not.toBe(known.PersonID);
+    expect(fresh).toMatchObject({ PersonFullName: 'Tom Different', PersonEmail: 'other@example.com', Notes: 'From the website' });
+    expect((await logged({ Email: 'other@example.com' })).PersonID).toBe(fresh.PersonID);
+  });
+
+  it('register one person for two posts at once, and one lead for a post that is repeated', async () => {
+    const twice = { Email: 'twice@example.com', LastName: 'Twice', ContactNumber: '0412777888' };
+    const both = await Promise.all([send('leads', inboundLead(twice), key), send('leads', inboundLead(twice), key)]);
+    const [one, two] = await Promise.all(both.map(({ envelope }) => leadOf(envelope.payload.LeadID)));
+    expect(one?.LeadID).not.toBe(two?.LeadID);
+    expect(one?.PersonID).toBe(two?.PersonID);
+    const again = { ...key, 'idempotency-key': 'post-1' };
+    const first = await send('leads', inboundLead({ Email: 'again@example.com' }), again);
+    expect((await send('leads', inboundLead({ Email: 'again@example.com' }), again)).envelope.payload).toEqual(first.envelope.payload);
+    expect(await send('leads', inboundLead({ Email: 'another@example.com' }), again)).toMatchObject({ status: 422 });
+  });
+
+  it('answer every field that is wrong', async () => {
+    const bad = await send('leads', { Lead: { Person: { Title: 1, FirstName: '', LastName: '', ContactNumber: '123', Email: 'x', State: 'XX', Postcode: '12345', CompanyName: 1 }, PreferredCallTime: 'x', Notes: 1 } }, key);
+    expect(bad).toMatchObject({ status: 400, envelope: { payload: { errors: {
+      'Lead.Person.FirstName': 'You must enter your first name.', 'Lead.Person.LastName': 'You must enter your last name.', 'Lead.Person.ContactNumber': 'Contact number is not valid.',
+      'Lead.Person.Email': 'Email address is not valid.', 'Lead.Person.State': expect.any(String), 'Lead.Person.Postcode': 'Postcode is not valid.',
+    } } } });
+    expect(await send('leads', {}, key)).toMatchObject({ status: 400 });
+    expect(await send('bookings', {}, key)).toMatchObject({ status: 400, envelope: { payload: { errors: { Date: 'Please choose a day.', Slot: 'Please choose a time.', Company: 'Company must not be empty.' } } } });
+    expect(await send('bookings', booking({ Slot: '17:00' }), key)).toMatchObject({ status: 400 });
+    expect(await send('bookings', booking({ Slot: '9:15' }), key)).toMatchObject({ status: 400 });
+    expect(await send('bookings', booking({ Date: '2026-02-30' }), key)).toMatchObject({ status: 400, envelope: { message: 'Please choose a day.' } });
+  });
+
+  it('book a half hour of Melbourne\'s clock, never one that has passed', async () => {
+    // It is Friday 20 November 2026, 12:00 in Melbourne.
+    const summer = await send('bookings', booking(), key);
+    expect(await leadOf(summer.envelope.payload.LeadID)).toMatchObject({ OriginationCodeID: 2312, PreferredCallTime: '2026-11-22T22:30:00.000Z', PersonFullName: 'Isla McDonald', PersonEmployerName: 'Alpine Shire' });
+    const winter = await send('bookings', booking({ Date: '2027-06-01', Slot: '16:30' }), key);
+    expect(await leadOf(winter.envelope.payload.LeadID)).toMatchObject({ PreferredCallTime: '2027-06-01T06:30:00.000Z' });
+    expect(await send('bookings', booking({ Date: '2026-11-20', Slot: '12:00' }), key)).toMatchObject({ status: 422, envelope: { message: 'That time has passed. Please choose another one.' } });
+    expect(await send('bookings', booking({ Date: '2026-11-20', Slot: '12:30' }), key)).toMatchObject({ status: 200 });
+    expect(await send('bookings', booking({ Date: '2026-11-19' }), key)).toMatchObject({ status: 422 });
+  });
+});
+
+describe('public calls', () => {
+  it('are limited per address, in the envelope; staff calls are not', async () => {
+    const limited = await TestApi.start({ settings: { publicCallsPerMinute: 3, trustProxy: true } });
+    const from = (address: string) => limited.visitor().send('POST', '/api/inbound/leads', { headers: { 'content-type': 'application/json', 'x-forwarded-for': address }, body: '{}' });
+    const statuses = [];
+    for (let calls = 0; calls < 5; calls += 1) statuses.push((await from('203.0.113.9')).status);
+    expect(statuses).toEqual([400, 400, 400, 429, 429]);
+    const refused = await from('203.0.113.9');
+    expect(refused.envelope).toMatchObject({ success: false, code: 429, message: 'Too many attempts. Please wait and try again.' });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await from('203.0.113.10')).status).toBe(400);
+    const client = await limited.admin();
+    for (let calls = 0; calls < 6; calls += 1) expect(await client.get('/api/users/basic')).toMatchObject({ status: 200 });
+    for (let calls = 0; calls < 6; calls += 1) expect((await limited.visitor().get('/health/live')).status).toBe(200);
+  });
+});
+
+describe('starting', () => {
+  it('makes the administrator once; a later start with other settings changes nothing', async () => {
+    await api.stop();
+    await api.open();
+    admin = await api.as(ADMIN);
+    expect((await admin.rest('users')).headers.get('content-range')).toBe('users 0-0/1');
+  });
+
+  it('stops so that the port is free and everything acknowledged is there', async () => {
+    const { url } = api.running;
+    await admin.call(personEndpoints.add, { body: person({ LastName: 'Acknowledged' }) });
+    await api.stop();
+    await expect(fetch(url)).rejects.toThrow();
+    await api.open();
+    admin = await api.admin();
+    expect((await admin.rest('persons', { filter: { LastName: 'Acknowledged' } })).json).toHaveLength(1);
+    expect((await admin.call<LeadRow[]>(leadEndpoints.all)).status).toBe(200);
+  });
+});
+
+describe('ids and reservations', () => {
+  const clock = () => new Date('2026-11-20T01:00:00Z');
+
+  it('hands out every id once, also to several processes at once, and goes on after a restart', async () => {
+    const log: EventLog = api.running.app.get(EVENT_LOG);
+    const processes = Array.from({ length: 4 }, () => new Ids(log, clock, randomBytes));
+    const handed = await Promise.all(processes.flatMap((ids) => Array.from({ length: 150 }, () => ids.next('gadget'))));
+    expect(new Set(handed).size).toBe(600);
+    expect(handed.every((id) => Number.isSafeInteger(id) && id > 0)).toBe(true);
+    expect(await new Ids(log, clock, randomBytes).next('gadget')).toBeGreaterThan(Math.max(...handed));
+    expect(await new Ids(log, clock, randomBytes).next('gizmo')).toBe(1);
+  });
+
+  it('gives a value to one of many, and again when it is let go', async () => {
+    const reservations = new Reservations(api.running.app.get(EVENT_LOG), clock, randomBytes);
+    const holders = ['a', 'b', 'c', 'd'];
+    const taken = await Promise.all(holders.map((holder) => reservations.take('e-mail', 'one@example.com', holder)));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    const winner = holders[taken.indexOf(true)] ?? '';
+    expect(await reservations.take('e-mail', 'one@example.com', winner)).toBe(true);
+    await reservations.release('e-mail', 'one@example.com', 'somebody else');
+    expect(await reservations.take('e-mail', 'one@example.com', 'late')).toBe(false);
+    await reservations.release('e-mail', 'one@example.com', winner);
+    expect(await reservations.take('e-mail', 'one@example.com', 'late')).toBe(true);
+    await expect(api.addUser('Site Administrator', {})).resolves.toMatchObject({ name: 'Site Administrator' });
+    await expect(api.addUser('Site Administrator', {})).rejects.toMatchObject({ status: 409 });
+  });
+});
