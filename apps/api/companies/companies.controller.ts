@@ -4,6 +4,7 @@ import { companyRows } from '@leaseledger/projections/companies/company-rows.pro
 import { Body, Controller, Param } from '@nestjs/common';
 import { By, type Caller } from '../kernel/caller.ts';
 import { answer, answerText } from '../kernel/envelope.ts';
+import { onceShown } from '../kernel/failure.ts';
 import { ID } from '../kernel/record-id.ts';
 import { Serves } from '../kernel/serves.ts';
 import { Lists, pickedFields } from '../rest/lists.ts';
@@ -40,6 +41,6 @@ export class CompaniesController {
   @Serves(companyEndpoints.add)
   async add(@Body() { Company }: AddCompanyBody, @By() caller: Caller) {
     const id = await this.companies.add(Company, caller);
-    return answer(await this.companies.view(id), companyMessage.added(Company.CompanyTradingName));
+    return answer(await onceShown(this.companies.view(id)), companyMessage.added(Company.CompanyTradingName));
   }
 }

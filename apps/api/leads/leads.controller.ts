@@ -5,6 +5,7 @@ import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { Body, Controller, Query } from '@nestjs/common';
 import { By, type Caller } from '../kernel/caller.ts';
 import { answer } from '../kernel/envelope.ts';
+import { onceShown } from '../kernel/failure.ts';
 import { ID } from '../kernel/record-id.ts';
 import { Serves } from '../kernel/serves.ts';
 import { answerList } from '../rest/answer-list.ts';
@@ -41,14 +42,15 @@ export class LeadsController {
 
   @Serves(leadEndpoints.add)
   async add(@Body() body: AddLeadBody, @By() caller: Caller) {
-    const view = await this.views.view(await this.leads.log(body, caller), caller);
-    return answer(view, leadMessage.added(view.PersonFullName ?? ''));
+    const id = await this.leads.log(body, caller);
+    const view = await onceShown(this.views.view(id, caller));
+    return answer(view, leadMessage.added(view?.PersonFullName ?? `Lead ${id}`));
   }
 
   @Serves(leadEndpoints.update)
   async update(@Body() body: UpdateLeadBody, @By() caller: Caller) {
     await this.leads.amend(body, caller);
-    return answer(await this.views.view(body.Lead.LeadID, caller), leadMessage.updated);
+    return answer(await onceShown(this.views.view(body.Lead.LeadID, caller)), leadMessage.updated);
   }
 
   @Serves(leadEndpoints.remove)
@@ -60,13 +62,13 @@ export class LeadsController {
   @Serves(leadEndpoints.assign)
   async assign(@Body() body: AssignLeadBody, @By() caller: Caller) {
     await this.leads.assign(body, caller);
-    return answer(await this.views.view(body.leadID, caller), leadMessage.assigned);
+    return answer(await onceShown(this.views.view(body.leadID, caller)), leadMessage.assigned);
   }
 
   @Serves(leadEndpoints.updateStatus)
   async updateStatus(@Body() body: UpdateLeadStatusBody, @By() caller: Caller) {
     await this.leads.changeStatus(body, caller);
-    return answer(await this.views.view(body.leadID, caller), leadMessage.statusUpdated);
+    return answer(await onceShown(this.views.view(body.leadID, caller)), leadMessage.statusUpdated);
   }
 
   @Serves(leadEndpoints.assigneeChanges)

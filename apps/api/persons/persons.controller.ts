@@ -7,6 +7,7 @@ import { personRows } from '@leaseledger/projections/persons/person-rows.project
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { By, type Caller } from '../kernel/caller.ts';
 import { answer, answerText } from '../kernel/envelope.ts';
+import { onceShown } from '../kernel/failure.ts';
 import { ID } from '../kernel/record-id.ts';
 import { Serves } from '../kernel/serves.ts';
 import { answerList } from '../rest/answer-list.ts';
@@ -37,14 +38,13 @@ export class PersonsController {
   @Serves(personEndpoints.add)
   async add(@Body() { Person }: AddPersonBody, @By() caller: Caller) {
     const id = await this.persons.register(Person, caller);
-    const view = await this.views.view(id, caller);
-    return answer(view, personMessage.added(view.FullName));
+    return answer(await onceShown(this.views.view(id, caller)), personMessage.added(`${Person.FirstName} ${Person.LastName}`));
   }
 
   @Serves(personEndpoints.update)
   async update(@Body() { Person }: UpdatePersonBody, @By() caller: Caller) {
     await this.persons.amend(Person, caller);
-    return answer(await this.views.view(Person.PersonID, caller), personMessage.updated);
+    return answer(await onceShown(this.views.view(Person.PersonID, caller)), personMessage.updated);
   }
 
   @Serves(personEndpoints.remove)
