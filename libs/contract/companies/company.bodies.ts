@@ -13,7 +13,8 @@ export const companyMessage = {
 } as const;
 
 const types = Object.values(companyType).join('|');
-const EMAIL = '[^\\s@,]+@[^\\s@,]+\\.[^\\s@,]+';
+/** The parts between dots hold no dots, so that there is one way of reading it and long text costs no more than its length. */
+const EMAIL = '[^\\s@,]+@[^\\s@,.]+(?:\\.[^\\s@,.]+)+';
 
 /** The company of `PUT companies`. */
 export class CompanyFields {
@@ -26,7 +27,7 @@ export class CompanyFields {
   @Optional() @RecordID(message.id) MainContactPersonID?: number | null;
   @Optional() @RecordID(message.id) ManagedByUserID?: number | null;
   /** E-mail addresses, comma-separated. */
-  @Optional() @Text(4000, companyMessage.recipients) @Matches(new RegExp(`^${EMAIL}(?:\\s*,\\s*${EMAIL})*$`), { message: companyMessage.recipients }) MonthEndReportCCList?: string | null;
+  @Optional() @Matches(new RegExp(`^${EMAIL}(?:\\s*,\\s*${EMAIL})*$`), { message: companyMessage.recipients }) @Text(4000, companyMessage.recipients) MonthEndReportCCList?: string | null;
 }
 
 export class AddCompanyBody {

@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { IsEmail, IsInt, IsISO8601, IsOptional, Matches, MaxLength, Min, ValidateIf, type ValidationOptions } from 'class-validator';
+import { IsEmail, IsInt, IsOptional, Matches, Max, MaxLength, Min, ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
 
 /**
  * Field rules that several bodies share. Each takes the message that the specification gives for its place.
@@ -37,18 +37,26 @@ export const Postcode = (message: string): PropertyDecorator => all(transformTex
 /** Text without surrounding spaces, up to a length. */
 export const Text = (max: number, message: string): PropertyDecorator => all(transformText((text) => text.trim()), MaxLength(max, { message }));
 
-const WITH_OFFSET = /T.*(?:Z|[+-]\d{2}:?\d{2})$/i;
+const WITH_OFFSET = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/i;
+const UTC = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+/** Date makes 2 March of 30 February. */
+const isDay = (day: string): boolean => {
+  const midnight = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
+};
 const toUtc = (text: string): string => {
+  const day = WITH_OFFSET.exec(text)?.[1];
+  if (day === undefined || !isDay(day)) return text;
   const moment = new Date(text);
-  return WITH_OFFSET.test(text) && !Number.isNaN(moment.getTime()) ? moment.toISOString() : text;
+  return Number.isNaN(moment.getTime()) ? text : moment.toISOString();
 };
 
-/** A moment as ISO 8601 with offset; kept as UTC. */
+/** A moment as ISO 8601 with offset, e.g. 2026-12-01T09:30+11:00; kept as UTC. What cannot be brought to UTC in a year of four digits is refused. */
 export const Moment = (message: string): PropertyDecorator =>
-  all(transformText(toUtc), Matches(WITH_OFFSET, { message }), IsISO8601({ strict: true }, { message }));
+  all(transformText(toUtc), ValidateBy({ name: 'isIso8601', validator: { validate: (value) => typeof value === 'string' && UTC.test(value) } }, { message }));
 
-/** The id of a record: a positive integer. */
-export const RecordID = (message: string): PropertyDecorator => all(IsInt({ message }), Min(1, { message }));
+/** The id of a record: a positive integer that a number holds exactly. */
+export const RecordID = (message: string): PropertyDecorator => all(IsInt({ message }), Min(1, { message }), Max(Number.MAX_SAFE_INTEGER, { message }));
 
 /** Left out, null or empty counts as not given, and no other rule of the field is asked. */
 export const Optional = (options?: ValidationOptions): PropertyDecorator =>
