@@ -4,6 +4,7 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import { fastify, LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { Failure } from './failure.ts';
 import { answerFailure } from './failure.filter.ts';
+import { acceptJsonOnly } from './json-body.ts';
 import type { RandomBytes } from './platform.ts';
 import { message } from '@leaseledger/contract/shared/messages';
 import { randomUuid } from './uuid.ts';
@@ -68,12 +69,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       ...(options.logStream === undefined ? {} : { stream: options.logStream }),
     },
   });
-  server.removeContentTypeParser(['text/plain', 'application/json']);
-  const parseJson = server.getDefaultJsonParser('error', 'error');
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined);
-    else parseJson(request, body.toString(), done);
-  });
+  acceptJsonOnly(server);
 
   await server.register(fastifyCookie);
   await server.register(fastifyHelmet, { contentSecurityPolicy });
