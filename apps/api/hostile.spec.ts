@@ -3,7 +3,9 @@ import { allEndpoints } from '@leaseledger/contract/endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { person } from './testing/bodies.ts';
 import type { Client } from './testing/client.ts';
-import { TestApi } from './testing/test-api.ts';
+import type { EventLog } from '@leaseledger/event-log/event-log';
+import { EVENT_LOG } from './kernel/platform.ts';
+import { ADMIN, PASSWORD, TestApi } from './testing/test-api.ts';
 
 let api: TestApi;
 let admin: Client;
@@ -27,5 +29,29 @@ describe('bodies that mean harm', () => {
       }
     }
     expect(await admin.call(personEndpoints.add, { body: person() })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a refused login', () => {
+  it('says nothing of who has an account, also while the log is away', async () => {
+    const known = await api.addUser('Known Here');
+    const disabled = await api.addUser('Gone Already');
+    await api.changeUser(disabled.id, { type: 'DisableUser' });
+    await api.running.app.get<EventLog>(EVENT_LOG).close();
+    const [unknown, ...others] = await Promise.all([
+      api.visitor().logIn('nobody@staff.example', 'wrong'), api.visitor().logIn(known.email, 'wrong'), api.visitor().logIn(disabled.email, PASSWORD), api.visitor().logIn(ADMIN.email, 'wrong'),
+    ]);
+    for (const { status, text } of others) expect({ status, text }).toEqual({ status: 422, text: unknown?.text });
+    await api.stop();
+    await api.open();
+  });
+
+  it('is in the history of whom it was tried as', async () => {
+    const known = await api.addUser('Known There');
+    await api.visitor().logIn(known.email, 'wrong');
+    await api.stop();
+    await api.open();
+    const history = await (await api.admin()).rest('history', { filter: { Subject: `user-${known.id}` } });
+    expect(history.json).toEqual([expect.objectContaining({ ActivityTypeCodeName: 'Login refused', CreatedByUserName: 'System' }), expect.anything()]);
   });
 });

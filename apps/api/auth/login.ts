@@ -3,6 +3,7 @@ import { message } from '@leaseledger/contract/shared/messages';
 import { normaliseEmail } from '@leaseledger/contract/shared/fields';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { LoginRefusal } from '@leaseledger/domain/users/user.events';
 import { userDecider } from '@leaseledger/domain/users/user.decider';
 import type { UserCommand } from '@leaseledger/domain/users/user.commands';
 import type { FastifyRequest } from 'fastify';
@@ -28,21 +29,33 @@ export class Login {
   /** @throws Failure 422 for wrong credentials or a disabled user, 429 while a delay runs */
   async attempt(written: string, password: string, request: FastifyRequest): Promise<UserRow> {
     const email = normaliseEmail(written);
-    const user = await this.throttle.attempt(email, request.ip, () => this.#verified(email, password, request.id));
+    const user = await this.throttle.attempt(email, request.ip, () => this.#verified(email, password, request));
     if (user === undefined) throw ruleBroken(message.loginFailed);
     return user;
   }
 
-  async #verified(email: string, password: string, correlationId: string): Promise<UserRow | undefined> {
+  async #verified(email: string, password: string, request: FastifyRequest): Promise<UserRow | undefined> {
     const user = await this.users.withEmail(email);
     const isRight = await this.passwords.isRight(user?.UserID, password);
     if (user === undefined) return undefined;
-    const command: UserCommand = !isRight
-      ? { type: 'RefuseLogin', reason: 'wrongPassword' }
-      : user.Disabled ? { type: 'RefuseLogin', reason: 'disabled' } : { type: 'RecordLogin' };
-    // Who is refused may be anybody.
-    const actor = command.type === 'RecordLogin' ? (await this.rights.of(user)).actor : systemActor;
-    await this.bus.execute(new Execute(userDecider, { id: user.UserID, command }, { actor, correlationId }));
-    return command.type === 'RecordLogin' ? user : undefined;
+    if (!isRight || user.Disabled) {
+      // Only who exists can be refused in the log: after the answer, which would else come later, or not at all while the log is away.
+      setImmediate(() => void this.#recordRefusal(user, isRight ? 'disabled' : 'wrongPassword', request));
+      return undefined;
+    }
+    const { actor } = await this.rights.of(user);
+    const command: UserCommand = { type: 'RecordLogin' };
+    await this.bus.execute(new Execute(userDecider, { id: user.UserID, command }, { actor, correlationId: request.id }));
+    return user;
+  }
+
+  async #recordRefusal({ UserID }: UserRow, reason: LoginRefusal, request: FastifyRequest): Promise<void> {
+    const command: UserCommand = { type: 'RefuseLogin', reason };
+    try {
+      // Who is refused may be anybody.
+      await this.bus.execute(new Execute(userDecider, { id: UserID, command }, { actor: systemActor, correlationId: request.id }));
+    } catch (thrown) {
+      request.log.error({ reason: thrown instanceof Error ? thrown.name : undefined }, 'a refused login is not in the log');
+    }
   }
 }
