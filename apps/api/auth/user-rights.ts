@@ -1,9 +1,10 @@
 import { permissionsInForce, type Rights } from '@leaseledger/contract/access/permissions';
 import type { UserPermissionView, UserRow } from '@leaseledger/contract/users/user.views';
 import type { Actor } from '@leaseledger/domain/kernel/decider';
+import type { ReadStore } from '@leaseledger/projections/stores/read-store';
 import { userPermissionRows } from '@leaseledger/projections/users/user-permission-rows.projection';
-import { Injectable } from '@nestjs/common';
-import { Lists } from '../rest/lists.ts';
+import { Inject, Injectable } from '@nestjs/common';
+import { READ_STORE } from '../kernel/platform.ts';
 
 export interface RightsInForce {
   readonly actor: Actor & { readonly id: number };
@@ -18,15 +19,14 @@ const PERMISSIONS_MAX = 100;
 /** The rights of a user as they are at this moment, as rules and deciders ask about them. */
 @Injectable()
 export class UserRights {
-  constructor(private readonly lists: Lists) {}
+  /** What was read of each user, for as long as nobody's permissions change: every request asks. */
+  #known = new Map<number, readonly UserPermissionView[]>();
+  #edition: unknown;
+
+  constructor(@Inject(READ_STORE) private readonly store: ReadStore) {}
 
   async of(user: UserRow): Promise<RightsInForce> {
-    const ofUser = { where: [{ column: 'UserID', is: user.UserID }], limit: PERMISSIONS_MAX };
-    const { rows } = await this.lists.page(userPermissionRows.readModel, ofUser);
-    const permissions = rows.map((row): UserPermissionView => {
-      const { UserPermissionID, PermissionType, PermissionTypeName, Status }: UserPermissionView = JSON.parse(row);
-      return { UserPermissionID, PermissionType, PermissionTypeName, Status };
-    });
+    const permissions = await this.#permissionsOf(user.UserID);
     const rights = {
       permissions: permissionsInForce(user.RoleGroupIntID, permissions),
       roleGroup: user.RoleGroupIntID,
@@ -34,5 +34,22 @@ export class UserRights {
       external: user.ExternalUser,
     };
     return { permissions, rights, actor: { id: user.UserID, name: user.FullName, ...rights } };
+  }
+
+  async #permissionsOf(UserID: number): Promise<readonly UserPermissionView[]> {
+    const model = userPermissionRows.readModel;
+    const edition = await this.store.edition(model);
+    if (edition !== this.#edition) [this.#edition, this.#known] = [edition, new Map()];
+    const known = this.#known;
+    const remembered = known.get(UserID);
+    if (remembered !== undefined) return remembered;
+    const { rows } = await this.store.list(model, { where: [{ column: 'UserID', is: UserID }], limit: PERMISSIONS_MAX });
+    const permissions = rows.map((row): UserPermissionView => {
+      const { UserPermissionID, PermissionType, PermissionTypeName, Status }: UserPermissionView = JSON.parse(row);
+      return { UserPermissionID, PermissionType, PermissionTypeName, Status };
+    });
+    // Into the map of the edition that was asked for: should there be a newer one by now, that map is gone.
+    known.set(UserID, permissions);
+    return permissions;
   }
 }

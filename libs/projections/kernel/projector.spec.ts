@@ -257,6 +257,7 @@ describe('The projector', () => {
       count: (model, query) => served.count(model, query),
       get: (model, id) => served.get(model, id),
       many: (model, ids) => served.many(model, ids),
+      edition: (model) => served.edition(model),
       foldFrom: (log) => served.foldFrom(log),
       servedVersion: (projection) => served.servedVersion(projection),
       rebuild: (projection) => served.rebuild(projection),

@@ -209,6 +209,19 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         await commit({ remove: 2 }, { remove: 1 });
         expect(await store.count(leads.readModel, query)).toBe(1);
       });
+
+      it('has another edition after every write, also by another process', async () => {
+        const editions = new Set([await store.edition(leads.readModel)]);
+        await commit({ patch: 2, fields: { StatusCodeID: 2 } });
+        editions.add(await store.edition(leads.readModel));
+        const other = await place.open();
+        await (await other.table(leads)).commit([{ remove: 1 }], at(++written));
+        await other.close();
+        editions.add(await store.edition(leads.readModel));
+        await store.rebuild(leads);
+        await store.serve(leads);
+        expect(editions.add(await store.edition(leads.readModel)).size).toBe(4);
+      });
     });
 
     describe('text', () => {

@@ -52,6 +52,8 @@ export interface ReadStore {
   get<R extends Row>(model: ReadModel<R>, id: RowId): Promise<R | undefined>;
   /** In the order of the ids; missing ones are left out. */
   many<R extends Row>(model: ReadModel<R>, ids: readonly RowId[]): Promise<R[]>;
+  /** Another value whenever rows may have changed, by whichever process: what was read under the same one still holds. */
+  edition(model: ReadModel): Promise<unknown>;
 }
 
 /** The rows of one version of one projection, as the projector writes them. */

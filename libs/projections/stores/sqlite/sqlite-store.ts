@@ -71,6 +71,10 @@ class SqliteStore implements ProjectionStore {
     return this.#builds.foldFrom(log);
   }
 
+  async edition(model: ReadModel): Promise<unknown> {
+    return this.#recall(model).totals;
+  }
+
   async servedVersion({ readModel }: Projection): Promise<number | undefined> {
     return this.#recall(readModel).served?.version;
   }
@@ -108,7 +112,12 @@ class SqliteStore implements ProjectionStore {
 
   #open(model: ReadModel, build: Build): ProjectionTable {
     this.#own.set(model.name, build);
-    return new SqliteTable(this.db, this.#builds, build, () => this.#remembered.delete(model.name));
+    return new SqliteTable(this.db, this.#builds, build, () => this.#forgetTotals(model));
+  }
+
+  #forgetTotals({ name }: ReadModel): void {
+    const known = this.#remembered.get(name);
+    if (known) this.#remembered.set(name, { ...known, totals: new Map() });
   }
 
   #recall(model: ReadModel): Remembered {
