@@ -41,7 +41,8 @@ export function seal(data: JsonObject, { subject, fields, key, context, randomBy
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv).setAAD(bound(context, subject, present));
   const text = cipher.update(JSON.stringify(values), 'utf8', 'base64') + cipher.final('base64');
-  const open = present.reduce((rest, field) => withValueAt(rest, field.split('.'), undefined), data);
+  const open = { ...data };
+  for (const field of present) setValueAt(open, field.split('.'), undefined);
   const sealed = { v: 1, subject, fields: present, iv: base64(iv), tag: base64(cipher.getAuthTag()), text };
   return { ...open, sealed };
 }
@@ -55,7 +56,8 @@ export function unseal(data: JsonObject, key: Buffer | KeyObject | undefined, co
   if (!sealed) return data;
   const values = key ? decrypt(sealed, key, context) : sealed.fields.map(() => null);
   const { sealed: _, ...open } = data;
-  return sealed.fields.reduce((rest, field, index) => withValueAt(rest, field.split('.'), values[index]), open);
+  for (const [index, field] of sealed.fields.entries()) setValueAt(open, field.split('.'), values[index]);
+  return open;
 }
 
 /** What is sealed in an event's data, if anything is. */
@@ -90,12 +92,16 @@ function valueAt(data: JsonObject, [name, ...rest]: readonly string[]): Json | u
   return isObject(value) ? valueAt(value, rest) : undefined;
 }
 
-/** A copy that differs in one place; undefined takes the field away. */
-function withValueAt(data: JsonObject, [name, ...rest]: readonly string[], value: Json | undefined): JsonObject {
-  if (name === undefined) return data;
-  const { [name]: former, ...others } = data;
-  if (rest.length > 0) return { ...others, [name]: withValueAt(isObject(former) ? former : {}, rest, value) };
-  return value === undefined ? others : { ...others, [name]: value };
+/** Changes one place of an object that is the caller's own copy, and copies the objects on the way there; undefined takes the field away. */
+function setValueAt(data: Record<string, Json | undefined>, [name, ...rest]: readonly string[], value: Json | undefined): void {
+  if (name === undefined) return;
+  if (rest.length > 0) {
+    const former = data[name];
+    const inner = isObject(former) ? { ...former } : {};
+    setValueAt(inner, rest, value);
+    data[name] = inner;
+  } else if (value === undefined) delete data[name];
+  else data[name] = value;
 }
 
 function isObject(value: Json | undefined): value is JsonObject {

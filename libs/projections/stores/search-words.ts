@@ -3,6 +3,7 @@
  * letters and digits, and a number that may be a telephone's is also one word of national digits.
  */
 
+const ASCII = /^[\0-\x7f]*$/;
 const WORD = /[\p{L}\p{N}]+/gu;
 const NUMBER = /(?<![\p{L}\p{N}])\+?\d[\d\s().-]*\d(?![\p{L}\p{N}])/gu;
 const NUMBER_OR_WORD = new RegExp(`${NUMBER.source}|${WORD.source}`, 'gu');
@@ -18,6 +19,7 @@ export interface SearchTerm {
 
 /** Lower case without accents: what text columns compare and sort by. */
 export function fold(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
   return text.toLowerCase().normalize('NFKD').replace(/\p{M}+/gu, '');
 }
 
@@ -36,8 +38,8 @@ export function searchWords(values: readonly unknown[]): string {
   for (const value of values) {
     if (typeof value !== 'string' && typeof value !== 'number') continue;
     const text = fold(String(value));
-    for (const [word] of text.matchAll(WORD)) words.add(word);
-    for (const [number] of text.matchAll(NUMBER)) {
+    for (const word of text.match(WORD) ?? []) words.add(word);
+    for (const number of text.match(NUMBER) ?? []) {
       if (digitsOf(number).length >= LEAST_PHONE_DIGITS) words.add(nationalDigits(number));
     }
   }
