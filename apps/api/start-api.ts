@@ -7,7 +7,7 @@ import type { EventLog } from '@leaseledger/event-log/event-log';
 import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
 import { createEventCodec } from '@leaseledger/projections/kernel/event-codec';
 import type { Projection } from '@leaseledger/projections/kernel/projection';
-import { createProjector } from '@leaseledger/projections/kernel/projector';
+import { createProjector, type Projector } from '@leaseledger/projections/kernel/projector';
 import { projections as allProjections } from '@leaseledger/projections/projections';
 import { openSqliteStore } from '@leaseledger/projections/stores/sqlite/sqlite-store';
 import { NestFactory } from '@nestjs/core';
@@ -54,6 +54,13 @@ export interface RunningApi {
   readonly app: NestFastifyApplication;
   /** Stops accepting, lets what is under way end, closes projector, log and vault. */
   stop(): Promise<void>;
+}
+
+const BUILT_WITHIN = 600_000;
+
+async function shown(projector: Projector, log: EventLog): Promise<void> {
+  const head = await log.head();
+  if (head !== undefined) await projector.caughtUp(head, BUILT_WITHIN);
 }
 
 type Beginning = Pick<ApiOptions, 'dataDir' | 'eventStoreUrl' | 'demo' | 'clock' | 'randomBytes'> & { readonly settings: Settings; readonly tell: (line: string) => void };
@@ -105,7 +112,8 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   const { demo, identity } = await begin(log, { ...options, settings, tell });
   const store = openSqliteStore(join(dataDir, 'read-models.sqlite'));
   closing(() => store.close());
-  if (await store.foldFrom(identity)) tell('The read models were folded from another log: they are built anew');
+  const isOtherLog = await store.foldFrom(identity);
+  if (isOtherLog) tell('The read models were folded from another log: they are built anew');
   const codec = createEventCodec({ definitions: eventDefinitions, vault, randomBytes });
   const server = await createHttpServer({ ...settings, randomBytes, logStream: options.logStream });
   const projections = options.projections ?? allProjections;
@@ -116,6 +124,8 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   });
   closing(() => projector.stop());
   await projector.start();
+  // Lists that are empty for now would refuse every login.
+  if (isOtherLog) await shown(projector, log);
 
   const foundation = { log, vault, codec, store, projector, projections, clock, randomBytes, settings };
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(foundation), new FastifyAdapter(server), { logger: ['error'], bodyParser: false, abortOnError: false });

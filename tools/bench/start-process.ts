@@ -10,7 +10,7 @@ export interface RunningProcess {
 /** Starts one of our TypeScript programs and waits until it prints an address. Rejects when it ends before that. */
 export function startProcess(file: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<RunningProcess> {
   const child = spawn(process.execPath, ['--import', './tools/register.mjs', file, ...args], {
-    env: { ...process.env, ...env },
+    env: { ...process.env, EVENTSTORE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { expect } from '@jest/globals';
 import { eventDefinitions } from '@leaseledger/domain/event-definitions';
 import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
 import { createEventCodec } from '@leaseledger/projections/kernel/event-codec';
@@ -8,6 +9,7 @@ import { projections } from '@leaseledger/projections/projections';
 import { openSqliteStore } from '@leaseledger/projections/stores/sqlite/sqlite-store';
 import type { ProjectionStore } from '@leaseledger/projections/stores/read-store';
 import { openLog } from '../../apps/api/kernel/open-log.ts';
+import type { LogPlace } from './log-places.ts';
 
 /**
  * What the read models would be if they were built from the log alone: the one in the data folder, or the EventStoreDB.
@@ -25,4 +27,16 @@ export async function coldReplay(dataDir: string, eventStoreUrl?: string): Promi
   await log.close();
   await vault.close();
   return store;
+}
+
+/** Whether the lists in the data folder, whose product is stopped, hold what a cold replay of its log gives. */
+export async function expectEqualToColdReplay({ dataDir, eventStoreUrl }: Pick<LogPlace, 'dataDir' | 'eventStoreUrl'>): Promise<void> {
+  const live = openSqliteStore(join(dataDir, 'read-models.sqlite'));
+  const cold = await coldReplay(dataDir, eventStoreUrl);
+  for (const { readModel } of projections) {
+    const everything = { limit: Number.MAX_SAFE_INTEGER };
+    expect({ model: readModel.name, ...(await live.list(readModel, everything)) }).toEqual({ model: readModel.name, ...(await cold.list(readModel, everything)) });
+  }
+  await live.close();
+  await cold.close();
 }

@@ -1,4 +1,26 @@
+import type { PersonView } from '@leaseledger/contract/persons/person.views';
+import type { ProjectionStatus } from '@leaseledger/projections/kernel/projection-status';
 import { REQUESTED_WITH, type Envelope } from '@leaseledger/contract/kernel/endpoint';
+
+const ROWS_AT_ONCE = 1_000;
+
+export interface Answer<Payload> extends Envelope<Payload> {
+  readonly status: number;
+}
+
+export interface Health {
+  /** The HTTP status. */
+  readonly code: number;
+  readonly status: string;
+  readonly log: { readonly state: string };
+  readonly projections: readonly ProjectionStatus[];
+}
+
+/** What the product says about itself. */
+export async function healthOf(url: string): Promise<Health> {
+  const answer = await fetch(`${url}/health/ready`);
+  return { code: answer.status, ...JSON.parse(await answer.text()) };
+}
 
 /** A member of staff who is logged in and calls the API over HTTP. */
 export class StaffClient {
@@ -23,16 +45,45 @@ export class StaffClient {
     return { cookie: this.cookie, [REQUESTED_WITH.header]: REQUESTED_WITH.value };
   }
 
-  /** The payload of a call that succeeds. @throws Error where it does not, or where the connection breaks */
-  async call<Payload>(method: string, path: string, body?: object): Promise<Payload> {
+  /** Whatever a call answers. @throws Error where the connection breaks */
+  async send<Payload>(method: string, path: string, { body, key, signal }: { body?: object; key?: string; signal?: AbortSignal } = {}): Promise<Answer<Payload>> {
     const answer = await fetch(`${this.url}/api/${path}`, {
       method,
-      headers: body === undefined ? this.headers : { ...this.headers, 'content-type': 'application/json' },
+      headers: { ...this.headers, ...(body !== undefined && { 'content-type': 'application/json' }), ...(key !== undefined && { 'idempotency-key': key }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal !== undefined && { signal }),
     });
     const envelope: Envelope<Payload> = JSON.parse(await answer.text());
-    if (!envelope.success) throw new Error(`${method} ${path} answered ${answer.status}: ${envelope.message}`);
-    return envelope.payload;
+    return { status: answer.status, ...envelope };
+  }
+
+  /** The payload of a call that succeeds. @throws Error where it does not, or where the connection breaks */
+  async call<Payload>(method: string, path: string, body?: object): Promise<Payload> {
+    const { status, success, message, payload } = await this.send<Payload>(method, path, { body });
+    if (!success) throw new Error(`${method} ${path} answered ${status}: ${message}`);
+    return payload;
+  }
+
+  /** Somebody to log leads for, with the fields that a form must fill in. */
+  addPerson(): Promise<PersonView> {
+    return this.call('PUT', 'persons', {
+      Person: { FirstName: 'Greta', LastName: 'Lindqvist', Email: 'greta@example.com', ContactNumber: '0412884210', State: 'VIC', CompanyName: 'Barwon Health' },
+    });
+  }
+
+  /** Every row of a resource. */
+  async all<Row>(resource: string): Promise<Row[]> {
+    const rows: Row[] = [];
+    for (let total = 1; rows.length < total; ) {
+      const page = await this.page<Row>(resource, [rows.length, rows.length + ROWS_AT_ONCE - 1]);
+      rows.push(...page.rows);
+      total = page.rows.length === 0 ? 0 : page.total;
+    }
+    return rows;
+  }
+
+  health(): Promise<Health> {
+    return healthOf(this.url);
   }
 
   /** One page of a resource as react-admin would ask for it. */

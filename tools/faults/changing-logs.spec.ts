@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { PersonRow } from '@leaseledger/contract/persons/person.views';
+import { startApi, type ApiOptions, type RunningApi } from '../../apps/api/start-api.ts';
+import { copyLog } from '../log-copy/copy-log.ts';
+import { digestOf } from '../log-copy/digest.ts';
+import { logAt } from '../log-copy/log-at.ts';
+import { LogPlace } from './log-places.ts';
+import { StaffClient } from './staff-client.ts';
+
+const ADMIN = { email: 'admin@leaseledger.example', password: 'Ledger-2026-x' };
+const ANOTHER_LOG = 'The read models were folded from another log: they are built anew';
+
+describe('A data folder whose log changes', () => {
+  let place: LogPlace;
+  let running: RunningApi | undefined;
+  const told: string[] = [];
+
+  beforeEach(async () => {
+    place = await LogPlace.make('EventStoreDB');
+    told.length = 0;
+  });
+
+  afterEach(async () => {
+    await running?.stop();
+    await place.end();
+  });
+
+  async function start(options: Partial<ApiOptions> = {}): Promise<StaffClient> {
+    await running?.stop();
+    running = undefined;
+    running = await startApi({
+      dataDir: place.dataDir, port: 0, host: '127.0.0.1', clock: () => new Date(), randomBytes, adminEmail: ADMIN.email, adminPassword: ADMIN.password,
+      tell: (line) => told.push(line), ...options, settings: { logLevel: 'silent', logDeadlineSeconds: 1, ...options.settings },
+    });
+    return StaffClient.login(running.url, ADMIN);
+  }
+
+  const names = async (staff: StaffClient) => (await staff.all<PersonRow>('persons')).map(({ FirstName }) => FirstName);
+
+  it('never continues the lists of one log from another', async () => {
+    const onSqlite = await start();
+    await onSqlite.addPerson();
+    expect(told).not.toContain(ANOTHER_LOG);
+
+    const onEventStoreDb = await start({ eventStoreUrl: place.eventStoreUrl });
+    expect(told).toContain(ANOTHER_LOG);
+    expect(await names(onEventStoreDb)).toEqual([]);
+
+    expect(await names(await start())).toEqual(['Greta']);
+    told.length = 0;
+    expect(await names(await start())).toEqual(['Greta']);
+    expect(told).toEqual([]);
+  }, 60_000);
+
+  it('goes on in a copy of its log as if nothing had been', async () => {
+    await (await start()).addPerson();
+    await running?.stop();
+    running = undefined;
+    const [from, to] = [logAt(join(place.dataDir, 'log.sqlite'), { mustExist: true }), place.open()];
+    await copyLog({ from, to, hidden: (await digestOf(from)).hidden });
+    await Promise.all([from.close(), to.close()]);
+
+    const staff = await start({ eventStoreUrl: place.eventStoreUrl });
+    expect(await names(staff)).toEqual(['Greta']);
+    const { PersonID } = await staff.call<PersonRow>('PUT', 'persons', {
+      Person: { FirstName: 'Tom', LastName: 'Papadopoulos', Email: 'tom@example.com', ContactNumber: '0412884211', State: 'VIC', CompanyName: 'Barwon Health' },
+    });
+    expect(PersonID).toBeGreaterThan(1);
+    expect(await names(staff)).toEqual(['Greta', 'Tom']);
+  }, 60_000);
+
+  it('waits for a log that starts later than the product, and says so', async () => {
+    place.double?.away();
+    const staff = await start({
+      eventStoreUrl: place.eventStoreUrl,
+      tell: (line) => {
+        told.push(line);
+        place.double?.back();
+      },
+    });
+    expect(told[0]).toMatch(/^Waiting up to 120 seconds for EventStoreDB at 127\.0\.0\.1:\d+, which does not answer yet$/);
+    expect(await staff.health()).toMatchObject({ log: { state: 'reachable' } });
+  }, 60_000);
+
+  it('waits no longer than it was told', async () => {
+    place.double?.away();
+    await expect(start({ eventStoreUrl: place.eventStoreUrl, settings: { logWaitSeconds: 1 } })).rejects.toThrow(/^EventStoreDB at 127\.0\.0\.1:\d+ did not answer within 1 seconds$/);
+  }, 60_000);
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { message } from '@leaseledger/contract/shared/messages';
+import type { LeadRow, LeadView } from '@leaseledger/contract/leads/lead.views';
+import type { Site } from '../browser/site.ts';
+import { LogPlace, logKinds } from './log-places.ts';
+import { StaffClient, type Answer } from './staff-client.ts';
+
+const AT_ONCE = 16;
+/** Leads that are acknowledged before the log goes, and again after it came back. */
+const LEADS = 100;
+
+/** A condition that others make true. */
+class Until {
+  readonly #met = Promise.withResolvers<void>();
+
+  constructor(private readonly holds: () => boolean) {}
+
+  check(): void {
+    if (this.holds()) this.#met.resolve();
+  }
+
+  get met(): Promise<void> {
+    return this.#met.promise;
+  }
+}
+
+describe.each(logKinds)('The log (%s) is away under load', (kind) => {
+  let place: LogPlace;
+  let site: Site;
+  let staff: StaffClient;
+  const answers: Answer<LeadView>[] = [];
+  const acknowledged: LeadView[] = [];
+
+  beforeAll(async () => {
+    place = await LogPlace.make(kind);
+    site = await place.startSite({ LOG_DEADLINE_SECONDS: '1' });
+    staff = await StaffClient.login(site.url, site.admin);
+  }, 60_000);
+
+  afterAll(async () => {
+    await site?.stop();
+    await place?.end();
+  });
+
+  it('answers writers with a clear 503, lets readers go on, and catches up by itself', async () => {
+    const { PersonID } = await staff.addPerson();
+    const refused = () => answers.filter(({ status }) => status === 503).length;
+    const before = new Until(() => acknowledged.length >= LEADS);
+    const away = new Until(() => refused() >= AT_ONCE);
+    const after = new Until(() => acknowledged.length >= 2 * LEADS);
+    let working = true;
+    let next = 0;
+    const worker = async () => {
+      while (working) {
+        const key = `Wants to compare both methods, number ${(next += 1)}`;
+        // A caller whose lead was not acknowledged asks again, under the same key, until it is.
+        for (let status = 0; status !== 200; ) {
+          const answer = await staff.send<LeadView>('PUT', 'leads', { body: { Lead: { PersonID, Notes: key } }, key });
+          status = answer.status;
+          if (status !== 200 && status !== 503) throw new Error(`A lead was answered with ${status}: ${answer.message}`);
+          answers.push(answer);
+          if (status === 200) acknowledged.push(answer.payload);
+          for (const until of [before, away, after]) until.check();
+        }
+      }
+    };
+    const workers = Promise.all(Array.from({ length: AT_ONCE }, worker));
+
+    await Promise.race([before.met, workers]);
+    const comeBack = place.goAway();
+    await Promise.race([away.met, workers]);
+    const { rows, total } = await staff.page<LeadRow>('leads', [0, 9]);
+    expect(rows).toHaveLength(10);
+    expect(total).toBeGreaterThanOrEqual(LEADS);
+    const health = await staff.health();
+    // A file that is locked against writers can still be read.
+    expect(health).toMatchObject({ code: 200, ...(kind === 'SQLite' ? { log: { state: 'reachable' } } : { status: 'degraded', log: { state: 'unreachable' } }) });
+    comeBack();
+    await Promise.race([after.met, workers]);
+    working = false;
+    await workers;
+
+    for (const { message: told } of answers.filter(({ status }) => status === 503)) expect(told).toBe(message.unavailable);
+    expect(await staff.health()).toMatchObject({ status: 'ok', log: { state: 'reachable' } });
+  }, 60_000);
+
+  it('has lost nothing that it acknowledged, and doubled nothing that was asked for twice', async () => {
+    const shown = await staff.all<LeadRow>('leads');
+    expect(shown.map(({ LeadID }) => LeadID).toSorted((a, b) => a - b)).toEqual(acknowledged.map(({ LeadID }) => LeadID).toSorted((a, b) => a - b));
+    expect(acknowledged.length).toBeGreaterThanOrEqual(2 * LEADS);
+    expect(new Set(acknowledged.map(({ Notes }) => Notes)).size).toBe(acknowledged.length);
+  });
+});
