@@ -30,6 +30,16 @@ describe('bodies that mean harm', () => {
     }
     expect(await admin.call(personEndpoints.add, { body: person() })).toMatchObject({ status: 200 });
   });
+
+  it('are refused when a field of theirs would pass for the class of the object', async () => {
+    const hostile: object[] = [{ constructor: { name: 'x' } }, { Person: { FirstName: { constructor: {} } } }, { Lead: [{ constructor: null }] }, { email: { constructor: 'x' } }];
+    for (const sent of hostile) {
+      for (const { verb, path } of allEndpoints.filter((endpoint) => endpoint.body !== undefined)) {
+        const { status, envelope } = await admin.send(verb, `/api/${path}`, { headers, body: JSON.stringify(sent) });
+        expect({ path, sent, status, code: envelope.code }).toEqual({ path, sent, status: 400, code: 400 });
+      }
+    }
+  });
 });
 
 describe('a refused login', () => {
