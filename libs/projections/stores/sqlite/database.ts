@@ -5,6 +5,8 @@ import { StoreUnavailable } from '../read-store.ts';
 export type { SQLInputValue };
 
 const MOST_STATEMENTS = 500;
+/** How long a call may wait for another process to let go of the file. */
+const BLOCKING_WAIT_MS = 5_000;
 
 /** SQLite's primary result codes for what may pass: busy, locked, read-only, I/O error, full, cannot open. */
 const PASSING = new Set([5, 6, 8, 10, 13, 14]);
@@ -24,7 +26,7 @@ export class Database {
       closeSync(openSync(path, 'a', 0o600));
       chmodSync(path, 0o600);
     }
-    this.#connection = new DatabaseSync(path, { timeout: 5000 });
+    this.#connection = new DatabaseSync(path, { timeout: BLOCKING_WAIT_MS });
     // Rows and checkpoint share a transaction and can be rebuilt: losing the newest ones in a power cut is harmless.
     // Overwriting what was deleted is what makes a forgotten person's details go.
     this.#connection.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON;
@@ -57,6 +59,23 @@ export class Database {
     } catch (error) {
       if (this.#connection.isTransaction) this.#connection.exec('ROLLBACK');
       throw error;
+    }
+  }
+
+  /**
+   * Moves everything into the file itself: what was overwritten there stands in the write-ahead log as it was before.
+   * @returns whether it could; false, at once, while another process is using the file
+   */
+  emptyWriteAheadLog(): boolean {
+    const wait = (milliseconds: number) => this.#connection.exec(`PRAGMA busy_timeout = ${milliseconds}`);
+    wait(0);
+    try {
+      return this.get('PRAGMA wal_checkpoint(TRUNCATE)')?.['busy'] === 0;
+    } catch (error) {
+      if (error instanceof StoreUnavailable) return false;
+      throw error;
+    } finally {
+      wait(BLOCKING_WAIT_MS);
     }
   }
 

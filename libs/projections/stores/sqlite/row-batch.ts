@@ -26,6 +26,7 @@ interface Touched {
 export class RowBatch {
   readonly #touched = new Map<RowId, Touched>();
   readonly #columns: readonly string[];
+  #tookAway = false;
 
   constructor(
     private readonly db: Database,
@@ -56,6 +57,11 @@ export class RowBatch {
       }
     }
     this.#touched.clear();
+  }
+
+  /** Whether rows, or details that are searched, went altogether, as those of a forgotten person do. */
+  get tookAway(): boolean {
+    return this.#tookAway;
   }
 
   #touch(id: RowId): Touched {
@@ -124,6 +130,7 @@ export class RowBatch {
     const wordsAfter = wordsOf(model, row);
     if (wordsBefore === wordsAfter) return;
     const losesValue = (model.search ?? []).some((field) => hasValue(stored.row[field]) && !hasValue(row[field]));
+    this.#tookAway ||= losesValue;
     this.#removeWords(words, stored.seq, wordsBefore, losesValue);
     this.db.run(`INSERT INTO ${words} (rowid, words) VALUES (?, ?)`, stored.seq, wordsAfter);
   }
@@ -131,6 +138,7 @@ export class RowBatch {
   #delete(stored: Stored): void {
     const { rows, docs } = this.schema;
     const words = this.#wordsTable(stored.seq);
+    this.#tookAway = true;
     this.db.run(`DELETE FROM ${rows} WHERE seq = ?`, stored.seq);
     this.db.run(`DELETE FROM ${docs} WHERE seq = ?`, stored.seq);
     if (words) this.#removeWords(words, stored.seq, wordsOf(this.schema.model, stored.row), true);

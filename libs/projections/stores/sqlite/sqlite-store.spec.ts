@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
 import type { Position } from '@leaseledger/event-log/event-log';
 import type { Projection } from '../../kernel/projection.ts';
@@ -64,6 +65,27 @@ describe('The file of the read models', () => {
     expect(text).toContain('forgetme1');
     expect(text).not.toContain('forgetme2');
     expect(text).not.toContain('forgetme3');
+  });
+
+  it('holds nothing of them while it is open either; where another process stands in the way, from the next write on', async () => {
+    const path = join(folder, 'rows.sqlite');
+    const store = openSqliteStore(path);
+    const table = await store.table(persons);
+    await store.serve(persons);
+    await table.commit([1, 2, 3].map((PersonID) => ({ put: PersonID, row: { PersonID, Name: `Forgetme${PersonID} Zanzibar` } })), at(1));
+    const everywhere = async () => (await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'latin1')))).join('').toLowerCase();
+    await table.commit([{ remove: 2 }], at(2));
+    expect(await everywhere()).not.toContain('forgetme2');
+
+    const reader = new DatabaseSync(path);
+    reader.exec('BEGIN');
+    reader.prepare('SELECT count(*) FROM sqlite_schema').get();
+    await table.commit([{ patch: 3, fields: { Name: null } }], at(3));
+    reader.close();
+    await table.commit([{ put: 4, row: { PersonID: 4, Name: 'Nobody' } }], at(4));
+    expect(await everywhere()).not.toContain('forgetme3');
+    expect(await everywhere()).toContain('forgetme1');
+    await store.close();
   });
 
   it('refuses a read model whose names could be anything else in SQL', async () => {

@@ -9,6 +9,8 @@ import { createIndex, createTables, declaredIndexes, dropTables } from './table-
 /** The rows of one build. */
 export class SqliteTable implements ProjectionTable {
   #checkpoint: Position | undefined;
+  /** What was taken away may still stand in the write-ahead log: at first by a process that ended before it could empty it. */
+  #leftBehind = true;
 
   constructor(
     private readonly db: Database,
@@ -34,7 +36,9 @@ export class SqliteTable implements ProjectionTable {
       for (const change of changes) batch.apply(change);
       batch.flush();
       this.builds.advance(this.build, { checkpoint, lastSeq: batch.lastSeq });
+      this.#leftBehind ||= batch.tookAway;
     });
+    if (this.#leftBehind && this.builds.isServed(this.build)) this.#leftBehind = !this.db.emptyWriteAheadLog();
     this.#checkpoint = checkpoint;
     if (changes.length > 0) this.onWritten();
   }
