@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { watch } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
+import { fill } from '../bench/fill.ts';
+import type { Site } from '../browser/site.ts';
+import { expectEqualToColdReplay } from './cold-replay.ts';
+import { LogPlace } from './log-places.ts';
+import { healthOf } from './staff-client.ts';
+
+/** So many that folding them takes a good many commits. */
+const LEADS = 3_000;
+
+// Where rows and checkpoints stand does not depend on the log. Killed in the live feed, on both logs, is in killed-process.spec.ts.
+describe('A process that is killed while it folds', () => {
+  let place: LogPlace;
+  let site: Site;
+
+  beforeAll(async () => {
+    place = await LogPlace.make('SQLite');
+    await (await place.startSite()).stop();
+    const log = place.open();
+    const vault = new SqliteVault({ file: join(place.dataDir, 'vault.sqlite'), randomBytes });
+    await fill(log, vault, LEADS);
+    await Promise.all([log.close(), vault.close()]);
+  }, 120_000);
+
+  afterAll(async () => {
+    await site?.stop();
+    await place?.end();
+  });
+
+  /** How far each projection's rows are. */
+  function checkpoints(): string[] {
+    const file = new DatabaseSync(join(place.dataDir, 'read-models.sqlite'), { readOnly: true });
+    const rows = file.prepare('SELECT checkpoint FROM builds WHERE checkpoint IS NOT NULL').all();
+    file.close();
+    return rows.map(({ checkpoint }) => String(checkpoint));
+  }
+
+  /** Starts the product and kills it as soon as its files say so. */
+  async function killWhen(holds: () => boolean): Promise<void> {
+    const product = spawn(process.execPath, ['--import', './tools/register.mjs', 'apps/api/main.ts'], {
+      env: { ...process.env, PORT: '0', DATA_DIR: place.dataDir, EVENTSTORE_URL: place.eventStoreUrl ?? '' }, stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const ended = new AbortController();
+    const exit = once(product, 'exit').then(() => ended.abort());
+    // Looking touches files as well: only what the product alone writes is a reason to look again.
+    for await (const { filename } of watch(place.dataDir, { signal: ended.signal })) if (filename === 'read-models.sqlite-wal' && holds()) break;
+    product.kill('SIGKILL');
+    await exit;
+  }
+
+  it('was somewhere in the middle, and goes on from there to the same lists as a cold replay', async () => {
+    const log = place.open();
+    const head = String(await log.head());
+    await log.close();
+    const before = checkpoints().toSorted().at(-1) ?? '';
+    const isInTheMiddle = () => checkpoints().some((checkpoint) => checkpoint > before && checkpoint < head);
+    await killWhen(isInTheMiddle);
+    expect(isInTheMiddle()).toBe(true);
+
+    site = await place.startSite();
+    let health = await healthOf(site.url);
+    while (health.status === 'starting') health = await healthOf(site.url);
+    expect(health).toMatchObject({ code: 200, status: 'ok' });
+    await site.stop();
+    await expectEqualToColdReplay(place);
+  }, 120_000);
+});
