@@ -12,6 +12,7 @@ import { createProjector } from '@leaseledger/projections/kernel/projector';
 import { projections } from '@leaseledger/projections/projections';
 import { openSqliteStore } from '@leaseledger/projections/stores/sqlite/sqlite-store';
 import { StaffClient } from '../faults/staff-client.ts';
+import { benchEventStoreDb } from './eventstoredb.ts';
 import { heading, line, milliseconds, ofFloor, percentile, perSecond, timed } from './figures.ts';
 import { fill } from './fill.ts';
 import { answerFloor, appendFloor, EVENT_BYTES, queryFloor } from './floors.ts';
@@ -44,6 +45,12 @@ for (const [writers, count] of [[1, 3_000], [64, 60_000]] as const) {
   line(`${writers} writer${writers > 1 ? 's' : ''}`, figure(rate), ofFloor(rate, appends, 'the bare fdatasync'));
 }
 await bareLog.close();
+
+const double = await startProcess('tools/eventstoredb-double.ts');
+await benchEventStoreDb('the stand-in of the tests', double.address, sampleEvent);
+await double.stop();
+const eventStoreUrl = process.env['EVENTSTORE_URL'];
+if (eventStoreUrl) await benchEventStoreDb('the server that EVENTSTORE_URL names', eventStoreUrl, sampleEvent);
 
 heading('Append to visible in a read model, in one process');
 const quick = join(folder, 'quick');

@@ -16,7 +16,7 @@ export function startProcess(file: string, args: readonly string[] = [], env: No
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return new Promise((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (text) => {
-      const address = /https?:\/\/[^\s"]+/.exec(text)?.[0];
+      const address = /(?:https?|esdb):\/\/[^\s"]+/.exec(text)?.[0];
       if (address === undefined) return;
       resolve({
         address,
