@@ -66,7 +66,7 @@ const steps = [
   ['Lint and boundaries', async () => check(await run('node', ['tools/lint.mjs']))],
   ['Event catalogue', async () => check(await run('node', ['--import', './tools/register.mjs', 'tools/event-catalogue.ts', '--check'], quiet))],
   ['Unit, contract and API suites', unitTests],
-  ['Faults: the process is killed', () => suites(['faults'])],
+  ['Faults: killed, away, contended, cut', () => suites(['faults'])],
   ['Build of the web apps', async () => check((webAppsStand = await buildWebApps()))],
   ['Browser tests', browserTests],
 ];
