@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { allEndpoints } from '@leaseledger/contract/endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
-import { person } from './testing/bodies.ts';
+import { company, person } from './testing/bodies.ts';
 import type { Client } from './testing/client.ts';
+import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { EVENT_LOG } from './kernel/platform.ts';
 import { ADMIN, PASSWORD, TestApi } from './testing/test-api.ts';
@@ -28,7 +29,12 @@ describe('bodies that mean harm', () => {
         }
       }
     }
-    expect(await admin.call(personEndpoints.add, { body: person() })).toMatchObject({ status: 200 });
+  });
+
+  it('are refused when their text is no text', async () => {
+    const body = JSON.stringify(person({ Email: 'x\ud800@example.com' }));
+    expect(await admin.send('PUT', '/api/persons', { headers, body })).toMatchObject({ status: 400, envelope: { code: 400 } });
+    expect(await api.visitor().logIn('\udfff', 'x')).toMatchObject({ status: 400 });
   });
 
   it('are refused when a field of theirs would pass for the class of the object', async () => {
@@ -38,6 +44,17 @@ describe('bodies that mean harm', () => {
         const { status, envelope } = await admin.send(verb, `/api/${path}`, { headers, body: JSON.stringify(sent) });
         expect({ path, sent, status, code: envelope.code }).toEqual({ path, sent, status: 400, code: 400 });
       }
+    }
+  });
+});
+
+describe('searches without a word in them', () => {
+  it('find nobody, and no company', async () => {
+    await admin.call(personEndpoints.add, { body: person() });
+    await admin.call(companyEndpoints.add, { body: company() });
+    for (const endpoint of [personEndpoints.search, companyEndpoints.search]) {
+      for (const text of ['---', '%%%', '"*"', '\u0000\u0000\u0000', '😀😀😀']) expect((await admin.call(endpoint, { params: { text } })).envelope).toMatchObject({ success: true, payload: [] });
+      expect((await admin.call(endpoint, { params: { text: 'barwon' } })).envelope.payload).toHaveLength(1);
     }
   });
 });

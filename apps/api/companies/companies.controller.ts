@@ -29,7 +29,7 @@ export class CompaniesController {
 
   @Serves(companyEndpoints.search)
   async search(@Param('text') text: string, @By() caller: Caller) {
-    const { rows } = await this.lists.page(companyRows.readModel, { text, limit: SEARCH_MAX_RESULTS });
+    const rows = await this.lists.found(companyRows.readModel, text, SEARCH_MAX_RESULTS);
     return answerText(`[${pickedFields(rows, companyFields(caller)).join(',')}]`);
   }
 

@@ -5,13 +5,15 @@ import { badRequest } from './failure.ts';
 const DEEPEST = 32;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+/** A field that would be taken for the object's class, or half of a character, which has no bytes. */
+const isTrap = (value: unknown): boolean => (isObject(value) ? Object.hasOwn(value, 'constructor') : typeof value === 'string' && !value.isWellFormed());
 
-/** Whether what works through bodies would stumble over it: too deep for recursion, or a field that is taken for the object's class. */
+/** Whether what works through bodies would stumble over this one. */
 function isHostile(body: unknown): boolean {
-  let level = [body].filter(isObject);
+  let level = [body];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > DEEPEST || level.some((each) => Object.hasOwn(each, 'constructor'))) return true;
-    level = level.flatMap((each): unknown[] => Object.values(each)).filter(isObject);
+    if (depth > DEEPEST || level.some(isTrap)) return true;
+    level = level.filter(isObject).flatMap((each): unknown[] => Object.values(each));
   }
   return false;
 }

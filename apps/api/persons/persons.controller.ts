@@ -79,8 +79,7 @@ export class PersonsController {
   @Serves(personEndpoints.search)
   async search(@Param('text') text: string) {
     if (text.trim().length < PERSON_SEARCH_MIN) return answer([]);
-    const { rows } = await this.lists.page(personRows.readModel, { text, limit: PERSON_SEARCH_MAX_RESULTS });
-    return answerText(`[${rows.join(',')}]`);
+    return answerText(`[${(await this.lists.found(personRows.readModel, text, PERSON_SEARCH_MAX_RESULTS)).join(',')}]`);
   }
 
   @Serves(personEndpoints.duplicates)

@@ -28,6 +28,11 @@ export class Lists {
     return this.store.list(model, within(query, scope));
   }
 
+  /** The first rows that these words find, as JSON text; none where there are no words. */
+  async found(model: ReadModel, text: string, limit: number): Promise<readonly string[]> {
+    return /[\p{L}\p{N}]/u.test(text) ? (await this.page(model, { text, limit })).rows : [];
+  }
+
   count(model: ReadModel, scope: Scope): Promise<number> {
     return this.store.count(model, scope);
   }
