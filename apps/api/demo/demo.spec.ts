@@ -57,5 +57,5 @@ describe('demo data', () => {
     await api.stop();
     await api.open();
     expect((await (await api.as(ADMIN)).rest('leads', { range: [0, 0] })).headers.get('content-range')).toBe('leads 0-0/600');
-  });
+  }, 60_000);
 });
