@@ -59,6 +59,15 @@ describe('searches without a word in them', () => {
   });
 });
 
+describe('text search', () => {
+  it('finds nothing by fields that the caller may not see', async () => {
+    const curious = await api.as(await api.addUser('Curi Ous'));
+    expect(await curious.rest('users', { filter: { q: 'admin leaseledger' } })).toMatchObject({ status: 400 });
+    expect(await curious.rest('users', { filter: { FullName: 'Curi Ous' } })).toMatchObject({ status: 200, json: [expect.objectContaining({ FullName: 'Curi Ous' })] });
+    expect(await curious.rest('companies', { filter: { q: 'barwon' } })).toMatchObject({ status: 200, json: [expect.objectContaining({ CompanyTradingName: 'Barwon Health' })] });
+  });
+});
+
 describe('a refused login', () => {
   it('says nothing of who has an account, also while the log is away', async () => {
     const known = await api.addUser('Known Here');

@@ -7,10 +7,16 @@ import type { Scope } from './resources.ts';
 /** How many rows are read at a time where all are answered. */
 const SLICE = 500;
 
-/** A model that knows these columns only, so that nobody can filter or sort by what they may not see. */
+/** A model that knows these columns only, so that nobody can filter, sort or search by what they may not see. */
 export function narrowed(model: ReadModel, fields: readonly string[] | undefined): ReadModel {
   if (fields === undefined) return model;
-  return { ...model, columns: Object.fromEntries(Object.entries(model.columns).filter(([name]) => fields.includes(name))) };
+  const { search = [], columns } = model;
+  return {
+    ...model,
+    columns: Object.fromEntries(Object.entries(columns).filter(([name]) => fields.includes(name))),
+    // The words of all searched fields stand together: they are found all or not at all.
+    search: search.every((field) => fields.includes(field)) ? search : [],
+  };
 }
 
 /** Rows as JSON text with these fields only. */

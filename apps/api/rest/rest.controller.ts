@@ -41,7 +41,7 @@ export class RestController {
       return contentRange(reply, name, 0, rows.length, rows.length, pickedFields(rows, fields?.(caller)));
     }
     const query = parsedQuery(visible, parameters, filter);
-    const { rows, total } = await this.lists.page(model, query, within);
+    const { rows, total } = await this.lists.page(visible, query, within);
     return contentRange(reply, name, query.offset, rows.length, total, pickedFields(rows, fields?.(caller)));
   }
 
