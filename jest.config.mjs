@@ -21,6 +21,8 @@ const running = (name, folder) => ({
 });
 
 export default {
+  // A loaded machine with two cores takes its time; no test is about how long something takes.
+  testTimeout: 30_000,
   projects: [
     pure('contract', 'libs/contract'),
     pure('domain', 'libs/domain'),
