@@ -237,6 +237,12 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
 
       const found = async (text: string) => (await ids({ text })).sort((a, b) => a - b);
 
+      it('looks for so many words at once and no more, however often one is repeated', async () => {
+        expect(await found('jo '.repeat(50))).toEqual([3, 5]);
+        await expect(found('jo '.repeat(51))).rejects.toThrow(InvalidQuery);
+        await expect(store.count(leads.readModel, { text: '1 a '.repeat(4000) })).rejects.toThrow(InvalidQuery);
+      });
+
       it('finds rows by the beginnings of words, from one letter on, in any order', async () => {
         expect(await found('z')).toEqual([1, 4]);
         expect(await found('jo')).toEqual([3, 5]);

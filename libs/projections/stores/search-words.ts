@@ -1,3 +1,5 @@
+import { InvalidQuery } from './read-store.ts';
+
 /**
  * How text is made findable, the same for rows and for what is typed: case and accents are dropped, words are runs of
  * letters and digits, and a number that may be a telephone's is also one word of national digits.
@@ -10,6 +12,9 @@ const NUMBER_OR_WORD = new RegExp(`${NUMBER.source}|${WORD.source}`, 'gu');
 
 /** Fewer digits are a house number, a postcode or an id, never a telephone's. */
 const LEAST_PHONE_DIGITS = 6;
+
+/** Each costs a walk through the index, for as long as which nobody else is answered. */
+const MOST_TERMS = 50;
 
 /** One thing that is looked for: every one of `words` begins a word of the row, or one of `numbers` does. */
 export interface SearchTerm {
@@ -46,9 +51,14 @@ export function searchWords(values: readonly unknown[]): string {
   return [...words].join(' ');
 }
 
-/** What somebody typed, as terms that must all be found. No letters and digits in it: no terms. */
+/**
+ * What somebody typed, as terms that must all be found. No letters and digits in it: no terms.
+ * @throws InvalidQuery for more terms than anybody types
+ */
 export function searchTerms(text: string): SearchTerm[] {
-  return [...fold(text).matchAll(NUMBER_OR_WORD)].map(([piece]) => {
+  const pieces = [...fold(text).matchAll(NUMBER_OR_WORD)];
+  if (pieces.length > MOST_TERMS) throw new InvalidQuery(`At most ${MOST_TERMS} words can be looked for at once`);
+  return pieces.map(([piece]) => {
     const words = [...piece.matchAll(WORD)].map(([word]) => word);
     if (!/^\+?\d/.test(piece)) return { words, numbers: [] };
     const numbers = new Set([nationalDigits(piece)]);
