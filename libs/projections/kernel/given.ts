@@ -9,7 +9,7 @@ export interface RecordedOverrides extends Partial<Omit<Recorded, 'type' | 'data
 }
 
 /** An event as a projection reads it: recorded on 1 July 2026 at 00:00 UTC by Kim Lee (id 7), unless said otherwise. */
-export function recorded<Type extends string, Data extends object>(type: Type, data: Data, overrides: RecordedOverrides = {}): Recorded<{ readonly type: Type; readonly data: Data }> {
+export function recorded<Type extends string, const Data extends object>(type: Type, data: Data, overrides: RecordedOverrides = {}): Recorded<{ readonly type: Type; readonly data: Data }> {
   const { metadata, ...rest } = overrides;
   return {
     id: '00000000-0000-4000-8000-000000000001',

@@ -1,0 +1,19 @@
+import { describe, it } from '@jest/globals';
+import { companyStatus } from '@leaseledger/contract/companies/company.codes';
+import type { CompanyDetails } from '@leaseledger/domain/companies/company.events';
+import { given, recorded } from '../kernel/given.ts';
+import { companyRows } from './company-rows.projection.ts';
+
+const details: CompanyDetails = {
+  CompanyTradingName: 'Barwon Health', PackEdgeCompanyID: 501, AspireOneCompanyID: null, PackEdgeCompanyStatusID: companyStatus.ACTIVE, PackEdgeCompanyTypeID: '42,44',
+  MainContactPersonID: 7, ManagedByUserID: 9, ManagedByUserName: 'Sam Whitlock', MonthEndReportCCList: 'payroll@barwon.example',
+};
+const row = (CompanyID: number) => ({
+  ...details, id: CompanyID, CompanyID, Version: 0, MainContactName: null, MonthEndEmailSentCount: 0, MonthEndEmailSentDateTime: null,
+  TQEModifiedDateTime: '2026-07-01T00:00:00.000Z', TQEModifiedByUserName: 'Kim Lee',
+});
+
+describe('the rows of companies', () => {
+  it('show what was added, by whom and when, with no month-end mail sent yet', () =>
+    given(companyRows, [recorded('CompanyAdded', { CompanyID: 3, ...details }), recorded('CompanyAdded', { CompanyID: 4, ...details })]).then([row(3), row(4)]));
+});

@@ -1,0 +1,45 @@
+import { describe, it } from '@jest/globals';
+import type { PersonRow } from '@leaseledger/contract/persons/person.views';
+import type { PersonDetails } from '@leaseledger/domain/persons/person.events';
+import { given, recorded } from '../kernel/given.ts';
+import { personRows } from './person-rows.projection.ts';
+
+const details: PersonDetails = {
+  Title: 'Ms', FirstName: 'Aroha', LastName: 'Ngata', Email: 'aroha@example.com', EmailSecondary: null, ContactNumber: '0412884210', ContactNumberSecondary: null,
+  Address: '12 Moorabool St', Suburb: 'Geelong', State: 'VIC', Postcode: '3220', CompanyID: 3, CompanyName: 'Barwon Health', MarketingOptOut: false,
+};
+const forgotten: PersonDetails = {
+  ...details, Title: null, FirstName: null, LastName: null, Email: null, ContactNumber: null, Address: null, Suburb: null, State: null, Postcode: null, CompanyName: null,
+};
+const registered = (PersonID: number, of = details) => recorded('PersonRegistered', { PersonID, ...of });
+const later = { revision: 1n, metadata: { time: '2026-07-02T00:00:00.000Z', actor: { id: 2, name: 'Mia Okafor' } } };
+
+const row = (PersonID: number, other: Partial<PersonRow> = {}): PersonRow => ({
+  ...details, FirstName: 'Aroha', LastName: 'Ngata', id: PersonID, PersonID, Version: 0, FullName: 'Aroha Ngata', CreatedByName: 'Kim Lee',
+  CreatedDateTime: '2026-07-01T00:00:00.000Z', ModifiedDateTime: '2026-07-01T00:00:00.000Z', ...other,
+});
+const changed = { Version: 1, ModifiedDateTime: '2026-07-02T00:00:00.000Z' };
+
+describe('the rows of persons', () => {
+  it('show what was registered, by whom and when', () => given(personRows, [registered(7), registered(8)]).then([row(7), row(8)]));
+
+  it('take a new name as a whole, and keep who created them', () =>
+    given(personRows, [registered(7), recorded('PersonAmended', { PersonID: 7, FirstName: 'Aroha', LastName: 'Smith' }, later)]).then([
+      row(7, { ...changed, LastName: 'Smith', FullName: 'Aroha Smith' }),
+    ]));
+
+  it('keep what an amendment does not mention, and empty what it empties', () =>
+    given(personRows, [registered(7), registered(8), recorded('PersonAmended', { PersonID: 7, Suburb: 'Torquay', ContactNumber: null }, later)]).then([
+      row(7, { ...changed, Suburb: 'Torquay', ContactNumber: null }),
+      row(8),
+    ]));
+
+  it('end with the person', () => given(personRows, [registered(7), registered(8), recorded('PersonForgotten', { PersonID: 7 }, later)]).then([row(8)]));
+
+  it('come and go in a replay, also when nothing of the person can be read any more', () => {
+    given(personRows, [registered(7, forgotten)]).then([row(7, { ...forgotten, FirstName: '', LastName: '', FullName: '' })]);
+    given(personRows, [
+      registered(7, forgotten), recorded('PersonAmended', { PersonID: 7, FirstName: null, LastName: null }, later), recorded('PersonForgotten', { PersonID: 7 }, later),
+    ]).then([]);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, it } from '@jest/globals';
+import { roleGroup } from '@leaseledger/contract/access/permissions';
+import type { UserRow } from '@leaseledger/contract/users/user.views';
+import type { UserDetails } from '@leaseledger/domain/users/user.events';
+import { given, recorded } from '../kernel/given.ts';
+import { userRows } from './user-rows.projection.ts';
+
+const details: UserDetails = {
+  FirstName: 'Sam', LastName: 'Whitlock', Email: 'sam@leaseledger.example', ContactNumber: '0400555666', JobTitle: 'Novated Lease Specialist', PackEdgeUserID: 71, CompanyID: null,
+  EmployerName: null, LineManager: false, LineManagerUserID: 1, ExternalUser: false, ForcePasswordReset: true, RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST,
+};
+const added = (UserID: number, of = details) => recorded('UserAdded', { UserID, UserUUID: `uuid-${UserID}`, ...of });
+const at = (revision: bigint, time = '2026-07-02T00:00:00.000Z') => ({ revision, metadata: { time } });
+
+const row = (UserID: number, other: Partial<UserRow> = {}): UserRow => ({
+  ...details, FirstName: 'Sam', LastName: 'Whitlock', Email: 'sam@leaseledger.example', id: UserID, UserID, UserUUID: `uuid-${UserID}`, Version: 0, FullName: 'Sam Whitlock',
+  Disabled: false, LastLoginTime: null, ...other,
+});
+
+describe('the rows of users', () => {
+  it('start enabled, without a login', () => given(userRows, [added(9), added(10)]).then([row(9), row(10)]));
+
+  it('remember the last login', () =>
+    given(userRows, [added(9), recorded('UserLoggedIn', { UserID: 9 }, at(1n)), recorded('UserLoggedIn', { UserID: 9 }, at(2n, '2026-07-03T00:00:00.000Z'))]).then([
+      row(9, { Version: 2, LastLoginTime: '2026-07-03T00:00:00.000Z' }),
+    ]));
+
+  it('tell nothing of a refused login but that the record went on', () =>
+    given(userRows, [added(9), recorded('LoginRefused', { UserID: 9, reason: 'wrongPassword' }, at(1n))]).then([row(9, { Version: 1 })]));
+
+  it('need no new password once it was changed', () =>
+    given(userRows, [added(9), recorded('PasswordChanged', { UserID: 9 }, at(1n))]).then([row(9, { Version: 1, ForcePasswordReset: false })]));
+
+  it('are disabled and enabled, and nobody else with them', () => {
+    const disabled = recorded('UserDisabled', { UserID: 9 }, at(1n));
+    given(userRows, [added(9), added(10), disabled]).then([row(9, { Version: 1, Disabled: true }), row(10)]);
+    given(userRows, [added(9), disabled, recorded('UserEnabled', { UserID: 9 }, at(2n))]).then([row(9, { Version: 2 })]);
+  });
+
+  it('go on with the version when permissions change, which are rows of their own', () =>
+    given(userRows, [
+      added(9),
+      recorded('PermissionGranted', { UserID: 9, UserPermissionID: 925000, PermissionType: 25000 }, at(1n)),
+      recorded('PermissionSwitched', { UserID: 9, UserPermissionID: 925000, PermissionType: 25000, Status: 0 }, at(2n)),
+    ]).then([row(9, { Version: 2 })]));
+
+  it('are there without a name where it cannot be read any more', () =>
+    given(userRows, [added(9, { ...details, FirstName: null, LastName: null, Email: null, ContactNumber: null })]).then([
+      row(9, { FirstName: '', LastName: '', FullName: '', Email: '', ContactNumber: null }),
+    ]));
+});
