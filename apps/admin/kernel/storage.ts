@@ -65,8 +65,6 @@ export const storedData = stored<StoredData>(localStorage, 'data', {});
 
 export const changeSite = (change: Partial<SiteSettings>) => siteSettings.set({ ...siteSettings.get(), ...change });
 
-export const listSettings = (list: string): ListSettings => adminSettings.get().lists?.[list] ?? {};
-
 export function changeList(list: string, change: Partial<ListSettings>): void {
   const all = adminSettings.get();
   adminSettings.set({ ...all, lists: { ...all.lists, [list]: { ...all.lists?.[list], ...change } } });

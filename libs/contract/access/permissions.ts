@@ -162,9 +162,6 @@ export const readsCompanies: Rule = holds(p.COMPANIES_USER);
 export const changesCompanies: Rule = holds(p.COMPANIES_MANAGEMENT);
 
 export const administersUsers: Rule = holds(p.USER_ADMINISTRATION);
-export const exportsData: Rule = holds(p.DATA_EXPORT);
-export const seesOwnCommissions: Rule = ({ roleGroup: group }) =>
-  group === roleGroup.NOVATED_LEASE_SPECIALIST || group === roleGroup.NLS_TEAM_LEAD || group === roleGroup.SUPER_USER;
 
 /** Who may be given a lead (or an enquiry): an internal user who can sign in. */
 export const mayBeAssigned = (user: { ExternalUser: boolean; Disabled: boolean }) => !user.ExternalUser && !user.Disabled;

@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { IsEmail, IsInt, IsOptional, Matches, Max, MaxLength, Min, ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
+import { IsEmail, IsInt, Matches, Max, MaxLength, Min, ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
 
 /**
  * Field rules that several bodies share. Each takes the message that the specification gives for its place.
@@ -64,6 +64,3 @@ export const Optional = (options?: ValidationOptions): PropertyDecorator =>
     Transform(({ value }: { value: unknown }) => (value === '' ? null : value)),
     ValidateIf((_, value: unknown) => value !== undefined && value !== null && value !== '', options),
   );
-
-/** As Optional, but an empty text stays an empty text. */
-export const MayBeLeftOut = IsOptional;
