@@ -31,6 +31,14 @@ describe('bodies that mean harm', () => {
     }
   });
 
+  it('are refused when they hold more than any form', async () => {
+    const fields = (count: number) => `{${Array.from({ length: count }, (_, index) => `"k${index}":1`).join(',')}}`;
+    const send = (body: string) => admin.send('PUT', '/api/persons', { headers, body });
+    expect(await send(`{"Person":${fields(60_000)}}`)).toMatchObject({ status: 400, envelope: { message: 'The request could not be read.' } });
+    expect(await send(`{"Person":[${'{},'.repeat(60_000)}{}]}`)).toMatchObject({ status: 400, envelope: { message: 'The request could not be read.' } });
+    expect(await send(`{"Person":${fields(1000)}}`)).toMatchObject({ status: 400, envelope: { message: 'You must enter a first name.' } });
+  });
+
   it('are refused when their text is no text', async () => {
     const body = JSON.stringify(person({ Email: 'x\ud800@example.com' }));
     expect(await admin.send('PUT', '/api/persons', { headers, body })).toMatchObject({ status: 400, envelope: { code: 400 } });

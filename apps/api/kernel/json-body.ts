@@ -3,6 +3,8 @@ import { badRequest } from './failure.ts';
 
 /** Bodies of calls are records of records of fields; what works through them goes down one call for each level. */
 const DEEPEST = 32;
+/** A form has some dozens; working through an object costs the square of its fields. */
+const MOST_VALUES = 10_000;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 /** A field that would be taken for the object's class, or half of a character, which has no bytes. */
@@ -11,8 +13,10 @@ const isTrap = (value: unknown): boolean => (isObject(value) ? Object.hasOwn(val
 /** Whether what works through bodies would stumble over this one. */
 function isHostile(body: unknown): boolean {
   let level = [body];
+  let values = 0;
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > DEEPEST || level.some(isTrap)) return true;
+    values += level.length;
+    if (depth > DEEPEST || values > MOST_VALUES || level.some(isTrap)) return true;
     level = level.filter(isObject).flatMap((each): unknown[] => Object.values(each));
   }
   return false;
