@@ -1,6 +1,7 @@
 // npm run events: writes docs/events.md from the event definitions and the golden events. With --check it writes nothing
 // and fails when the file is stale.
 import { readFile, writeFile } from 'node:fs/promises';
+import { systemEvents } from '../apps/api/kernel/system-event.ts';
 import { eventDefinitions } from '@leaseledger/domain/event-definitions';
 import { goldenEvents, type GoldenEvent } from '@leaseledger/domain/golden/golden-events';
 import type { EventDefinition } from '@leaseledger/domain/kernel/event-definition';
@@ -29,7 +30,15 @@ function sections(): string[] {
   );
 }
 
-const catalogue = [introduction, ...sections()].join('\n');
+const machinery = `## The machinery's own
+
+No person decided them, no list shows them, and nothing in them is sealed. Their schema version is 1.
+
+| event | stream | what it says | fields |
+|---|---|---|---|
+${Object.entries(systemEvents).map(([type, { stream, description, fields }]) => `| \`${type}\` | \`${stream}\` | ${description} | ${fields.join(', ')} |\n`).join('')}`;
+
+const catalogue = [introduction, ...sections(), machinery].join('\n');
 
 if (process.argv.includes('--check')) {
   const written = await readFile(file, 'utf8').catch(() => '');
