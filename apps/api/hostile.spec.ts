@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { allEndpoints } from '@leaseledger/contract/endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
@@ -11,7 +12,7 @@ import { ADMIN, PASSWORD, TestApi } from './testing/test-api.ts';
 let api: TestApi;
 let admin: Client;
 beforeAll(async () => {
-  api = await TestApi.start();
+  api = await TestApi.start({ settings: { logLevel: 'trace' } });
   admin = await api.admin();
 });
 afterAll(() => TestApi.endAll());
@@ -53,6 +54,31 @@ describe('bodies that mean harm', () => {
         expect({ path, sent, status, code: envelope.code }).toEqual({ path, sent, status: 400, code: 400 });
       }
     }
+  });
+});
+
+describe('what is no HTTP', () => {
+  const raw = (text: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      let answer = '';
+      const socket = connect(Number(new URL(api.running.url).port), '127.0.0.1', () => socket.write(text));
+      socket.on('data', (bytes) => (answer += bytes.toString())).on('close', () => resolve(answer)).on('error', reject);
+    });
+
+  it('is answered in the envelope, and never logged', async () => {
+    const cookie = 'Cookie: leaseledger_session=TheSecretCookie';
+    const malformed = await raw(`GET /api/leads?filter=TheSecretName HTTP/1.1\r\nHost: x\r\n${cookie}\r\nBad Header: x\r\n\r\n`);
+    expect(malformed).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nConnection: close\r\n/);
+    expect(JSON.parse(malformed.split('\r\n\r\n')[1] ?? '')).toEqual({ success: false, message: 'The request could not be read.', code: 400, payload: null });
+    const long = await raw(`GET /api/leads?filter=${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n${cookie}\r\n\r\n`);
+    expect(JSON.parse(long.split('\r\n\r\n')[1] ?? '')).toMatchObject({ success: false, message: 'The address or the headers are too long.', code: 431 });
+    const lines = api.logLines.join('');
+    const asBytes = (text: string) => [...Buffer.from(text)].join(',');
+    for (const secret of ['TheSecretCookie', 'TheSecretName']) {
+      expect(lines).not.toContain(secret);
+      expect(lines).not.toContain(asBytes(secret));
+    }
+    expect(lines).toContain('"msg":"request"');
   });
 });
 

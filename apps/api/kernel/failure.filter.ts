@@ -18,8 +18,12 @@ const refusals: Readonly<Record<number, string>> = {
   413: 'The request is too large.',
   414: 'The address is too long.',
   415: 'The content type must be application/json.',
+  431: 'The address or the headers are too long.',
   429: message.tooManyAttempts,
 };
+
+/** What a refusal with this status is told as. */
+export const refusalOf = (status: number): string => refusals[status] ?? STATUS_CODES[status] ?? message.unexpected;
 
 const statusOf = (thrown: unknown): number => {
   if (thrown instanceof HttpException) return thrown.getStatus();
@@ -34,9 +38,9 @@ export function failureOf(thrown: unknown): Failure {
   if (thrown instanceof KeyDestroyed) return new Failure(422, 'The person was deleted: no more details of theirs are kept.');
   if (thrown instanceof LogUnavailable || thrown instanceof StoreUnavailable) return new Failure(503, message.unavailable);
   if (thrown instanceof WrongExpectedRevision) return new Failure(409, message.changedMeanwhile('somebody else'));
-  if (thrown instanceof TooLarge) return new Failure(413, refusals[413] ?? message.unexpected);
+  if (thrown instanceof TooLarge) return new Failure(413, refusalOf(413));
   const status = statusOf(thrown);
-  if (status >= 400 && status < 500) return new Failure(status, refusals[status] ?? STATUS_CODES[status] ?? message.unexpected);
+  if (status >= 400 && status < 500) return new Failure(status, refusalOf(status));
   return new Failure(500, message.unexpected);
 }
 

@@ -2,6 +2,7 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
 import { fastify, LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { answerClientError } from './client-errors.ts';
 import { Failure } from './failure.ts';
 import { answerFailure } from './failure.filter.ts';
 import { acceptJsonOnly } from './json-body.ts';
@@ -62,6 +63,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     genReqId: () => randomUuid(options.randomBytes(16)),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlationId' }),
+    clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
     logger: {
       level: options.logLevel,
