@@ -6,7 +6,7 @@ import { changeSite, siteSettings } from '../kernel/storage.ts';
 import { CrashGuard } from './CrashGuard.tsx';
 import { Menu } from './Menu.tsx';
 import { closeOverlay, openKeys, openPalette, overlay } from './open.ts';
-import { ProjectionNotice } from './ProjectionNotice.tsx';
+import { HealthNotice } from './HealthNotice.tsx';
 import './shell.css';
 import { TopBar } from './TopBar.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
@@ -59,7 +59,7 @@ export function Layout() {
         onOpenPalette={openPalette}
       />
       <main id="screen" className="screen" tabIndex={-1}>
-        <ProjectionNotice />
+        <HealthNotice />
         <CrashGuard key={area}>
           <Suspense fallback={null}>
             <Outlet />
