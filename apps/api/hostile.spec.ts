@@ -125,3 +125,18 @@ describe('a refused login', () => {
     expect(history.json).toEqual([expect.objectContaining({ ActivityTypeCodeName: 'Login refused', CreatedByUserName: 'System' }), expect.anything()]);
   });
 });
+
+describe('an office that shares one address', () => {
+  it('is not held up for what was mistyped there over weeks', async () => {
+    const office = await TestApi.start();
+    const colleague = await office.addUser('Cole League');
+    const typist = await office.addUser('Ty Pist');
+    for (let day = 0; day < 15; day += 1) {
+      for (let typo = 0; typo < 2; typo += 1) expect(await office.visitor().logIn(typist.email, 'mistyped')).toMatchObject({ status: 422 });
+      expect(await office.visitor().logIn(typist.email, PASSWORD)).toMatchObject({ status: 200 });
+      office.passMinutes(23 * 60);
+    }
+    await office.visitor().logIn(typist.email, 'mistyped');
+    expect(await office.visitor().logIn(colleague.email, PASSWORD)).toMatchObject({ status: 200 });
+  });
+});

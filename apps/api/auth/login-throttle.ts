@@ -14,7 +14,7 @@ interface Delay {
 
 /** One account from one address: a person who mistypes waits seconds, a guesser minutes. */
 const PAIR: Delay = { free: 5, most: 900 };
-/** One address, whatever the account; an office shares one. */
+/** One address within an hour, whatever the account: an office shares one, and what is mistyped there from day to day must not add up. */
 const ADDRESS: Delay = { free: 20, most: 900 };
 /** One account from anywhere: holds up guessing from many addresses. Short, since it can be forced upon the owner. */
 const ACCOUNT: Delay = { free: 10, most: 60 };
@@ -45,8 +45,9 @@ export class LoginThrottle {
    */
   async attempt<Result>(email: string, address: string, login: () => Promise<Result | undefined>): Promise<Result | undefined> {
     const account = sha256('account', email);
-    const keys = { address: `address-${address}`, account: `account-${account}`, pair: `pair-${sha256(account, address)}` };
-    return this.#turns.take(keys.address, () =>
+    const hour = this.clock().toISOString().slice(0, 13);
+    const keys = { address: `address-${address}-${hour}`, account: `account-${account}`, pair: `pair-${sha256(account, address)}` };
+    return this.#turns.take(`address-${address}`, () =>
       this.#turns.take(keys.account, async () => {
         await this.#refuseWhileDelayed(keys);
         const result = await login();
