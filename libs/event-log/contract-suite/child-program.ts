@@ -15,9 +15,11 @@ export class ChildProgram {
   private errors = '';
   private readonly waiting: { lines: number; resolve: () => void; reject: (error: Error) => void }[] = [];
 
-  constructor(script: string, parameters: readonly string[]) {
-    const command = ['--import', join(ROOT, 'tools/register.mjs'), script, ...parameters];
-    this.child = spawn(process.execPath, command, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  /** @param shellPrefix what a shell does before it becomes the script, e.g. `ulimit -f 2000; ` */
+  constructor(script: string, parameters: readonly string[], shellPrefix?: string) {
+    const command = [process.execPath, '--import', join(ROOT, 'tools/register.mjs'), script, ...parameters];
+    const [program = '', ...rest] = shellPrefix === undefined ? command : ['/bin/sh', '-c', `${shellPrefix}exec "$0" "$@"`, ...command];
+    this.child = spawn(program, rest, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
     this.gone = once(this.child, 'close').then(() => undefined);
     this.ended = this.gone.then(() => this.requireSuccess());
     // Whoever kills a program does not wait for its end.

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { ChildProgram } from '../contract-suite/child-program.ts';
 import type { EventLogHarness, WriterProcess } from '../contract-suite/harness.ts';
+import { startLogWriter, type WriterOptions } from '../contract-suite/log-writer.ts';
 import { EventStoreDbDouble } from './double/eventstoredb-double.ts';
 import { EventStoreDbEventLog } from './eventstoredb-event-log.ts';
 import { DEFAULT_PATIENCE, type Patience } from './options.ts';
@@ -12,7 +12,7 @@ export const QUICK: Patience = { attemptTimeout: 200, retryFor: 2_000, firstPaus
 export class DoubleHarness implements EventLogHarness {
   double: EventStoreDbDouble | undefined;
   private log: EventStoreDbEventLog | undefined;
-  private readonly writers: ChildProgram[] = [];
+  private readonly writers: WriterProcess[] = [];
 
   constructor(private patience: Patience = { ...QUICK, attemptTimeout: 1_000 }) {}
 
@@ -53,16 +53,10 @@ export class DoubleHarness implements EventLogHarness {
     return this.open();
   }
 
-  startWriter({ name, appends, eventsPerAppend }: { name: string; appends: number; eventsPerAppend: number }): WriterProcess {
-    const parameters = [this.server.connectionString, name, String(appends), String(eventsPerAppend)];
-    const program = new ChildProgram(join(__dirname, 'log-writer.ts'), parameters);
-    this.writers.push(program);
-    return {
-      acknowledged: () => program.printed(),
-      whenAcknowledged: (count) => program.whenPrinted(count),
-      kill: () => program.kill(),
-      ended: program.ended,
-    };
+  startWriter(options: WriterOptions): WriterProcess {
+    const writer = startLogWriter(join(__dirname, 'log-writer.ts'), this.server.connectionString, options);
+    this.writers.push(writer);
+    return writer;
   }
 
   injectOutage(): () => void {

@@ -1,20 +1,6 @@
-// A process of its own for the contract suite: appends to the log's file and prints a line for each acknowledgement.
-// Arguments: file, name, number of appends, events per append.
-import { randomUUID } from 'node:crypto';
+// A process of its own for the contract suite. Arguments: the log's file, and those of writeToLog.
+import { writeToLog } from '../contract-suite/write-to-log.ts';
 import { SqliteEventLog } from './sqlite-event-log.ts';
 
-const [file = '', writer = '', appends = '', eventsPerAppend = ''] = process.argv.slice(2);
-const log = new SqliteEventLog({ file, clock: () => new Date() });
-
-for (let append = 0; append < Number(appends); append += 1) {
-  const events = Array.from({ length: Number(eventsPerAppend) }, (_, part) => ({
-    id: randomUUID(),
-    type: 'WriterWrote',
-    data: { writer, append, part },
-    metadata: { actor: { id: null, name: 'Writer' }, time: new Date().toISOString(), correlationId: writer, causationId: writer, schemaVersion: 1 },
-  }));
-  const expectedRevision = append === 0 ? 'noStream' : BigInt(append * events.length - 1);
-  await log.append(`writer-${writer}`, events, { expectedRevision });
-  process.stdout.write(`${append}\n`);
-}
-await log.close();
+const [file = '', ...parameters] = process.argv.slice(2);
+await writeToLog(new SqliteEventLog({ file, clock: () => new Date() }), parameters);

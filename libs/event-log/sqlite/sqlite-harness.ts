@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { EventLogHarness, WriterProcess } from '../contract-suite/harness.ts';
-import { ChildWriter } from './child-writer.ts';
+import { startLogWriter, type WriterOptions } from '../contract-suite/log-writer.ts';
 import { SqliteEventLog } from './sqlite-event-log.ts';
 
 /** Logs in files of a temporary folder. An outage is another process that does not let go of the file. */
@@ -34,8 +34,8 @@ export class SqliteHarness implements EventLogHarness {
     return this.open();
   }
 
-  startWriter(options: { name: string; appends: number; eventsPerAppend: number }, shellPrefix?: string): ChildWriter {
-    const writer = new ChildWriter(this.file, options, shellPrefix);
+  startWriter(options: WriterOptions, shellPrefix?: string): WriterProcess {
+    const writer = startLogWriter(join(__dirname, 'log-writer.ts'), this.file, options, shellPrefix);
     this.writers.push(writer);
     return writer;
   }
