@@ -1,6 +1,6 @@
 import { leadSources, leadStatus, leadStatuses, leadTypes, priorities, type LeadTypeID, type PriorityID } from '@leaseledger/contract/leads/lead.codes';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
-import type { LeadEvent } from '@leaseledger/domain/leads/lead.events';
+import { personalFieldsOfLeads, type LeadEvent } from '@leaseledger/domain/leads/lead.events';
 import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
 import type { Code } from '@leaseledger/contract/kernel/codes';
 import { followPersons } from '../kernel/names.ts';
@@ -57,7 +57,7 @@ export const leadRows: Projection<LeadEvent | PersonEvent, LeadRow> = {
   handlers: {
     ...followPersons<LeadRow>({
       id: 'PersonID', name: 'PersonFullName', employer: 'PersonEmployerName', email: 'PersonEmail', phone: 'PersonContactNumber',
-      forget: ['Referral', 'AnnualIncome', 'Notes'],
+      forget: personalFieldsOfLeads,
     }),
     LeadLogged: ({ data, metadata, revision }) => [
       {
