@@ -136,6 +136,8 @@ describe('companies and users', () => {
     expect(await specialist.call(companyEndpoints.one, { params: { id: CompanyID } })).toMatchObject({ status: 403 });
     const chosen = await newPerson({ CompanyID, CompanyName: 'typed' });
     expect(chosen).toMatchObject({ CompanyID, CompanyName: 'Barwon Health' });
+    const withContact = await admin.call(companyEndpoints.add, { body: company({ MainContactPersonID: chosen.PersonID }) });
+    expect(withContact).toMatchObject({ status: 200, envelope: { payload: { MainContactPersonID: chosen.PersonID, MainContactName: chosen.FullName } } });
 
     const bad = await admin.call(companyEndpoints.add, { body: company({ CompanyTradingName: 'ab', PackEdgeCompanyID: 'x', AspireOneCompanyID: -1, PackEdgeCompanyStatusID: 1, PackEdgeCompanyTypeID: '1', MainContactPersonID: 0, ManagedByUserID: 1.5, MonthEndReportCCList: 'nobody' }) });
     expect(bad).toMatchObject({ status: 400 });

@@ -41,7 +41,7 @@ const user = {
 };
 const company = {
   id: 3, CompanyID: 3, Version: 0, CompanyTradingName: 'Barwon Health', PackEdgeCompanyID: 501, AspireOneCompanyID: 77, PackEdgeCompanyStatusID: 18, PackEdgeCompanyTypeID: '42,56',
-  MainContactPersonID: 7, MainContactName: null, ManagedByUserID: 9, ManagedByUserName: 'Sam Whitlock', MonthEndReportCCList: 'payroll@barwon.example', MonthEndEmailSentCount: 0,
+  MainContactPersonID: 7, ManagedByUserID: 9, ManagedByUserName: 'Sam Whitlock', MonthEndReportCCList: 'payroll@barwon.example', MonthEndEmailSentCount: 0,
   MonthEndEmailSentDateTime: null, TQEModifiedDateTime: '2026-06-09T23:30:00.000Z', TQEModifiedByUserName: 'Mia Okafor',
 };
 const person = {

@@ -28,7 +28,8 @@ export class Companies {
   async view(id: number): Promise<CompanyView> {
     const row = await this.find(id);
     if (row === undefined) throw notFound('Company');
-    return { ...row, LinkedCompanies: [] };
+    const contact = row.MainContactPersonID === null ? undefined : await this.lists.get(personRows.readModel, row.MainContactPersonID);
+    return { ...row, MainContactName: contact?.FullName ?? null, LinkedCompanies: [] };
   }
 
   /** @returns the new company's id. @throws Failure 400 for a contact or a manager who does not exist */

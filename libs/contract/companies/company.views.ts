@@ -10,7 +10,6 @@ export interface CompanyRow {
   PackEdgeCompanyStatusID: number;
   PackEdgeCompanyTypeID: string | null;
   MainContactPersonID: number | null;
-  MainContactName: string | null;
   ManagedByUserID: number | null;
   ManagedByUserName: string | null;
   MonthEndReportCCList: string | null;
@@ -24,5 +23,7 @@ export interface CompanyRow {
 export type CompanyChoice = Pick<CompanyRow, 'CompanyID' | 'CompanyTradingName' | 'PackEdgeCompanyID' | 'AspireOneCompanyID'>;
 
 export interface CompanyView extends CompanyRow {
+  /** Null once the contact is forgotten, too. */
+  MainContactName: string | null;
   LinkedCompanies: never[];
 }

@@ -2,12 +2,12 @@ import { managesLeads, mayBeAssigned, mayReopenLeads, worksLeads } from '@leasel
 import { leadStatus, type LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { message } from '@leaseledger/contract/shared/messages';
-import { changesOf, isEmpty } from '../behaviours/amendment.ts';
+import { changesOf, isEmpty, picked } from '../behaviours/amendment.ts';
 import type { Actor, Decider } from '../kernel/decider.ts';
 import { conflict, forbidden, missing, ruleBroken, type Rejection } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';
 import type { AssignmentWishes, Candidate, LeadCommand } from './lead.commands.ts';
-import { personalFieldsOfLeads, type LeadDetails, type LeadEvent } from './lead.events.ts';
+import { personalDetailsOfLeads, personalFieldsOfLeads, type LeadDetails, type LeadEvent } from './lead.events.ts';
 import { evolveLead, initialLead, type LeadState } from './lead.state.ts';
 
 type Decision = readonly LeadEvent[] | Rejection;
@@ -74,8 +74,7 @@ function amendments({ changes, person }: Command<'AmendLead'>, state: LeadState)
   const wanted = withBusinessUse({ ...state.details, ...changesOf<LeadDetails>(state.details, changes) });
   const changed = changesOf<LeadDetails>(state.details, wanted);
   if (person === undefined || person.PersonID === state.person.PersonID) return changed;
-  const { Referral, AnnualIncome, Notes } = wanted;
-  return { ...changed, ...person, Referral, AnnualIncome, Notes };
+  return { ...changed, ...person, ...picked(wanted, personalDetailsOfLeads) };
 }
 
 function assign({ assignee, previousAssigneeID, wishes }: Command<'AssignLead'>, state: LeadState, actor: Actor): Decision {

@@ -66,7 +66,10 @@ export type LeadEvent =
   | { readonly type: 'LeadSettled'; readonly data: OfLead & { readonly SettlementDateActual: string | null } }
   | { readonly type: 'LeadDeleted'; readonly data: OfLead };
 
+/** The fields of a lead's form that tell of its person. */
+export const personalDetailsOfLeads = ['Referral', 'AnnualIncome', 'Notes'] as const satisfies readonly (keyof LeadDetails)[];
+
 /** The fields of lead events that are sealed with the key of the lead's person. */
 export const personalFieldsOfLeads = [
-  'PersonFullName', 'PersonEmployerName', 'PersonEmail', 'PersonContactNumber', 'Referral', 'AnnualIncome', 'Notes',
+  'PersonFullName', 'PersonEmployerName', 'PersonEmail', 'PersonContactNumber', ...personalDetailsOfLeads,
 ] as const satisfies readonly (keyof (LeadDetails & LeadPerson))[];

@@ -9,7 +9,7 @@ const details: CompanyDetails = {
   MainContactPersonID: 7, ManagedByUserID: 9, ManagedByUserName: 'Sam Whitlock', MonthEndReportCCList: 'payroll@barwon.example',
 };
 const row = (CompanyID: number) => ({
-  ...details, id: CompanyID, CompanyID, Version: 0, MainContactName: null, MonthEndEmailSentCount: 0, MonthEndEmailSentDateTime: null,
+  ...details, id: CompanyID, CompanyID, Version: 0, MonthEndEmailSentCount: 0, MonthEndEmailSentDateTime: null,
   TQEModifiedDateTime: '2026-07-01T00:00:00.000Z', TQEModifiedByUserName: 'Kim Lee',
 });
 

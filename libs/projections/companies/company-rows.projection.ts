@@ -31,7 +31,6 @@ export const companyRows: Projection<CompanyEvent, CompanyRow> = {
           CompanyID,
           Version: Number(revision),
           ...details,
-          MainContactName: null,
           MonthEndEmailSentCount: 0,
           MonthEndEmailSentDateTime: null,
           TQEModifiedDateTime: metadata.time,
