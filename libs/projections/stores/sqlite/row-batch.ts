@@ -129,9 +129,8 @@ export class RowBatch {
     const wordsBefore = wordsOf(model, stored.row);
     const wordsAfter = wordsOf(model, row);
     if (wordsBefore === wordsAfter) return;
-    const losesValue = (model.search ?? []).some((field) => hasValue(stored.row[field]) && !hasValue(row[field]));
-    this.#tookAway ||= losesValue;
-    this.#removeWords(words, stored.seq, wordsBefore, losesValue);
+    this.#tookAway ||= (model.search ?? []).some((field) => hasValue(stored.row[field]) && !hasValue(row[field]));
+    this.#removeWords(words, stored.seq, wordsBefore);
     this.db.run(`INSERT INTO ${words} (rowid, words) VALUES (?, ?)`, stored.seq, wordsAfter);
   }
 
@@ -141,18 +140,11 @@ export class RowBatch {
     this.#tookAway = true;
     this.db.run(`DELETE FROM ${rows} WHERE seq = ?`, stored.seq);
     this.db.run(`DELETE FROM ${docs} WHERE seq = ?`, stored.seq);
-    if (words) this.#removeWords(words, stored.seq, wordsOf(this.schema.model, stored.row), true);
+    if (words) this.#removeWords(words, stored.seq, wordsOf(this.schema.model, stored.row));
   }
 
-  /**
-   * Details that go altogether, as those of a forgotten person do, are overwritten in the index at once. That takes
-   * some 2 ms a row, so a mere rename leaves its old words to the index's own merging.
-   */
-  #removeWords(table: string, seq: number, words: string, overwrite: boolean): void {
-    const setOverwriting = (on: 0 | 1) => this.db.run(`INSERT INTO ${table} (${table}, rank) VALUES ('secure-delete', ${on})`);
-    if (overwrite) setOverwriting(1);
+  #removeWords(table: string, seq: number, words: string): void {
     this.db.run(`INSERT INTO ${table} (${table}, rowid, words) VALUES ('delete', ?, ?)`, seq, words);
-    if (overwrite) setOverwriting(0);
   }
 
   #wordsTable(seq: number): string | undefined {

@@ -88,6 +88,26 @@ describe('The file of the read models', () => {
     await store.close();
   });
 
+  it('has a sound text index however renames and removals follow on one another', async () => {
+    const path = join(folder, 'rows.sqlite');
+    const store = openSqliteStore(path);
+    const table = await store.table(persons);
+    await store.serve(persons);
+    let written = 0;
+    const commit = (...changes: Parameters<typeof table.commit>[0]) => table.commit(changes, at(++written));
+    for (let PersonID = 1; PersonID <= 120; PersonID += 1) {
+      await commit({ put: PersonID, row: { PersonID, Name: `Forgetme${PersonID % 12} Zanzibar remarks ${PersonID % 4}` } });
+      await commit({ patch: PersonID, fields: { Name: `Forgetme${PersonID % 12} Zanzibar second remarks` } });
+      if (PersonID % 4 === 0) await commit(...[3, 2, 1, 0].map((before) => ({ patch: PersonID - before, fields: { Name: null } })));
+    }
+    expect(await store.count(persons.readModel, { text: 'zanzibar' })).toBe(0);
+    await store.close();
+    const database = new DatabaseSync(path);
+    const index = String(database.prepare(`SELECT name FROM sqlite_schema WHERE sql LIKE 'CREATE VIRTUAL TABLE%'`).get()?.['name']);
+    expect(() => database.exec(`INSERT INTO ${index} (${index}) VALUES ('integrity-check')`)).not.toThrow();
+    database.close();
+  });
+
   it('refuses a read model whose names could be anything else in SQL', async () => {
     const store = openSqliteStore(':memory:');
     const named = (name: string) => ({ ...persons, readModel: { ...persons.readModel, name } });
