@@ -1,46 +1,62 @@
 import { Button, IconButton, MenuItem, Select } from '@mui/material';
-import type { ActivityItem } from '@leaseledger/contract/leads/lead.views';
-import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
+import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import { Link } from 'react-router';
 import { momentText } from '../kernel/moments.ts';
-import { useRead } from '../kernel/use-read.ts';
 import { RelativeTime } from '../marks/RelativeTime.tsx';
 
 const sizes = [20, 50, 100] as const;
 
+/** Where a record opens, and what it is called; records of areas without screens have no place. */
+const places: Readonly<Record<string, { path: string; name: string }>> = {
+  lead: { path: '/leads/view', name: 'Lead' },
+  person: { path: '/persons/view', name: 'Person' },
+};
+
+function RecordLink({ SubjectType, SubjectID }: Pick<HistoryRow, 'SubjectType' | 'SubjectID'>) {
+  const place = Object.hasOwn(places, SubjectType) ? places[SubjectType] : undefined;
+  return place && <Link to={`${place.path}/${SubjectID}`}>{`${place.name} ${SubjectID}`}</Link>;
+}
+
 /** What the user did, newest first. */
 export function ActivityTable() {
-  const { data, error, refetch } = useRead<readonly ActivityItem[]>(userEndpoints.activity, { resource: 'activity' });
   const [size, setSize] = useState<number>(sizes[0]);
   const [page, setPage] = useState(0);
-  const total = data?.length ?? 0;
+  const { data, total = 0, error, refetch } = useGetList<HistoryRow>('activity', {
+    pagination: { page: page + 1, perPage: size },
+    sort: { field: 'HistoryID', order: 'DESC' },
+  }, { placeholderData: (previous) => previous });
   const first = page * size;
-  const shown = data?.slice(first, first + size);
 
   return (
     <section className="activity" aria-labelledby="activity-title">
       <h2 id="activity-title">Your Activity</h2>
       {error !== null && data === undefined && (
         <p className="activity-note" role="alert">
-          {error.message} <Button onClick={() => void refetch()}>Try again</Button>
+          Your activity could not be read. <Button onClick={() => void refetch()}>Try again</Button>
         </p>
       )}
       {data?.length === 0 && <p className="activity-note">Nothing yet. What you log, assign and change shows up here.</p>}
-      {shown !== undefined && shown.length > 0 && (
+      {data !== undefined && data.length > 0 && (
         <>
           <table>
             <thead>
               <tr>
                 <th scope="col">Activity</th>
+                <th scope="col">Record</th>
                 <th scope="col">Description</th>
                 <th scope="col" className="right">When</th>
               </tr>
             </thead>
             <tbody>
-              {shown.map(({ UsersActivityID, ActivityTypeCodeName, Description, CreatedDateTime }) => (
-                <tr key={UsersActivityID}>
+              {data.map(({ id, SubjectType, SubjectID, ActivityTypeCodeName, Description, CreatedDateTime }) => (
+                <tr key={id}>
                   <th scope="row">{ActivityTypeCodeName}</th>
+                  <td>
+                    <RecordLink SubjectType={SubjectType} SubjectID={SubjectID} />
+                  </td>
                   <td>{Description}</td>
                   <td className="right" title={momentText(CreatedDateTime)}>
                     <RelativeTime at={CreatedDateTime} />
