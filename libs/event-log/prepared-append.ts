@@ -6,6 +6,8 @@ export interface PreparedEvent {
   readonly type: string;
   readonly data: string;
   readonly metadata: string;
+  /** Of data, metadata and type, in UTF-8. */
+  readonly bytes: number;
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -20,7 +22,7 @@ export function prepareAppend(stream: string, events: readonly NewEvent[], expec
   if (events.length === 0) throw new InvalidAppend('An append needs an event');
   if (new Set(events.map((event) => event.id)).size < events.length) throw new InvalidAppend('An id comes twice in one append');
   const prepared = events.map(prepareEvent);
-  const bytes = prepared.reduce((sum, event) => sum + size(event), 0);
+  const bytes = prepared.reduce((sum, event) => sum + event.bytes, 0);
   if (bytes > MAX_APPEND_BYTES) throw new TooLarge(bytes);
   return prepared;
 }
@@ -28,7 +30,9 @@ export function prepareAppend(stream: string, events: readonly NewEvent[], expec
 function prepareEvent({ id, type, data, metadata }: NewEvent): PreparedEvent {
   if (!UUID.test(id)) throw new InvalidAppend(`An event's id is a lower-case UUID, not ${JSON.stringify(id)}`);
   if (!isName(type)) throw new InvalidAppend(`Not a name for a type of event: ${JSON.stringify(type)}`);
-  return { id, type, data: jsonText('data', type, data), metadata: jsonText('metadata', type, metadata) };
+  const [dataText, metadataText] = [jsonText('data', type, data), jsonText('metadata', type, metadata)];
+  const bytes = Buffer.byteLength(type) + Buffer.byteLength(dataText) + Buffer.byteLength(metadataText);
+  return { id, type, data: dataText, metadata: metadataText, bytes };
 }
 
 /** `$` is where EventStoreDB keeps its own; a lone surrogate would not come back as it was stored. */
@@ -44,8 +48,4 @@ function jsonText(part: string, type: string, value: unknown): string {
     // The cause stays attached but out of the message: it may quote what the event holds.
     throw new InvalidAppend(`The ${part} of ${type} is no JSON`, { cause });
   }
-}
-
-function size({ type, data, metadata }: PreparedEvent): number {
-  return Buffer.byteLength(type) + Buffer.byteLength(data) + Buffer.byteLength(metadata);
 }

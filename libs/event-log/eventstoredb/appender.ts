@@ -65,7 +65,7 @@ export class Appender {
       }
       try {
         await this.enter(append, attempts.left);
-        return await this.attempt(append, Math.max(1, Math.min(this.patience.attemptTimeout, attempts.left)));
+        return await this.attempt(append, attempts.timeout);
       } catch (error) {
         append.signal?.throwIfAborted();
         const decision = error instanceof StreamDeleted ? error : decisionOf(error, append.stream, append.expectedRevision);

@@ -69,7 +69,7 @@ export class EventStoreDbEventLog implements EventLog {
     signal?.throwIfAborted();
     const prepared = prepareAppend(stream, events, expectedRevision);
     this.refuseWhenClosed();
-    const bytes = prepared.reduce((sum, { type, data, metadata }) => sum + type.length + data.length + metadata.length, 0);
+    const bytes = prepared.reduce((sum, event) => sum + event.bytes, 0);
     return this.appender.append({ stream, events, expectedRevision, bytes, signal });
   }
 
@@ -112,7 +112,7 @@ export class EventStoreDbEventLog implements EventLog {
     // A deletion of what never was would make a stream of it whose first revision is hidden.
     const { exists } = await this.reader.readStream(stream, { from: 'end', direction: 'backwards', limit: 1 });
     if (!exists) return;
-    await retried(this.patience, () => within(this.patience.attemptTimeout, this.readingClient.deleteStream(stream, { deadline: this.patience.attemptTimeout })));
+    await retried(this.patience, (timeout) => within(timeout, this.readingClient.deleteStream(stream, { deadline: timeout })));
   }
 
   /** Ends the subscriptions, then waits for the appends that are under way; for hung calls no longer than the patience says. */

@@ -57,7 +57,7 @@ export class EventStoreDbJobs implements Jobs {
   }
 
   async replayParked(group: string): Promise<void> {
-    await retried(this.patience, () => within(this.patience.attemptTimeout, this.client.replayParkedMessagesToAll(group)));
+    await retried(this.patience, (timeout) => within(timeout, this.client.replayParkedMessagesToAll(group)));
   }
 
   async close(): Promise<void> {
@@ -73,9 +73,9 @@ export class EventStoreDbJobs implements Jobs {
       messageTimeout: timeout + Math.max(0, ...pauses) + ANSWER_MARGIN_MS,
       maxRetryCount: pauses.length + SPARE_RETRIES,
     });
-    const create = async (): Promise<void> => {
+    const create = async (milliseconds: number): Promise<void> => {
       try {
-        await within(this.patience.attemptTimeout, this.client.createPersistentSubscriptionToAll(group, settings, { filter: clientFilter(filter) }));
+        await within(milliseconds, this.client.createPersistentSubscriptionToAll(group, settings, { filter: clientFilter(filter) }));
       } catch (error) {
         if (!isGroupExists(error)) throw error;
       }
@@ -144,7 +144,7 @@ class Consumer implements JobConsumer {
     this.stopping.signal.addEventListener('abort', stop, { once: true });
     const deliveries = Object.assign(subscription, { cancel: () => subscription.unsubscribe() });
     try {
-      for await (const delivery of this.reader.events<PersistentSubscriptionToAllResolvedEvent>(deliveries, { lasting: true })) {
+      for await (const delivery of this.reader.events<PersistentSubscriptionToAllResolvedEvent>(deliveries, 'lasting')) {
         if (this.stopping.signal.aborted) continue;
         onEvent();
         const handled = this.handle(subscription, delivery).catch(() => undefined);

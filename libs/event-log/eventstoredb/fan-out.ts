@@ -99,7 +99,7 @@ export class FanOut {
     const stop = (): void => void stream.destroy();
     signal.addEventListener('abort', stop, { once: true });
     try {
-      yield* this.reader.events<AllStreamResolvedEvent>(Object.assign(stream, { cancel: () => stream.unsubscribe() }), { lasting: true });
+      yield* this.reader.events<AllStreamResolvedEvent>(Object.assign(stream, { cancel: () => stream.unsubscribe() }), 'lasting');
     } finally {
       signal.removeEventListener('abort', stop);
       release();

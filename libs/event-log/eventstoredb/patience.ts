@@ -29,6 +29,11 @@ export class Attempts {
     return this.patience.retryFor - (performance.now() - this.started);
   }
 
+  /** Milliseconds that the next attempt may take: never beyond what is left. */
+  get timeout(): number {
+    return Math.max(1, Math.min(this.patience.attemptTimeout, this.left));
+  }
+
   /** False when there is no time for another attempt. Rejects with the signal's reason when it aborts. */
   async again(signal?: AbortSignal): Promise<boolean> {
     if (this.left <= this.next) return false;
@@ -41,12 +46,15 @@ export class Attempts {
   }
 }
 
-/** Repeats what has no effect, or the same effect, when repeated. @throws LogUnavailable when the time is over */
-export async function retried<Result>(patience: Patience, attempt: () => Promise<Result>): Promise<Result> {
+/**
+ * Repeats what has no effect, or the same effect, when repeated.
+ * @param attempt is told how many milliseconds it may take. @throws LogUnavailable when the time is over
+ */
+export async function retried<Result>(patience: Patience, attempt: (timeout: number) => Promise<Result>): Promise<Result> {
   const attempts = new Attempts(patience);
   for (;;) {
     try {
-      return await attempt();
+      return await attempt(attempts.timeout);
     } catch (error) {
       if (!isTransient(error) || !(await attempts.again())) throw asLogError(error);
     }

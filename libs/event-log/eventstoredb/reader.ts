@@ -8,6 +8,8 @@ import { fromPosition, toPosition } from './positions.ts';
 import { streamSlots } from './stream-slots.ts';
 
 const HEAD_PAGE = 32;
+/** How often in its time a silent read is looked at: it is given up in the last quarter. */
+const LOOKS = 4;
 
 /** A read or a subscription of the client: an object stream that can be cancelled. */
 interface ClientStream<Event> extends AsyncIterable<Event> {
@@ -31,13 +33,13 @@ export class Reader {
 
   /** Of one stream, visible events only. */
   readStream(stream: string, { from, direction, limit }: StreamRange): Promise<{ exists: boolean; events: RecordedEvent[] }> {
-    return retried(this.patience, async () => {
-      const release = await streamSlots.takeShort(this.patience.attemptTimeout);
+    return retried(this.patience, async (timeout) => {
+      const release = await streamSlots.takeShort(timeout);
       const events: RecordedEvent[] = [];
       try {
         // A read of nothing at all would not tell whether there is a stream.
         const options = { fromRevision: from, direction, maxCount: Math.max(limit, 1) };
-        for await (const { event } of this.events<ResolvedEvent>(this.client.readStream(stream, options))) if (event) events.push(recorded(event));
+        for await (const { event } of this.events<ResolvedEvent>(this.client.readStream(stream, options), timeout)) if (event) events.push(recorded(event));
       } catch (error) {
         if (isStreamNotFound(error)) return { exists: false, events: [] };
         throw error;
@@ -71,7 +73,7 @@ export class Reader {
     let attempts = new Attempts(this.patience);
     while (head && (place ?? '') < head) {
       try {
-        for await (const resolved of this.allFrom(place)) {
+        for await (const resolved of this.allFrom(place, attempts.timeout)) {
           const position = resolved.event ? toPosition(resolved.event.position) : undefined;
           if (!position || (place && position <= place)) continue;
           if (position > head) return;
@@ -87,15 +89,15 @@ export class Reader {
     }
   }
 
-  /** Everything after the call's start until it ends; what is lasting does not count as hung when nothing comes. */
-  async *events<Event>(stream: ClientStream<Event>, { lasting = false }: { lasting?: boolean } = {}): AsyncGenerator<Event, void, undefined> {
+  /** Everything after the call's start until it ends, or until nothing has come for so many milliseconds; 'lasting' waits for ever. */
+  async *events<Event>(stream: ClientStream<Event>, timeout: number | 'lasting'): AsyncGenerator<Event, void, undefined> {
     // The client may still emit an error when nobody iterates any more, and an unheard one ends the process.
     stream.on('error', () => undefined);
     let [idle, waiting] = [0, true];
-    const watchdog = setInterval(() => {
-      if (waiting && ++idle > 2) stream.destroy(new NoAnswer('The log stopped answering'));
-    }, this.patience.attemptTimeout / 2);
-    if (lasting) clearInterval(watchdog);
+    const look = (): void => {
+      if (waiting && ++idle >= LOOKS) stream.destroy(new NoAnswer('The log stopped answering'));
+    };
+    const watchdog = timeout === 'lasting' ? undefined : setInterval(look, timeout / LOOKS);
     try {
       for await (const event of stream) {
         [idle, waiting] = [0, false];
@@ -109,13 +111,13 @@ export class Reader {
   }
 
   private pageBackwards(from: Position | 'end'): Promise<AllStreamResolvedEvent[]> {
-    return retried(this.patience, async () => {
-      const release = await streamSlots.takeShort(this.patience.attemptTimeout);
+    return retried(this.patience, async (timeout) => {
+      const release = await streamSlots.takeShort(timeout);
       try {
         const page: AllStreamResolvedEvent[] = [];
         const start = from === 'end' ? ('end' as const) : fromPosition(from);
         const stream = this.client.readAll({ fromPosition: start, direction: 'backwards', maxCount: HEAD_PAGE });
-        for await (const event of this.events<AllStreamResolvedEvent>(stream)) page.push(event);
+        for await (const event of this.events<AllStreamResolvedEvent>(stream, timeout)) page.push(event);
         return page;
       } finally {
         release();
@@ -123,10 +125,10 @@ export class Reader {
     });
   }
 
-  private async *allFrom(place: Position | undefined): AsyncGenerator<AllStreamResolvedEvent, void, undefined> {
+  private async *allFrom(place: Position | undefined, timeout: number): AsyncGenerator<AllStreamResolvedEvent, void, undefined> {
     const release = streamSlots.takeLasting();
     try {
-      yield* this.events<AllStreamResolvedEvent>(this.client.readAll({ fromPosition: place ? fromPosition(place) : 'start' }));
+      yield* this.events<AllStreamResolvedEvent>(this.client.readAll({ fromPosition: place ? fromPosition(place) : 'start' }), timeout);
     } finally {
       release();
     }
