@@ -46,6 +46,12 @@ export class SqliteHarness implements EventLogHarness {
     return () => this.release();
   }
 
+  async truncate(stream: string, before: bigint): Promise<void> {
+    const file = new DatabaseSync(this.file);
+    file.prepare('UPDATE streams SET deleted_through = ? WHERE name = ?').run(before - 1n, stream);
+    file.close();
+  }
+
   private release(): void {
     this.holder?.close();
     this.holder = undefined;
