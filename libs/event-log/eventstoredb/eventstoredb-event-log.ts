@@ -48,6 +48,8 @@ export class EventStoreDbEventLog implements EventLog {
   /** Connects when it is first used. @throws Error where this process has another one open, or the connection string is wrong */
   constructor({ connectionString, patience }: EventStoreDbEventLogOptions) {
     if (appending) throw new Error('This process already has a log on EventStoreDB open');
+    // The client would report a refused append as done, with a revision that is none.
+    if (/[?&]throwOnAppendFailure=false/i.test(connectionString)) throw new Error('A log on EventStoreDB cannot be opened with throwOnAppendFailure=false');
     this.patience = { ...DEFAULT_PATIENCE, ...patience };
     const connect = (): EventStoreDBClient => EventStoreDBClient.connectionString(connectionString);
     this.readingClient = connect();

@@ -83,7 +83,7 @@ describe('many appends at once', () => {
     const remember = (reason: unknown): void => void unheard.push(reason);
     process.on('unhandledRejection', remember);
     await log.append('lead-0', [newEvent({ data: { n: -1 } })], { expectedRevision: 'any' });
-    const text = 'x'.repeat(20_000);
+    const text = '漢'.repeat(7_000);
     for (let round = 0; round < 4; round++) {
       const numbers = Array.from({ length: 100 }, (_, n) => round * 100 + n);
       const appends = numbers.map((n) => log.append(`lead-${n % 20}`, [newEvent({ data: { n, text } })], { expectedRevision: 'any' }));
@@ -253,6 +253,12 @@ describe('the fences', () => {
     await log.close();
     const other = new EventStoreDbEventLog({ connectionString });
     await other.close();
+  });
+
+  it('refuse a connection that would report refused appends as done', async () => {
+    await log.close();
+    const connectionString = `${harness.server.connectionString}&throwOnAppendFailure=false`;
+    expect(() => new EventStoreDbEventLog({ connectionString })).toThrow('throwOnAppendFailure');
   });
 
   it('name a position that is none of this log', async () => {

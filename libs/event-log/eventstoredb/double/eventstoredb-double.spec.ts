@@ -144,6 +144,19 @@ describe('the ten things', () => {
     client = await reconnect();
   });
 
+  it("4: disposing one client cancels another's appends, which are written; a disposed client still works", async () => {
+    const other = connect();
+    await append('lead-9', events(1), 'any', other);
+    double.faults.onNextAppend('hangAfterCommit');
+    const healthy = append('lead-1', events(1));
+    const rejected = expect(healthy).rejects.toMatchObject({ type: 'unknown', code: 1 });
+    while (double.log.events.length < 2) await revisions('lead-9');
+    await other.dispose();
+    await rejected;
+    expect(await revisions('lead-1')).toEqual([0]);
+    expect(await append('lead-9', events(1), 'any', other)).toMatchObject({ nextExpectedRevision: 1n });
+  });
+
   it('5: a position that is no boundary fails; far past the end reads forward are empty, backward ones fail', async () => {
     const { position } = await append('lead-1', events(3));
     const between: Position = { commit: (position?.commit ?? 0n) - 1n, prepare: (position?.commit ?? 0n) - 1n };
@@ -253,6 +266,16 @@ describe('appends', () => {
     await expect(refused('lead-1', 7n)).rejects.toMatchObject({ actualVersion: 1n });
     await expect(refused('lead-1', 'no_stream')).rejects.toMatchObject({ expectedVersion: 'no_stream', actualVersion: 1n });
     await expect(refused('lead-2', 'stream_exists')).rejects.toMatchObject({ expectedVersion: 'stream_exists', actualVersion: 'no_stream' });
+  });
+
+  it('that conflict without throwing report a revision that is none', async () => {
+    await append('lead-1', events(3), 'no_stream');
+    const silent = EventStoreDBClient.connectionString(`${double.connectionString}&throwOnAppendFailure=false`);
+    clients.push(silent);
+    const { success, nextExpectedRevision } = await append('lead-1', events(1), 7n, silent);
+    expect(success).toBe(false);
+    expect([1n, -1n]).toContain(nextExpectedRevision);
+    expect(await revisions('lead-1')).toEqual([0, 1, 2]);
   });
 
   it('race for one revision with exactly one winner, and pipelined ones all succeed', async () => {
@@ -402,9 +425,11 @@ describe('subscriptions', () => {
     await client.deleteStream('lead-1');
     await append('lead-2', events(2));
     await client.tombstoneStream('lead-2');
-    const missing = client.subscribeToStream('lead-9');
-    await caughtUp(missing.on('error', () => undefined).resume());
-    await missing.unsubscribe();
+    for (const stream of ['lead-9', 'lead-1']) {
+      const waiting = client.subscribeToStream(stream);
+      await caughtUp(waiting.on('error', () => undefined).resume());
+      await waiting.unsubscribe();
+    }
     expect((await follow(client.subscribeToStream('lead-2'), () => false)).error).toMatchObject({ type: 'stream-deleted' });
     await expect(append('lead-2', events(1))).rejects.toMatchObject({ type: 'stream-deleted' });
   });
@@ -519,6 +544,26 @@ describe('persistent subscriptions', () => {
     while (got[0] !== 10 || got[1] !== 10) await readAll();
     await Promise.all(subscriptions.map((subscription) => subscription.unsubscribe()));
     expect(got).toEqual([10, 10]);
+  });
+
+  it('give what a disposed consumer had not answered to the other', async () => {
+    await create();
+    const leaving = client.subscribeToPersistentSubscriptionToAll('work').on('error', () => undefined);
+    const taken = new Promise<void>((resolve) => leaving.on('data', () => double.unanswered('work') === 3 && resolve()));
+    const given = events(3);
+    await append('lead-1', given);
+    await taken;
+    const others = consume((delivery, subscription) => subscription.ack(delivery), (deliveries) => deliveries.length === 3);
+    await leaving.unsubscribe();
+    expect((await others).map(([id]) => id).sort()).toEqual(given.map(({ id }) => id).sort());
+  });
+
+  it('keep their checkpoints in $all', async () => {
+    await create();
+    await append('lead-1', events(10));
+    await consume((delivery, subscription) => subscription.ack(delivery), (deliveries) => deliveries.length === 10);
+    const checkpoint = (await readAll()).find((read) => read.event?.type === 'SubscriptionCheckpoint')?.event;
+    expect(checkpoint?.streamId).toBe('$persistentsubscription-$all::work-checkpoint');
   });
 
   it('survive a clean restart with their position; a kill redelivers what was acknowledged since the checkpoint', async () => {
