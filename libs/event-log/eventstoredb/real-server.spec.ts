@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe } from '@jest/globals';
 import type { StartedTestContainer } from 'testcontainers';
 import { describeEventLog } from '../contract-suite/event-log.contract.ts';
 import type { EventLogHarness } from '../contract-suite/harness.ts';
-import type { EventLog } from '../event-log.ts';
+import type { EventLog, Position } from '../event-log.ts';
 import { EventStoreDbEventLog } from './eventstoredb-event-log.ts';
 import { NamespacedLog } from './namespaced-log.ts';
 
@@ -16,14 +16,19 @@ const given = process.env['EVENTSTORE_URL'];
 class RealServerHarness implements EventLogHarness {
   connectionString = given ?? '';
   private log: NamespacedLog | undefined;
-  private open: EventStoreDbEventLog | undefined;
   private prefix = '';
+  private base: Position | undefined;
 
   async start(): Promise<EventLog> {
     this.prefix = `t${randomUUID().slice(0, 8)}-`;
-    this.open = new EventStoreDbEventLog({ connectionString: this.connectionString });
-    this.log = new NamespacedLog(this.open, this.prefix, await this.open.head());
-    return this.log;
+    const open = new EventStoreDbEventLog({ connectionString: this.connectionString });
+    this.base = await open.head();
+    return this.within(open);
+  }
+
+  async restart(): Promise<EventLog> {
+    await this.log?.close();
+    return this.within(new EventStoreDbEventLog({ connectionString: this.connectionString }));
   }
 
   async stop(): Promise<void> {
@@ -36,6 +41,11 @@ class RealServerHarness implements EventLogHarness {
     const client = EventStoreDBClient.connectionString(this.connectionString);
     await client.setStreamMetadata(`${this.prefix}${stream}`, { truncateBefore: Number(before) }, { credentials });
     await client.dispose();
+  }
+
+  private within(open: EventLog): EventLog {
+    this.log = new NamespacedLog(open, this.prefix, this.base);
+    return this.log;
   }
 }
 
