@@ -123,9 +123,10 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
     onFailure: (error, { name, failure }) => server.log.error({ projection: name, failure, reason: error instanceof Error ? error.name : undefined }, 'projection failed'),
   });
   closing(() => projector.stop());
+  const served = await Promise.all(projections.map((projection) => store.servedVersion(projection)));
   await projector.start();
   // Lists that are empty for now would refuse every login.
-  if (isOtherLog) await shown(projector, log);
+  if (served.includes(undefined)) await shown(projector, log);
 
   const foundation = { log, vault, codec, store, projector, projections, clock, randomBytes, settings };
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(foundation), new FastifyAdapter(server), { logger: ['error'], bodyParser: false, abortOnError: false });
