@@ -6,6 +6,8 @@ import { defaultSettings } from '../settings.ts';
 import type { Clock } from './platform.ts';
 
 const LONGEST_ATTEMPT_MS = 4_000;
+/** Well below what a command waits for the lists: they are back soon after the log is. */
+const LONGEST_PAUSE_MS = 500;
 
 export interface LogChoice {
   /** The folder of log.sqlite, where no EventStoreDB is named. */
@@ -27,7 +29,7 @@ export function openLog({ dataDir, eventStoreUrl, clock, deadlineSeconds = defau
   if (!eventStoreUrl) return new SqliteEventLog({ file: join(dataDir, 'log.sqlite'), clock, busyBudget: deadline });
   return new EventStoreDbEventLog({
     connectionString: eventStoreUrl,
-    patience: { retryFor: deadline, attemptTimeout: Math.min(LONGEST_ATTEMPT_MS, deadline / 2) },
+    patience: { retryFor: deadline, attemptTimeout: Math.min(LONGEST_ATTEMPT_MS, deadline / 2), longestPause: LONGEST_PAUSE_MS },
   });
 }
 
