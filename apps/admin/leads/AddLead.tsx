@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { managesLeads } from '@leaseledger/contract/access/permissions';
 import { choices } from '@leaseledger/contract/kernel/codes';
 import { AddLeadBody } from '@leaseledger/contract/leads/lead.bodies';
-import { NOTES_MAX, priorities } from '@leaseledger/contract/leads/lead.codes';
+import { NOTES_MAX, priorities, priority } from '@leaseledger/contract/leads/lead.codes';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadView } from '@leaseledger/contract/leads/lead.views';
@@ -82,7 +82,7 @@ function AddLeadForm() {
           <FormColumn>
             <PersonInput name="Lead.PersonID" label="Person" person={addedPerson} onAdd={() => setAddingPerson(true)} autoFocus />
             <MomentInput name="Lead.PreferredCallTime" label="Preferred call time" optional />
-            <ToggleInput name="Lead.PriorityCodeID" label="Priority" choices={choices(priorities)} />
+            <ToggleInput name="Lead.PriorityCodeID" label="Priority" choices={choices(priority, priorities)} />
             {managesLeads(rights) && <UserInput name="Lead.AssignedToUserID" label="Assign to" placeholder="Nobody yet" optional />}
           </FormColumn>
           <FormColumn>

@@ -15,7 +15,7 @@ import { ReasonButton } from '../record/ReasonButton.tsx';
 import { useReload } from '../kernel/use-reload.ts';
 import { leadReads } from './lead-reads.ts';
 
-const offered: readonly LeadStatusID[] = [leadStatus.OPEN, leadStatus.QUALIFIED, leadStatus.CLOSED];
+const offered: readonly LeadStatusID[] = Object.values(leadStatus);
 const CONFLICT = 409;
 const label = 'Change status';
 

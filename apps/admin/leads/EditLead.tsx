@@ -1,6 +1,6 @@
 import { choices } from '@leaseledger/contract/kernel/codes';
 import { UpdateLeadBody } from '@leaseledger/contract/leads/lead.bodies';
-import { NOTES_MAX, priorities } from '@leaseledger/contract/leads/lead.codes';
+import { NOTES_MAX, priorities, priority } from '@leaseledger/contract/leads/lead.codes';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadView } from '@leaseledger/contract/leads/lead.views';
@@ -67,7 +67,7 @@ export function EditLead({ lead }: { readonly lead: LeadView }) {
             <SourceField lead={lead} />
             <CreatedField lead={lead} />
           </FieldList>
-          <ToggleInput name="Lead.PriorityCodeID" label="Priority" choices={choices(priorities)} />
+          <ToggleInput name="Lead.PriorityCodeID" label="Priority" choices={choices(priority, priorities)} />
           <MomentInput name="Lead.PreferredCallTime" label="Preferred call time" optional />
           <AttendedSessionInput />
           {showsSettlement(lead) && (

@@ -1,6 +1,6 @@
 import { IconButton, Tooltip } from '@mui/material';
 import { choices } from '@leaseledger/contract/kernel/codes';
-import { engagementTypes, leadTypes, leaseTypes } from '@leaseledger/contract/leads/lead.codes';
+import { engagementType, engagementTypes, leadType, leadTypes, leaseTypes } from '@leaseledger/contract/leads/lead.codes';
 import { X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -99,8 +99,8 @@ export const QuoteInputs = ({ optional = false }: LeadInputProps) => (
 export const MiscellaneousInputs = () => (
   <>
     <FormRow>
-      <SelectInput name="Lead.TypeCodeID" label="Type" choices={choices(leadTypes)} />
-      <SelectInput name="Lead.EngagementTypeID" label="Engagement type" none="Not known" choices={choices(engagementTypes)} optional />
+      <SelectInput name="Lead.TypeCodeID" label="Type" choices={choices(leadType, leadTypes)} />
+      <SelectInput name="Lead.EngagementTypeID" label="Engagement type" none="Not known" choices={choices(engagementType, engagementTypes)} optional />
     </FormRow>
     <TextInput name="Lead.Referral" label="Referral" optional maxLength={200} />
     <MomentInput name="Lead.CurrentLeaseMaturityDate" label="Current lease matures" kind="day" optional />

@@ -1,8 +1,9 @@
+import { choices } from '@leaseledger/contract/kernel/codes';
 import { payCycle, payCycles, leaseTerms, leadType, priority, DEFAULT_LEASE_TERM } from '@leaseledger/contract/leads/lead.codes';
 import type { LeadView } from '@leaseledger/contract/leads/lead.views';
 
 /** Pay cycles in the order in which forms offer them (specification 2, section 9). */
-export const payCycleChoices = [payCycle.WEEKLY, payCycle.FORTNIGHTLY, payCycle.MONTHLY, payCycle.BIMONTHLY].map((id) => ({ id, name: payCycles[id].label }));
+export const payCycleChoices = choices(payCycle, payCycles);
 
 export const leaseTermText = (years: number): string => (years === 1 ? '1 year' : `${years} years`);
 export const leaseTermChoices = leaseTerms.map((years) => ({ id: years, name: leaseTermText(years) }));

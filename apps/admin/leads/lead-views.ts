@@ -1,6 +1,6 @@
 import { managesLeads, type Rights } from '@leaseledger/contract/access/permissions';
 import { choices } from '@leaseledger/contract/kernel/codes';
-import { leadSources, leadStatus, leadStatuses, leadTypes, priorities } from '@leaseledger/contract/leads/lead.codes';
+import { leadSource, leadSources, leadStatus, leadStatuses, leadType, leadTypes, priorities, priority } from '@leaseledger/contract/leads/lead.codes';
 import { inMelbourne } from '../kernel/moments.ts';
 import type { ListFilter, ListView } from '../list/list-types.ts';
 
@@ -31,11 +31,11 @@ export function leadViews(userID: number, rights: Rights, today: string): ListVi
 export function leadFilters(rights: Rights): ListFilter[] {
   const assignee: ListFilter = { source: 'AssignedToUserID', label: 'Assigned to', kind: 'user', any: 'Anyone', nobody: 'Unassigned', pinned: true };
   return [
-    { source: 'StatusCodeID', label: 'Status', kind: 'choice', choices: choices(leadStatuses), any: 'Any', pinned: true },
+    { source: 'StatusCodeID', label: 'Status', kind: 'choice', choices: choices(leadStatus, leadStatuses), any: 'Any', pinned: true },
     ...(managesLeads(rights) ? [assignee] : []),
-    { source: 'PriorityCodeID', label: 'Priority', kind: 'choice', choices: choices(priorities), any: 'Any', pinned: true },
-    { source: 'OriginationCodeID', label: 'Source', kind: 'choice', choices: choices(leadSources), any: 'Any' },
-    { source: 'TypeCodeID', label: 'Type', kind: 'choice', choices: choices(leadTypes), any: 'Any' },
+    { source: 'PriorityCodeID', label: 'Priority', kind: 'choice', choices: choices(priority, priorities), any: 'Any', pinned: true },
+    { source: 'OriginationCodeID', label: 'Source', kind: 'choice', choices: choices(leadSource, leadSources), any: 'Any' },
+    { source: 'TypeCodeID', label: 'Type', kind: 'choice', choices: choices(leadType, leadTypes), any: 'Any' },
     { source: 'CreatedDateTime', label: 'Created', kind: 'dates' },
     { source: 'ExpectedSettlementDate', label: 'Expected settlement', kind: 'dates' },
   ];

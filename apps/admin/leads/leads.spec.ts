@@ -58,3 +58,11 @@ describe('settlement', () => {
 it('counts lease terms in years', () => {
   expect([1, 3].map(leaseTermText)).toEqual(['1 year', '3 years']);
 });
+
+it.each([
+  ['Status', ['Open', 'Qualified', 'Closed']],
+  ['Priority', ['Low', 'Medium', 'High']],
+])('offers the filter %s in the order in which a lead goes through it, not by number', (label, names) => {
+  const filter = leadFilters(manager).find((each) => each.label === label);
+  expect(filter?.kind === 'choice' && filter.choices.map(({ name }) => name)).toEqual(names);
+});

@@ -6,6 +6,9 @@ export interface Code {
   readonly tone?: Tone;
 }
 
-/** A code table as choices for a form, in the table's order. */
-export const choices = <Id extends number>(table: Readonly<Record<Id, Code>>): { id: Id; name: string }[] =>
-  Object.entries<Code>(table).map(([id, { label }]) => ({ id: Number(id) as Id, name: label }));
+/**
+ * A code table as choices for a form.
+ * @param ids Names to ids, in the order to choose in: a table keyed by number always counts upwards.
+ */
+export const choices = <Id extends number>(ids: Readonly<Record<string, Id>>, table: Readonly<Record<Id, Code>>): { id: Id; name: string }[] =>
+  Object.values(ids).map((id) => ({ id, name: table[id].label }));

@@ -2,7 +2,7 @@ import type { Code } from '../kernel/codes.ts';
 
 /** Codes of the leads area: specification 3, section 3; decisions 2 and 4. */
 
-export const leadStatus = { OPEN: 3, CLOSED: 4, QUALIFIED: 5 } as const;
+export const leadStatus = { OPEN: 3, QUALIFIED: 5, CLOSED: 4 } as const;
 export type LeadStatusID = (typeof leadStatus)[keyof typeof leadStatus];
 export const leadStatuses = {
   3: { label: 'Open', tone: 'primary' },
@@ -48,7 +48,7 @@ export const leadTypes = {
   1244: { label: 'Renovation' },
 } as const satisfies Record<LeadTypeID, Code>;
 
-export const payCycle = { MONTHLY: 381, FORTNIGHTLY: 382, WEEKLY: 383, BIMONTHLY: 387 } as const;
+export const payCycle = { WEEKLY: 383, FORTNIGHTLY: 382, MONTHLY: 381, BIMONTHLY: 387 } as const;
 export type PayCycleID = (typeof payCycle)[keyof typeof payCycle];
 export const payCycles = {
   383: { label: 'Weekly' },
