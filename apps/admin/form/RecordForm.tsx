@@ -6,11 +6,9 @@ import { tellFailure } from '../kernel/failures.ts';
 import type { ApiError } from '../kernel/api-error.ts';
 import { userSession } from '../kernel/session.ts';
 import { markUnsaved, useUnsavedChanges } from '../record/unsaved.ts';
+import { drafts } from './drafts.ts';
 import type { RecordFormProps, SubmitAction } from './form-types.ts';
 import './form.css';
-
-/** What was typed when the session ended, by user and name of the form; forgotten with the page. */
-const drafts = new Map<string, Record<string, unknown>>();
 
 /** The last part of a server field's path finds inputs of forms that are nested differently. */
 function fieldFor(serverField: string, fields: readonly string[]): string | undefined {

@@ -1,4 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { drafts } from '../form/drafts.ts';
 import { shownError } from '../kernel/failures.ts';
 
 /** The global error dialog: what the server said, until it is closed. */
@@ -6,7 +7,8 @@ export function ErrorDialog() {
   const error = shownError.use();
   const close = () => {
     shownError.set(null);
-    error?.leave?.();
+    // Another page would forget what was typed; the login that is open below leads back to it.
+    if (drafts.size === 0) error?.leave?.();
   };
   return (
     <Dialog open={error !== null} onClose={close} role="alertdialog" aria-labelledby="error-title" aria-describedby="error-text">
