@@ -24,10 +24,10 @@ export function ColumnChooser<R extends Row>({ columns }: { readonly columns: Co
         <fieldset className="filter-editor">
           <legend>Columns</legend>
           <ol>
-            {columns.all.map(({ column, shown }, index) => (
+            {columns.all.map(({ column, shown, gaveWay }, index) => (
               <li key={column.source}>
                 <FormControlLabel
-                  label={column.label}
+                  label={gaveWay ? `${column.label}, no room now` : column.label}
                   disabled={index === 0}
                   control={<Checkbox checked={shown} onChange={(event) => columns.show(column.source, event.target.checked)} />}
                 />

@@ -1,11 +1,9 @@
 import { memo, useRef, useEffect, type MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { GridHead } from './GridHead.tsx';
-import type { Column, ColumnSize, Row, Sort } from './list-types.ts';
+import type { Column, Row, Sort } from './list-types.ts';
 import type { Columns } from './use-columns.ts';
 
-/** Widths in px; columns share what is left over in proportion. */
-const sizes: Record<ColumnSize, number> = { xs: 72, s: 104, m: 128, l: 158, xl: 240 };
 const SKELETON_ROWS = 20;
 
 export interface GridProps<R extends Row> {
@@ -25,13 +23,12 @@ export interface GridProps<R extends Row> {
 }
 
 export function Grid<R extends Row>({ label, columns, rows, stale, sort, onSort, linkTo, search, openPath }: GridProps<R>) {
-  const width = (column: Column<R>) => columns.widthOf(column) ?? sizes[column.size];
-  const total = columns.shown.reduce((sum, column) => sum + width(column), 0);
+  const total = columns.shown.reduce((sum, column) => sum + columns.widthOf(column), 0);
   return (
     <table className={`grid${stale ? ' stale' : ''}`} aria-label={label} aria-busy={rows === undefined || stale} style={{ minWidth: total }}>
       <colgroup>
         {columns.shown.map((column) => (
-          <col key={column.source} style={{ width: width(column) }} />
+          <col key={column.source} style={{ width: columns.widthOf(column) }} />
         ))}
       </colgroup>
       <GridHead columns={columns} sort={sort} onSort={onSort} />

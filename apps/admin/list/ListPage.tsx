@@ -1,7 +1,7 @@
 import { Button, Tooltip, useMediaQuery } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { useGetList } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../kernel/api-error.ts';
@@ -23,6 +23,7 @@ import { useColumns } from './use-columns.ts';
 import { useCount } from './use-count.ts';
 import { useListState } from './use-list-state.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { useWidth } from './use-width.ts';
 import { ViewTabs } from './ViewTabs.tsx';
 
 /** A list: title and count, views, filters, grid, footer, and the panels over it. Filters, sort and page live in the address. */
@@ -34,7 +35,8 @@ export function ListPage<R extends Row>(props: ListPageProps<R>) {
 function AllowedList<R extends Row>(props: ListPageProps<R>) {
   const { resource, title, noun, columns, filters, linkTo, card, create, actions, banner, empty, refreshEvery, children } = props;
   const list = useListState(props);
-  const arranged = useColumns(resource, columns);
+  const gridArea = useRef<HTMLDivElement>(null);
+  const arranged = useColumns(resource, columns, useWidth(gridArea));
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -82,7 +84,7 @@ function AllowedList<R extends Row>(props: ListPageProps<R>) {
       ) : (
         <FilterBar noun={noun} filters={filters} list={list} end={<ColumnChooser columns={arranged} />} />
       )}
-      <div className="list-rows">
+      <div ref={gridArea} className="list-rows">
         {isForbidden ? (
           <NotAllowed noun={noun} />
         ) : failed ? (

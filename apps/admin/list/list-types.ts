@@ -21,6 +21,8 @@ export interface Column<R extends Row> {
   readonly ink?: 'strong' | 'quiet';
   readonly sortable?: false;
   readonly sortBy?: string;
+  /** Leaves where the columns do not fit side by side, the lowest number first; those without one stay. */
+  readonly givesWay?: number;
   /** Not shown until chosen. */
   readonly hidden?: true;
 }

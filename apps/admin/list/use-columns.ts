@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
 import { adminSettings, changeList } from '../kernel/storage.ts';
+import { fitColumns } from './fit-columns.ts';
 import type { Column, Row } from './list-types.ts';
 
 export interface Columns<R extends Row> {
   /** All, in the reader's order. */
-  readonly all: readonly { readonly column: Column<R>; readonly shown: boolean }[];
+  readonly all: readonly { readonly column: Column<R>; readonly shown: boolean; /** Chosen, but without room just now. */ readonly gaveWay: boolean }[];
   readonly shown: readonly Column<R>[];
-  widthOf(column: Column<R>): number | undefined;
+  /** px */
+  widthOf(column: Column<R>): number;
   show(source: string, shown: boolean): void;
   /** Moves a column to the place of another. */
   move(source: string, before: number): void;
@@ -15,8 +17,11 @@ export interface Columns<R extends Row> {
   reset(): void;
 }
 
-/** Which columns a list shows, in which order and how wide: remembered per list. The first column, the link, stays first. */
-export function useColumns<R extends Row>(list: string, columns: readonly Column<R>[]): Columns<R> {
+/**
+ * Which columns a list shows, in which order and how wide: remembered per list. The first column, the link, stays first.
+ * @param room px that the grid has, undefined while it is not known
+ */
+export function useColumns<R extends Row>(list: string, columns: readonly Column<R>[], room: number | undefined): Columns<R> {
   const settings = adminSettings.use().lists?.[list];
   const { order, hidden, widths } = settings ?? {};
   return useMemo(() => {
@@ -28,12 +33,14 @@ export function useColumns<R extends Row>(list: string, columns: readonly Column
     const sorted = others.toSorted((a, b) => (place(a.source) === place(b.source) ? 0 : place(a.source) - place(b.source)));
     const inOrder = link === undefined ? [] : [link, ...sorted];
     const isHidden = (column: Column<R>) => (hidden === undefined ? column.hidden === true : hidden.includes(column.source));
-    const all = inOrder.map((column) => ({ column, shown: column === link || !isHidden(column) }));
+    const chosen = inOrder.filter((column) => column === link || !isHidden(column));
+    const fitted = fitColumns(chosen, widths ?? {}, room);
+    const all = inOrder.map((column) => ({ column, shown: chosen.includes(column), gaveWay: chosen.includes(column) && !fitted.columns.includes(column) }));
     const sources = inOrder.map(({ source }) => source);
     return {
       all,
-      shown: all.filter(({ shown }) => shown).map(({ column }) => column),
-      widthOf: ({ source }) => widths?.[source],
+      shown: fitted.columns,
+      widthOf: ({ source }) => fitted.widths[source] ?? 0,
       show(source, shown) {
         const now = all.filter((each) => !each.shown).map(({ column }) => column.source);
         changeList(list, { hidden: shown ? now.filter((each) => each !== source) : [...now, source] });
@@ -45,5 +52,5 @@ export function useColumns<R extends Row>(list: string, columns: readonly Column
       resize: (source, width) => changeList(list, { widths: { ...widths, [source]: Math.round(width) } }),
       reset: () => changeList(list, { order: undefined, hidden: undefined, widths: undefined }),
     };
-  }, [list, columns, order, hidden, widths]);
+  }, [list, columns, order, hidden, widths, room]);
 }
