@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useRights } from '../kernel/session.ts';
 import { toggleTheme, useThemeName } from '../theme/use-theme.ts';
-import { menu } from './navigation.ts';
+import { menu, paletteName } from './navigation.ts';
 import { closeOverlay, openKeys } from './open.ts';
 import { SearchResults } from './SearchResults.tsx';
 import { useLogout } from './use-logout.ts';
@@ -23,6 +23,7 @@ export default function CommandPalette() {
   const navigate = useNavigate();
   const logout = useLogout();
   const rights = useRights();
+  const label = paletteName(rights);
   const isDark = useThemeName() === 'dark';
   const run = (action: () => unknown) => {
     closeOverlay();
@@ -40,9 +41,9 @@ export default function CommandPalette() {
   const wanted = commands.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()));
 
   return (
-    <Dialog open onClose={closeOverlay} aria-label="Search or run a command" slotProps={{ paper: { className: 'palette' }, container: { className: 'palette-place' } }}>
-      <Command label="Search or run a command" loop shouldFilter={false} value={selected} onValueChange={setSelected}>
-        <Command.Input autoFocus value={text} onValueChange={setText} placeholder={rights.external ? 'Run a command' : 'Search leads and persons, or run a command'} />
+    <Dialog open onClose={closeOverlay} aria-label={label} slotProps={{ paper: { className: 'palette' }, container: { className: 'palette-place' } }}>
+      <Command label={label} loop shouldFilter={false} value={selected} onValueChange={setSelected}>
+        <Command.Input autoFocus value={text} onValueChange={setText} placeholder={rights.external ? label : 'Search leads and persons, or run a command'} />
         <Command.List>
           <Command.Empty>Nothing found.</Command.Empty>
           {!rights.external && <SearchResults text={text} onOpen={go} onFirst={setSelected} />}

@@ -1,8 +1,10 @@
 import { IconButton, Tooltip } from '@mui/material';
 import { Menu as MenuIcon, Moon, PanelLeft, Search, Sun } from 'lucide-react';
 import { pageTitle } from '../kernel/page-title.ts';
+import { useRights } from '../kernel/session.ts';
 import { toggleTheme, useThemeName } from '../theme/use-theme.ts';
 import { AlertArea } from './AlertArea.tsx';
+import { paletteName } from './navigation.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 export interface TopBarProps {
@@ -16,6 +18,7 @@ export interface TopBarProps {
 export function TopBar({ menuIsDrawer, menuIsOpen, onToggleMenu, onOpenPalette }: TopBarProps) {
   const { title, count } = pageTitle.use();
   const isDark = useThemeName() === 'dark';
+  const paletteLabel = paletteName(useRights());
   return (
     <header className="top-bar">
       <Tooltip title={menuIsOpen ? 'Narrow menu' : 'Wide menu'}>
@@ -27,9 +30,9 @@ export function TopBar({ menuIsDrawer, menuIsOpen, onToggleMenu, onOpenPalette }
         {title} <span>{count?.toLocaleString('en-AU')}</span>
       </span>
       <AlertArea />
-      <button type="button" className="top-search" onClick={onOpenPalette} aria-label="Search or run a command" aria-keyshortcuts="Control+K">
+      <button type="button" className="top-search" onClick={onOpenPalette} aria-label={paletteLabel} aria-keyshortcuts="Control+K">
         <Search aria-hidden />
-        <span>Search or run a command</span>
+        <span>{paletteLabel}</span>
         <kbd>Ctrl K</kbd>
       </button>
       <span className="top-theme">

@@ -1,4 +1,4 @@
-import { opensPersons, worksLeads, type Rule } from '@leaseledger/contract/access/permissions';
+import { opensPersons, worksLeads, type Rights, type Rule } from '@leaseledger/contract/access/permissions';
 import { Inbox, LayoutDashboard, Users, type LucideIcon } from 'lucide-react';
 import { isStaff } from '@leaseledger/contract/access/permissions';
 import { leadStatus } from '@leaseledger/contract/leads/lead.codes';
@@ -37,6 +37,9 @@ export const menu: readonly MenuGroup[] = [
     ],
   },
 ];
+
+/** What Ctrl+K opens: external users run commands with it, the global search is not theirs. */
+export const paletteName = ({ external }: Rights): string => (external ? 'Run a command' : 'Search or run a command');
 
 /** Whether an entry's area is on screen. */
 export const isUnder = (to: string, pathname: string): boolean => (to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`));
