@@ -143,6 +143,36 @@ describe.each(['SQLite', 'a double of EventStoreDB'])('A first day in the consol
     await page.goBack();
   });
 
+  it('keeps every column that matters in sight on a small window', async () => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.goto('/admin/leads');
+    await page.getByRole('row', { name: /Aroha Ngata/ }).waitFor();
+    const rows = page.locator('.list-rows');
+    await expect(rows.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).resolves.toBe(0);
+    await page.getByRole('columnheader', { name: 'Created' }).waitFor();
+    await expect(page.getByRole('columnheader', { name: 'Notes' }).count()).resolves.toBe(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('columnheader', { name: 'Notes' }).waitFor();
+  });
+
+  it('keeps what was typed when the session is gone, and sends it after the login', async () => {
+    await page.goto('/admin/leads/add');
+    await field('Notes').fill('Typed before the session was gone');
+    await field('Person').fill('aro');
+    await page.getByRole('option', { name: /Aroha Ngata/ }).click();
+    await context.clearCookies();
+    await button('Add Lead').click();
+    await page.getByText('You are not logged in.').waitFor();
+    await button('Close').click();
+    await field('Email').fill(site.admin.email);
+    await field('Password').fill(site.admin.password);
+    await button('Login').click();
+    await expectAt('**/leads/add');
+    await button('Add Lead').click();
+    await expectAlert('Aroha Ngata has been added as a Lead');
+    await page.getByRole('row', { name: /Typed before the session was gone/ }).waitFor();
+  });
+
   // What a screen looks like does not depend on the log.
   if (kind === 'SQLite') it.each(['light', 'dark'] as const)('has nothing serious for axe to find in the %s theme, on lists, records and forms', async (theme) => {
     await page.goto('/admin/leads');
