@@ -33,14 +33,10 @@ export function SlidePanel({ label, size, listPath, recordId, children }: SlideP
   const [isLeaving, setLeaving] = useState(false);
   const element = useRef<HTMLElement>(null);
   const record = useRef(recordId);
-  const goingAway = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
     record.current = recordId;
   }, [recordId]);
-
-  // Whoever opens another record while the panel leaves has decided where to go.
-  useEffect(() => () => clearTimeout(goingAway.current), []);
 
   useEffect(() => {
     const opener = document.activeElement;
@@ -58,8 +54,13 @@ export function SlidePanel({ label, size, listPath, recordId, children }: SlideP
       close() {
         const go = () => void navigate({ pathname: listPath, search });
         if (unsaved.get().size > 0) return go(); // The guard asks first; the panel must still stand if the answer is no.
+        const here = window.location.href;
         setLeaving(true);
-        goingAway.current = setTimeout(go, leaving());
+        setTimeout(() => {
+          // Whoever opened another record while the panel left has decided where to go, also while that is still loading.
+          if (window.location.href === here) go();
+          else setLeaving(false);
+        }, leaving());
       },
     }),
     [fullScreen, listPath, navigate, search],
