@@ -1,6 +1,7 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { usePaused } from '../kernel/use-paused.ts';
 import { FormField, useFormInput } from './FormField.tsx';
 import type { InputProps } from './form-types.ts';
 
@@ -22,7 +23,6 @@ export interface SearchInputProps<Option> extends InputProps {
   readonly autoFocus?: boolean;
 }
 
-const PAUSE = 250;
 
 /** A record found by typing; the value is its id, null for none. */
 export function SearchInput<Option extends object>(props: SearchInputProps<Option>) {
@@ -33,11 +33,7 @@ export function SearchInput<Option extends object>(props: SearchInputProps<Optio
   const optionKey = (id: unknown) => [searchKey, 'option', id];
   const [chosen, setChosen] = useState<Option | null>(() => props.chosen ?? null);
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), PAUSE);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const asked = usePaused(typed.trim());
 
   const enough = asked.length >= minLength;
   const found = useQuery({ queryKey: [searchKey, 'search', asked], queryFn: ({ signal }) => search(asked, signal), enabled: enough });

@@ -2,16 +2,16 @@ import { Autocomplete, TextField } from '@mui/material';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import type { CompanyChoice } from '@leaseledger/contract/companies/company.views';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormField, useFormInput } from '../form/FormField.tsx';
 import { call } from '../kernel/api.ts';
+import { usePaused } from '../kernel/use-paused.ts';
 import { isTypedCompany, Warning } from './warnings.tsx';
 
 const LABEL = 'Company';
 const ID = 'Person.CompanyID';
 const NAME = 'Person.CompanyName';
-const PAUSE = 250;
 const MIN_LENGTH = 2;
 
 /** The employer: picked from the companies, or a name as it is typed. */
@@ -21,11 +21,7 @@ export function CompanyInput() {
   const companyID: unknown = useWatch({ name: ID });
   const name = typeof input.value === 'string' ? input.value : '';
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), PAUSE);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const asked = usePaused(typed.trim());
   const enough = asked.length >= MIN_LENGTH;
   const found = useQuery({
     queryKey: ['companies', 'search', asked],

@@ -5,12 +5,12 @@ import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { Inbox, UserRound } from 'lucide-react';
-import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, type ReactNode } from 'react';
 import { useGetList } from 'react-admin';
 import { useRights } from '../kernel/session.ts';
+import { usePaused } from '../kernel/use-paused.ts';
 import { StatusMark } from '../marks/StatusMark.tsx';
 
-const PAUSE = 250;
 const SHORTEST = 2;
 const SHOWN = 5;
 
@@ -32,12 +32,8 @@ const leadValue = ({ id }: LeadRow) => `lead ${id}`;
 /** Leads and persons that match what is typed, once it has two characters. The server matches, so nothing is filtered here. */
 export function SearchResults({ text, onOpen, onFirst }: SearchResultsProps) {
   const rights = useRights();
-  const [asked, setAsked] = useState('');
   const typed = useDeferredValue(text.trim());
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed), PAUSE);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const asked = usePaused(typed);
   const enough = asked.length >= SHORTEST && typed.length >= SHORTEST;
   const leads = useGetList<LeadRow>('leads', { filter: { q: asked }, ...search }, { enabled: enough && worksLeads(rights), placeholderData: keepPreviousData });
   const persons = useGetList<PersonRow>('persons', { filter: { q: asked }, ...search }, { enabled: enough && opensPersons(rights), placeholderData: keepPreviousData });

@@ -4,20 +4,11 @@ import type { FanOut, Listener } from './fan-out.ts';
 import type { Patience } from './options.ts';
 import { fromPosition } from './positions.ts';
 import { type Reader, matcher } from './reader.ts';
+import { droppedBy, SubscriberFailed, tell } from '../subscriber.ts';
 
 /** More events than this that wait for a slow handler are read again later instead of kept. */
 const MOST_WAITING = 4_096;
 const EVENTS_PER_CHECKPOINT = 500;
-
-/** An error of the subscriber's own, with the event that it could not handle if it was one. */
-class SubscriberFailed extends Error {
-  constructor(
-    override readonly cause: unknown,
-    readonly event?: RecordedEvent,
-  ) {
-    super('The subscriber failed', { cause });
-  }
-}
 
 /** Reads what was stored before, then takes what the fan-out brings; falls back to reading when it cannot keep up. */
 export class FanOutSubscription implements Subscription, Listener {
@@ -86,7 +77,7 @@ export class FanOutSubscription implements Subscription, Listener {
       }
       await this.checkpoint();
     } catch (error) {
-      this.drop(error);
+      this.options.onDropped?.(droppedBy(error));
     } finally {
       this.fanOut.leave(this);
     }
@@ -148,7 +139,7 @@ export class FanOutSubscription implements Subscription, Listener {
 
   private async caughtUp(): Promise<void> {
     await this.checkpoint();
-    await this.tell(() => this.options.onCaughtUp?.());
+    await tell(() => this.options.onCaughtUp?.());
   }
 
   private async checkpoint(): Promise<void> {
@@ -156,21 +147,6 @@ export class FanOutSubscription implements Subscription, Listener {
     if (place === undefined || place === this.checkpointed) return;
     this.checkpointed = place;
     this.sinceCheckpoint = 0;
-    await this.tell(() => this.options.onCheckpoint?.(place));
-  }
-
-  private async tell(callback: () => Promise<void> | void): Promise<void> {
-    try {
-      await callback();
-    } catch (error) {
-      throw new SubscriberFailed(error);
-    }
-  }
-
-  private drop(failure: unknown): void {
-    const cause = failure instanceof SubscriberFailed ? failure.cause : failure;
-    const error = cause instanceof Error ? cause : new Error(String(cause));
-    const event = failure instanceof SubscriberFailed ? failure.event : undefined;
-    this.options.onDropped?.({ error, event });
+    await tell(() => this.options.onCheckpoint?.(place));
   }
 }

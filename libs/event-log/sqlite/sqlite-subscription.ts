@@ -1,25 +1,16 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import { LogUnavailable, type RecordedEvent, type StartFrom, type SubscribeOptions, type Subscription } from '../event-log.ts';
+import { LogUnavailable, type StartFrom, type SubscribeOptions, type Subscription } from '../event-log.ts';
 import type { Commits } from './commits.ts';
 import { asLogError } from './database.ts';
 import type { EventReader, Page, ReadPage } from './event-reader.ts';
 import { fromPosition, toPosition } from './schema.ts';
+import { droppedBy, SubscriberFailed, tell } from '../subscriber.ts';
 
 const EVENTS_PER_PAGE = 500;
 /** A checkpoint is passed on after this many places without a matching event, so that a restart does not scan them again. */
 const PLACES_PER_CHECKPOINT = 1_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
-
-/** An error of the subscriber's own, with the event that it could not handle if it was one. */
-class SubscriberFailed extends Error {
-  constructor(
-    override readonly cause: unknown,
-    readonly event?: RecordedEvent,
-  ) {
-    super('The subscriber failed', { cause });
-  }
-}
 
 /** Reads page after page and, at the head, waits for the next commit: what is delivered is always read from the file. */
 export class SqliteSubscription implements Subscription {
@@ -55,7 +46,7 @@ export class SqliteSubscription implements Subscription {
       await this.follow();
       await this.checkpoint();
     } catch (error) {
-      this.drop(error);
+      this.options.onDropped?.(droppedBy(error));
     }
   }
 
@@ -108,7 +99,7 @@ export class SqliteSubscription implements Subscription {
     if (!this.caughtUp) {
       this.caughtUp = true;
       await this.checkpoint();
-      await this.tell(() => this.options.onCaughtUp?.());
+      await tell(() => this.options.onCaughtUp?.());
     }
     await committed;
   }
@@ -116,22 +107,7 @@ export class SqliteSubscription implements Subscription {
   private async checkpoint(): Promise<void> {
     if (this.place <= this.checkpointed) return;
     this.checkpointed = this.place;
-    await this.tell(() => this.options.onCheckpoint?.(toPosition(this.checkpointed)));
-  }
-
-  private async tell(callback: () => Promise<void> | void): Promise<void> {
-    try {
-      await callback();
-    } catch (error) {
-      throw new SubscriberFailed(error);
-    }
-  }
-
-  private drop(failure: unknown): void {
-    const cause = failure instanceof SubscriberFailed ? failure.cause : failure;
-    const error = cause instanceof Error ? cause : new Error(String(cause));
-    const event = failure instanceof SubscriberFailed ? failure.event : undefined;
-    this.options.onDropped?.({ error, event });
+    await tell(() => this.options.onCheckpoint?.(toPosition(this.checkpointed)));
   }
 }
 
