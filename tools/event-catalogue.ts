@@ -1,7 +1,7 @@
 // npm run events: writes docs/events.md from the event definitions and the golden events. With --check it writes nothing
 // and fails when the file is stale.
 import { readFile, writeFile } from 'node:fs/promises';
-import { systemEvents } from '../apps/api/kernel/system-event.ts';
+import { infrastructureEvents } from '../apps/api/kernel/infrastructure-event.ts';
 import { eventDefinitions } from '@leaseledger/domain/event-definitions';
 import { goldenEvents, type GoldenEvent } from '@leaseledger/domain/golden/golden-events';
 import type { EventDefinition } from '@leaseledger/domain/kernel/event-definition';
@@ -36,7 +36,7 @@ No person decided them, no list shows them, and nothing in them is sealed. Their
 
 | event | stream | what it says | fields |
 |---|---|---|---|
-${Object.entries(systemEvents).map(([type, { stream, description, fields }]) => `| \`${type}\` | \`${stream}\` | ${description} | ${fields.join(', ')} |\n`).join('')}`;
+${Object.entries(infrastructureEvents).map(([type, { stream, description, fields }]) => `| \`${type}\` | \`${stream}\` | ${description} | ${fields.join(', ')} |\n`).join('')}`;
 
 const catalogue = [introduction, ...sections(), machinery].join('\n');
 

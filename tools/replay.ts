@@ -52,7 +52,7 @@ async function replay(names: readonly string[], dataDir: string): Promise<number
     for (const run of runs) {
       if (run.state === 'stopped') continue;
       await run.saveCheckpoint();
-      await store.serve(run.projection);
+      await store.promote(run.projection);
     }
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
     console.log(`${runs.length} projections, ${done} events, ${rate} events a second; in service after ${seconds} s`);

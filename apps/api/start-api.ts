@@ -60,7 +60,7 @@ const BUILT_WITHIN = 600_000;
 
 async function shown(projector: Projector, log: EventLog): Promise<void> {
   const head = await log.head();
-  if (head !== undefined) await projector.caughtUp(head, BUILT_WITHIN);
+  if (head !== undefined) await projector.waitFor(head, BUILT_WITHIN);
 }
 
 type Beginning = Pick<ApiOptions, 'dataDir' | 'eventStoreUrl' | 'demo' | 'clock' | 'randomBytes'> & { readonly settings: Settings; readonly tell: (line: string) => void };

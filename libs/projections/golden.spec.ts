@@ -5,7 +5,7 @@ import { goldenEvents, type GoldenEvent } from '@leaseledger/domain/golden/golde
 import type { NewEvent, Position, RecordedEvent } from '@leaseledger/event-log/event-log';
 import { createEventCodec } from './kernel/event-codec.ts';
 import { given } from './kernel/given.ts';
-import type { Projection, Recorded } from './kernel/projection.ts';
+import type { Projection, DecodedEvent } from './kernel/projection.ts';
 import { projections } from './projections.ts';
 
 /** Keys as a vault keeps them, so that what was written can be read with them and without. */
@@ -62,9 +62,9 @@ const lead = {
 };
 
 describe('the golden events, through the log and back', () => {
-  let before: Recorded[] = [];
-  let after: Recorded[] = [];
-  const alive = (events: readonly Recorded[]) => events.filter(({ type }) => type !== 'PersonForgotten' && type !== 'LeadDeleted');
+  let before: DecodedEvent[] = [];
+  let after: DecodedEvent[] = [];
+  const alive = (events: readonly DecodedEvent[]) => events.filter(({ type }) => type !== 'PersonForgotten' && type !== 'LeadDeleted');
 
   beforeAll(async () => {
     const keys = new Map<string, Buffer>();

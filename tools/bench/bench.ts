@@ -80,7 +80,7 @@ for (const projection of projections) {
   const alone = createProjector({ log, codec, store, projections: [projection] });
   const took = await timed(async () => {
     await alone.start();
-    if (head !== undefined) await alone.caughtUp(head, 600_000);
+    if (head !== undefined) await alone.waitFor(head, 600_000);
   });
   await alone.stop();
   line(`rebuild of ${projection.name}`, perSecond(events, took), ofFloor(events / took, scanned / scanning, 'the scan'));
@@ -180,7 +180,7 @@ async function appendToVisible(writers: number): Promise<number[]> {
       latencies.push(
         await timed(async () => {
           const { position } = await target.append(`company-${CompanyID}`, encoded, { expectedRevision: 'noStream' });
-          await projector.caughtUp(position, 10_000);
+          await projector.waitFor(position, 10_000);
         }),
       );
     }

@@ -1,4 +1,4 @@
-/** Turns samples into the figures that the bench prints. */
+/** KeyedMutex samples into the figures that the bench prints. */
 
 /** The value below which a share of the samples lies, in the samples' unit. */
 export function percentile(samples: readonly number[], share: number): number {

@@ -22,7 +22,7 @@ export async function coldReplay(dataDir: string, eventStoreUrl?: string): Promi
   const projector = createProjector({ log, codec: createEventCodec({ definitions: eventDefinitions, vault, randomBytes }), store, projections });
   await projector.start();
   const head = await log.head();
-  if (head !== undefined && !(await projector.caughtUp(head, 60_000))) throw new Error('The replay did not reach the end of the log');
+  if (head !== undefined && !(await projector.waitFor(head, 60_000))) throw new Error('The replay did not reach the end of the log');
   await projector.stop();
   await log.close();
   await vault.close();

@@ -3,7 +3,7 @@ import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import type { AuthProfile, AuthView } from '@leaseledger/contract/auth/auth.views';
 import { Body, Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { By, type Caller } from '../kernel/caller.ts';
+import { CurrentUser, type Caller } from '../kernel/caller.ts';
 import { answer } from '../kernel/envelope.ts';
 import { Serves } from '../kernel/serves.ts';
 import { explicitPermissions, loggedInUser, rolePermissions } from './auth-view.ts';
@@ -34,13 +34,13 @@ export class AuthController {
   }
 
   @Serves(authEndpoints.logout)
-  async logOut(@By() caller: Caller, @Res({ passthrough: true }) reply: FastifyReply) {
+  async logOut(@CurrentUser() caller: Caller, @Res({ passthrough: true }) reply: FastifyReply) {
     await this.sessions.close(caller, reply);
     return answer(null);
   }
 
   @Serves(authEndpoints.refreshProfile)
-  refreshProfile(@By() { user, permissions }: Caller) {
+  refreshProfile(@CurrentUser() { user, permissions }: Caller) {
     const profile: AuthProfile = {
       role: rolePermissions(user),
       exception: explicitPermissions(permissions),

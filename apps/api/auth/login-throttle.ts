@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { tooMany } from '../kernel/failure.ts';
 import { CLOCK, VAULT, type Clock } from '../kernel/platform.ts';
 import { sha256 } from '../kernel/uuid.ts';
-import { Turns } from './turns.ts';
+import { KeyedMutex } from '../kernel/keyed-mutex.ts';
 
 interface Delay {
   /** This many failures cost nothing. */
@@ -32,7 +32,7 @@ const delayMs = ({ free, most }: Delay, count: number): number => (count < free 
  */
 @Injectable()
 export class LoginThrottle {
-  readonly #turns = new Turns();
+  readonly #mutex = new KeyedMutex();
 
   constructor(
     @Inject(VAULT) private readonly vault: Vault,
@@ -47,8 +47,8 @@ export class LoginThrottle {
     const account = sha256('account', email);
     const hour = this.clock().toISOString().slice(0, 13);
     const keys = { address: `address-${address}-${hour}`, account: `account-${account}`, pair: `pair-${sha256(account, address)}` };
-    return this.#turns.take(`address-${address}`, () =>
-      this.#turns.take(keys.account, async () => {
+    return this.#mutex.run(`address-${address}`, () =>
+      this.#mutex.run(keys.account, async () => {
         await this.#refuseWhileDelayed(keys);
         const result = await login();
         if (result === undefined) await this.#countFailure(keys);

@@ -21,7 +21,7 @@ const PERMISSIONS_MAX = 100;
 export class UserRights {
   /** What was read of each user, for as long as nobody's permissions change: every request asks. */
   #known = new Map<number, readonly UserPermissionView[]>();
-  #edition: unknown;
+  #etag: unknown;
 
   constructor(@Inject(READ_STORE) private readonly store: ReadStore) {}
 
@@ -38,8 +38,8 @@ export class UserRights {
 
   async #permissionsOf(UserID: number): Promise<readonly UserPermissionView[]> {
     const model = userPermissionRows.readModel;
-    const edition = await this.store.edition(model);
-    if (edition !== this.#edition) [this.#edition, this.#known] = [edition, new Map()];
+    const etag = await this.store.etag(model);
+    if (etag !== this.#etag) [this.#etag, this.#known] = [etag, new Map()];
     const known = this.#known;
     const remembered = known.get(UserID);
     if (remembered !== undefined) return remembered;
@@ -48,7 +48,7 @@ export class UserRights {
       const { UserPermissionID, PermissionType, PermissionTypeName, Status }: UserPermissionView = JSON.parse(row);
       return { UserPermissionID, PermissionType, PermissionTypeName, Status };
     });
-    // Into the map of the edition that was asked for: should there be a newer one by now, that map is gone.
+    // Into the map of the etag that was asked for: should there be a newer one by now, that map is gone.
     known.set(UserID, permissions);
     return permissions;
   }

@@ -2,7 +2,7 @@ import { AddCompanyBody, companyMessage } from '@leaseledger/contract/companies/
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { companyRows } from '@leaseledger/projections/companies/company-rows.projection';
 import { Body, Controller, Param } from '@nestjs/common';
-import { By, type Caller } from '../kernel/caller.ts';
+import { CurrentUser, type Caller } from '../kernel/caller.ts';
 import { answer, answerText } from '../kernel/envelope.ts';
 import { onceShown } from '../kernel/failure.ts';
 import { ID } from '../kernel/record-id.ts';
@@ -21,14 +21,14 @@ export class CompaniesController {
   ) {}
 
   @Serves(companyEndpoints.all)
-  async all(@By() caller: Caller) {
+  async all(@CurrentUser() caller: Caller) {
     const companies: string[] = [];
     for await (const rows of this.lists.all(companyRows.readModel)) companies.push(...pickedFields(rows, companyFields(caller)));
     return answerText(`[${companies.join(',')}]`);
   }
 
   @Serves(companyEndpoints.search)
-  async search(@Param('text') text: string, @By() caller: Caller) {
+  async search(@Param('text') text: string, @CurrentUser() caller: Caller) {
     const rows = await this.lists.found(companyRows.readModel, text, SEARCH_MAX_RESULTS);
     return answerText(`[${pickedFields(rows, companyFields(caller)).join(',')}]`);
   }
@@ -39,7 +39,7 @@ export class CompaniesController {
   }
 
   @Serves(companyEndpoints.add)
-  async add(@Body() { Company }: AddCompanyBody, @By() caller: Caller) {
+  async add(@Body() { Company }: AddCompanyBody, @CurrentUser() caller: Caller) {
     const id = await this.companies.add(Company, caller);
     return answer(await onceShown(this.companies.view(id)), companyMessage.added(Company.CompanyTradingName));
   }

@@ -8,7 +8,7 @@ import { personRows } from '@leaseledger/projections/persons/person-rows.project
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Issuer } from '../kernel/caller.ts';
+import type { CommandMetadata } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
 import { badInput, notFound } from '../kernel/failure.ts';
 import { Lists } from '../rest/lists.ts';
@@ -33,7 +33,7 @@ export class Companies {
   }
 
   /** @returns the new company's id. @throws Failure 400 for a contact or a manager who does not exist */
-  async add(fields: CompanyFields, issuer: Issuer): Promise<number> {
+  async add(fields: CompanyFields, metadata: CommandMetadata): Promise<number> {
     const { MainContactPersonID = null, ManagedByUserID = null } = fields;
     const contact = MainContactPersonID === null ? undefined : await this.lists.get(personRows.readModel, MainContactPersonID);
     if (MainContactPersonID !== null && contact === undefined) throw badInput({ 'Company.MainContactPersonID': message.notFound('Person') });
@@ -51,7 +51,7 @@ export class Companies {
       MonthEndReportCCList: fields.MonthEndReportCCList ?? null,
     };
     const { id } = await this.bus.execute(
-      new Execute(companyDecider, { create: (CompanyID: number) => ({ type: 'AddCompany' as const, CompanyID, details }) }, issuer),
+      new Execute(companyDecider, { create: (CompanyID: number) => ({ type: 'AddCompany' as const, CompanyID, details }) }, metadata),
     );
     return id;
   }

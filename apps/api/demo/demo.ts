@@ -6,7 +6,7 @@ import { ExecuteHandler } from '../kernel/execute.handler.ts';
 import { Ids } from '../kernel/ids.ts';
 import { NewIds } from '../kernel/new-ids.ts';
 import { Reservations } from '../kernel/reservations.ts';
-import { systemEvent } from '../kernel/system-event.ts';
+import { infrastructureEvent } from '../kernel/infrastructure-event.ts';
 import { users, type DemoUser } from './content.ts';
 import { emailOf, fillDemo } from './fill-demo.ts';
 import { planDemo } from './plan.ts';
@@ -33,7 +33,7 @@ export async function beginDemo({ log, clock, randomBytes }: Pick<Foundation, 'l
   const begun = await demoIn(log);
   if (begun !== undefined || (await log.head()) !== undefined) return begun;
   const now = clock().toISOString();
-  await log.append(STREAM, [systemEvent(BEGUN, { now }, clock, randomBytes)], { expectedRevision: 'noStream' });
+  await log.append(STREAM, [infrastructureEvent(BEGUN, { now }, clock, randomBytes)], { expectedRevision: 'noStream' });
   return { now, isFinished: false };
 }
 
@@ -57,7 +57,7 @@ export async function finishDemo(foundation: Foundation, demo: Demo, tell: (line
     const demoClock = () => new Date(now);
     const newIds = new NewIds(new Ids(log, demoClock, randomBytes), log, demoClock, randomBytes);
     // Nobody reads the lists while they are filled.
-    const unwatched = { caughtUp: async () => true };
+    const unwatched = { waitFor: async () => true };
     const handler = new ExecuteHandler(log, codec, unwatched, demoClock, randomBytes, newIds);
     const passwords = new Passwords(vault);
     await fillDemo({
@@ -70,8 +70,8 @@ export async function finishDemo(foundation: Foundation, demo: Demo, tell: (line
       passwordHash: await passwords.hash(password),
       onProgress: (done, of) => tell(`Demo data: ${done.toLocaleString('en-AU')} of ${of.toLocaleString('en-AU')}`),
     });
-    const { position } = await log.append(STREAM, [systemEvent(FINISHED, {}, clock, randomBytes)], { expectedRevision: 'streamExists' });
-    await projector.caughtUp(position, SHOWN_WITHIN);
+    const { position } = await log.append(STREAM, [infrastructureEvent(FINISHED, {}, clock, randomBytes)], { expectedRevision: 'streamExists' });
+    await projector.waitFor(position, SHOWN_WITHIN);
     tell('Demo data: done');
   }
   tell(`Demo users, all with the password ${password}`);

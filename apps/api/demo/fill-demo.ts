@@ -9,8 +9,8 @@ import { personDecider } from '@leaseledger/domain/persons/person.decider';
 import type { UserCommand } from '@leaseledger/domain/users/user.commands';
 import { userDecider } from '@leaseledger/domain/users/user.decider';
 import type { Passwords } from '../auth/passwords.ts';
-import { systemActor, type Issuer } from '../kernel/caller.ts';
-import { Execute, type Executed, type Target } from '../kernel/execute.ts';
+import { systemActor, type CommandMetadata } from '../kernel/caller.ts';
+import { Execute, type CommandResult, type Target } from '../kernel/execute.ts';
 import type { NewIds } from '../kernel/new-ids.ts';
 import type { Reservations } from '../kernel/reservations.ts';
 import { derivedUuid } from '../kernel/uuid.ts';
@@ -22,7 +22,7 @@ import type { Plan, PlannedLead, PlannedPerson, Step } from './plan.ts';
 export interface FillOptions {
   readonly plan: Plan;
   /** The one command handler, with the clock that `setClock` sets. */
-  readonly execute: (command: Execute) => Promise<Executed>;
+  readonly execute: (command: Execute) => Promise<CommandResult>;
   readonly setClock: (now: number) => void;
   readonly newIds: NewIds;
   readonly reservations: Reservations;
@@ -63,22 +63,22 @@ class Filling {
   constructor(private readonly options: FillOptions) {}
 
   async take(step: Step, index: number): Promise<void> {
-    const issuer = this.#issuer(step, index);
+    const metadata = this.#metadata(step, index);
     switch (step.kind) {
-      case 'user': return this.#user(step, issuer);
-      case 'disableUser': return void (await this.#execute(userDecider, { id: at(this.#users, step.user), command: { type: 'DisableUser' } }, issuer));
-      case 'company': return this.#company(step, issuer);
-      case 'person': return this.#person(step, issuer);
-      case 'lead': return this.#lead(step, issuer);
-      default: return this.#change(step, issuer);
+      case 'user': return this.#user(step, metadata);
+      case 'disableUser': return void (await this.#execute(userDecider, { id: at(this.#users, step.user), command: { type: 'DisableUser' } }, metadata));
+      case 'company': return this.#company(step, metadata);
+      case 'person': return this.#person(step, metadata);
+      case 'lead': return this.#lead(step, metadata);
+      default: return this.#change(step, metadata);
     }
   }
 
-  #execute<C extends object, State, Event extends DomainEvent>(decider: Decider<C, State, Event>, target: Target<C>, issuer: Issuer): Promise<Executed> {
-    return this.options.execute(new Execute(decider, target, issuer) as unknown as Execute);
+  #execute<C extends object, State, Event extends DomainEvent>(decider: Decider<C, State, Event>, target: Target<C>, metadata: CommandMetadata): Promise<CommandResult> {
+    return this.options.execute(new Execute(decider, target, metadata) as unknown as Execute);
   }
 
-  #issuer({ by }: Step, index: number): Issuer {
+  #metadata({ by }: Step, index: number): CommandMetadata {
     const key = `demo-${index}`;
     const base = { correlationId: derivedUuid(key), idempotency: { key, requestHash: key } };
     if (by === null) return { ...base, actor: systemActor };
@@ -88,12 +88,12 @@ class Filling {
     return { ...base, actor };
   }
 
-  async #user({ user: index }: Of<'user'>, issuer: Issuer): Promise<void> {
+  async #user({ user: index }: Of<'user'>, metadata: CommandMetadata): Promise<void> {
     const user = at(users, index);
     const Email = emailOf(user);
     const UserUUID = derivedUuid('demo', Email);
     await this.options.reservations.take(USER_EMAIL, Email, UserUUID);
-    const id = await this.options.newIds.next(userDecider.category, issuer);
+    const id = await this.options.newIds.next(userDecider.category, metadata);
     await this.options.passwords.setHash(id, this.options.passwordHash);
     const details = {
       FirstName: user.first, LastName: user.last, Email, ContactNumber: null, JobTitle: user.title, PackEdgeUserID: 4000 + index, CompanyID: null,
@@ -101,27 +101,27 @@ class Filling {
       ForcePasswordReset: false, RoleGroupIntID: user.group,
     };
     const command: UserCommand = { type: 'AddUser', UserID: id, UserUUID, details };
-    await this.#execute(userDecider, { id, command, isNew: true }, issuer);
+    await this.#execute(userDecider, { id, command, isNew: true }, metadata);
     this.#users[index] = id;
   }
 
-  async #company({ company }: Of<'company'>, issuer: Issuer): Promise<void> {
+  async #company({ company }: Of<'company'>, metadata: CommandMetadata): Promise<void> {
     const details = {
       CompanyTradingName: at(employers, company).name, PackEdgeCompanyID: 7000 + company, AspireOneCompanyID: null, PackEdgeCompanyStatusID: companyStatus.ACTIVE,
       PackEdgeCompanyTypeID: String(companyType.CLIENT), MainContactPersonID: null, ManagedByUserID: null, ManagedByUserName: null, MonthEndReportCCList: null,
     };
     const create = (CompanyID: number) => ({ type: 'AddCompany' as const, CompanyID, details });
-    this.#companies[company] = (await this.#execute(companyDecider, { create }, issuer)).id;
+    this.#companies[company] = (await this.#execute(companyDecider, { create }, metadata)).id;
   }
 
-  async #person({ person }: Of<'person'>, issuer: Issuer): Promise<void> {
+  async #person({ person }: Of<'person'>, metadata: CommandMetadata): Promise<void> {
     const { employer, ...fields }: PlannedPerson = at(this.options.plan.persons, person);
     const details = { ...fields, CompanyID: at(this.#companies, employer), CompanyName: at(employers, employer).name };
     const create = (PersonID: number) => ({ type: 'RegisterPerson' as const, PersonID, details });
-    this.#persons[person] = (await this.#execute(personDecider, { create }, issuer)).id;
+    this.#persons[person] = (await this.#execute(personDecider, { create }, metadata)).id;
   }
 
-  async #lead({ lead, assignee }: Of<'lead'>, issuer: Issuer): Promise<void> {
+  async #lead({ lead, assignee }: Of<'lead'>, metadata: CommandMetadata): Promise<void> {
     const planned: PlannedLead = at(this.options.plan.leads, lead);
     const person = at(this.options.plan.persons, planned.person);
     const [InterestedCarManufacturer, InterestedCarModel] = planned.wanted;
@@ -136,31 +136,31 @@ class Filling {
       },
       details: wholeDetails({ PriorityCodeID: planned.priority, Notes: planned.note, InterestedCarManufacturer, InterestedCarModel }),
       assignee: assignee === null ? null : this.#candidate(assignee),
-      wishes: noWishes,
+      options: noWishes,
       ExpectedSettlementDate: null,
       SettlementDateActual: null,
     });
-    const { id, revision } = await this.#execute(leadDecider, { create }, issuer);
+    const { id, revision } = await this.#execute(leadDecider, { create }, metadata);
     this.#leads[lead] = id;
     this.#versions[lead] = Number(revision);
   }
 
-  async #change(step: Of<'assign' | 'status' | 'details' | 'settle'>, issuer: Issuer): Promise<void> {
-    const { revision } = await this.#execute(leadDecider, { id: at(this.#leads, step.lead), command: this.#changing(step) }, issuer);
+  async #change(step: Of<'assign' | 'status' | 'details' | 'settle'>, metadata: CommandMetadata): Promise<void> {
+    const { revision } = await this.#execute(leadDecider, { id: at(this.#leads, step.lead), command: this.#changing(step) }, metadata);
     this.#versions[step.lead] = Number(revision);
   }
 
   #changing(step: Of<'assign' | 'status' | 'details' | 'settle'>): LeadCommand {
     const expectedVersion = at(this.#versions, step.lead);
     switch (step.kind) {
-      case 'assign': return { type: 'AssignLead', assignee: this.#candidate(step.to), previousAssigneeID: null, wishes: noWishes };
+      case 'assign': return { type: 'AssignLead', assignee: this.#candidate(step.to), previousAssigneeID: null, options: noWishes };
       case 'status': return { type: 'ChangeLeadStatus', from: step.from, to: step.to satisfies LeadStatusID };
-      case 'settle': return { type: 'AmendLead', expectedVersion, changes: {}, wishes: noWishes, SettlementDateActual: new Date(step.on).toISOString() };
+      case 'settle': return { type: 'AmendLead', expectedVersion, changes: {}, options: noWishes, SettlementDateActual: new Date(step.on).toISOString() };
       case 'details': {
         const { income, kilometres } = at(this.options.plan.leads, step.lead);
         const changes = { Notes: step.notes, AnnualIncome: income, AnnualKMs: kilometres, LeaseType: 'Statutory' as const, PkePayCycleID: payCycle.FORTNIGHTLY };
         const expected = step.expectedSettlement === null ? {} : { ExpectedSettlementDate: new Date(step.expectedSettlement).toISOString() };
-        return { type: 'AmendLead', expectedVersion, changes, wishes: noWishes, ...expected };
+        return { type: 'AmendLead', expectedVersion, changes, options: noWishes, ...expected };
       }
     }
   }

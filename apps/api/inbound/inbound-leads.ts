@@ -9,8 +9,8 @@ import type { PersonDetails } from '@leaseledger/domain/persons/person.events';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Turns } from '../auth/turns.ts';
-import type { Issuer } from '../kernel/caller.ts';
+import { KeyedMutex } from '../kernel/keyed-mutex.ts';
+import type { CommandMetadata } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
 import { wholeDetails } from '../leads/lead-fields.ts';
 import { Lists } from '../rest/lists.ts';
@@ -24,7 +24,7 @@ type Matched = Pick<PersonRow, 'PersonID' | 'FullName' | 'CompanyName' | 'Email'
 @Injectable()
 export class InboundLeads {
   /** Two submissions of one person at once must not register them twice. */
-  readonly #turns = new Turns();
+  readonly #mutex = new KeyedMutex();
 
   constructor(
     private readonly bus: CommandBus,
@@ -32,8 +32,8 @@ export class InboundLeads {
   ) {}
 
   /** @returns the lead's id */
-  async log({ Person, ...lead }: InboundLead, source: OutsideSource, issuer: Issuer): Promise<number> {
-    const person = await this.#turns.take(Person.Email, () => this.#person(Person, partOf(issuer, 'person')));
+  async log({ Person, ...lead }: InboundLead, source: OutsideSource, metadata: CommandMetadata): Promise<number> {
+    const person = await this.#mutex.run(Person.Email, () => this.#person(Person, partOf(metadata, 'person')));
     const create = (LeadID: number): LeadCommand => ({
       type: 'LogLead',
       LeadID,
@@ -42,16 +42,16 @@ export class InboundLeads {
       assignee: null,
       OriginationCodeID: source,
       CustomFormName: null,
-      wishes: { warm: false, tellClient: false },
+      options: { warm: false, tellClient: false },
       ExpectedSettlementDate: null,
       SettlementDateActual: null,
     });
-    return (await this.bus.execute(new Execute(leadDecider, { create }, partOf(issuer, 'lead')))).id;
+    return (await this.bus.execute(new Execute(leadDecider, { create }, partOf(metadata, 'lead')))).id;
   }
 
   /** By e-mail; else by phone and last name; else they are new. */
-  async #person(person: InboundPerson, issuer: Issuer): Promise<Matched> {
-    return (await this.#known(person)) ?? this.#register(person, issuer);
+  async #person(person: InboundPerson, metadata: CommandMetadata): Promise<Matched> {
+    return (await this.#known(person)) ?? this.#register(person, metadata);
   }
 
   async #known({ Email, ContactNumber, LastName }: InboundPerson): Promise<PersonRow | undefined> {
@@ -67,7 +67,7 @@ export class InboundLeads {
     return row === undefined ? undefined : JSON.parse(row);
   }
 
-  async #register(person: InboundPerson, issuer: Issuer): Promise<Matched> {
+  async #register(person: InboundPerson, metadata: CommandMetadata): Promise<Matched> {
     const { FirstName, LastName, Email, ContactNumber } = person;
     const CompanyName = person.CompanyName ?? null;
     const details: PersonDetails = {
@@ -75,7 +75,7 @@ export class InboundLeads {
       Address: null, Suburb: null, State: person.State ?? null, Postcode: person.Postcode ?? null, CompanyID: null, CompanyName, MarketingOptOut: false,
     };
     const create = (PersonID: number): PersonCommand => ({ type: 'RegisterPerson', PersonID, details });
-    const { id: PersonID } = await this.bus.execute(new Execute(personDecider, { create }, issuer));
+    const { id: PersonID } = await this.bus.execute(new Execute(personDecider, { create }, metadata));
     return { PersonID, FullName: `${FirstName} ${LastName}`, CompanyName, Email, ContactNumber };
   }
 }
@@ -83,7 +83,7 @@ export class InboundLeads {
 const titleOf = ({ Title }: InboundPerson): PersonDetails['Title'] => (Title ?? null) as PersonDetails['Title'];
 
 /** One request makes two records: each has a key of its own. */
-const partOf = (issuer: Issuer, part: string): Issuer => ({
-  ...issuer,
-  idempotency: issuer.idempotency && { ...issuer.idempotency, key: `${issuer.idempotency.key} ${part}` },
+const partOf = (metadata: CommandMetadata, part: string): CommandMetadata => ({
+  ...metadata,
+  idempotency: metadata.idempotency && { ...metadata.idempotency, key: `${metadata.idempotency.key} ${part}` },
 });

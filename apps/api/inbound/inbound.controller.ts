@@ -3,7 +3,7 @@ import { leadSource } from '@leaseledger/contract/leads/lead.codes';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { Body, Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { systemActor, type Issuer } from '../kernel/caller.ts';
+import { systemActor, type CommandMetadata } from '../kernel/caller.ts';
 import { answer } from '../kernel/envelope.ts';
 import { idempotencyOf } from '../kernel/idempotency.ts';
 import { CLOCK, type Clock } from '../kernel/platform.ts';
@@ -23,22 +23,22 @@ export class InboundController {
 
   @Serves(leadEndpoints.inboundLead)
   async lead(@Body() { Lead }: InboundLeadBody, @Req() request: FastifyRequest) {
-    const issuer = await this.#issuer(request);
-    return answer({ LeadID: await this.inbound.log(Lead, leadSource.WEBSITE, issuer) });
+    const metadata = await this.#metadata(request);
+    return answer({ LeadID: await this.inbound.log(Lead, leadSource.WEBSITE, metadata) });
   }
 
   @Serves(leadEndpoints.inboundBooking)
   async booking(@Body() { Date: date, Slot, Company, Phone, ...person }: InboundBookingBody, @Req() request: FastifyRequest) {
-    const issuer = await this.#issuer(request);
+    const metadata = await this.#metadata(request);
     const lead = {
       Person: { FirstName: person.FirstName, LastName: person.LastName, Email: person.Email, ContactNumber: Phone, CompanyName: Company },
       PreferredCallTime: startOfSlot(date, Slot, this.clock()),
       Notes: `Booked a call for ${date} at ${Slot} (Melbourne time).`,
     };
-    return answer({ LeadID: await this.inbound.log(lead, leadSource.BOOKING, issuer) });
+    return answer({ LeadID: await this.inbound.log(lead, leadSource.BOOKING, metadata) });
   }
 
-  async #issuer(request: FastifyRequest): Promise<Issuer> {
+  async #metadata(request: FastifyRequest): Promise<CommandMetadata> {
     const sender = await this.keys.senderOf(request.headers['x-api-key']);
     const asked = idempotencyOf(request);
     return { actor: systemActor, correlationId: request.id, idempotency: asked && { ...asked, key: `${sender} ${asked.key}` } };

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Idempotency } from './idempotency.ts';
 
 /** Who asks for what an event stores as its metadata, and under which key a repeat is the same request. */
-export interface Issuer {
+export interface CommandMetadata {
   readonly actor: Actor;
   /** The request that this belongs to. */
   readonly correlationId: string;
@@ -14,7 +14,7 @@ export interface Issuer {
 }
 
 /** The logged-in user of a request, with the rights in force at this moment. */
-export interface Caller extends Issuer {
+export interface Caller extends CommandMetadata {
   readonly user: UserRow;
   readonly rights: Rights;
   /** What the user was given or denied beside the role group. */
@@ -39,4 +39,4 @@ export function callerOf(request: FastifyRequest): Caller {
 }
 
 /** The caller, as a parameter of a controller's method. */
-export const By = createParamDecorator((_: unknown, context: ExecutionContext): Caller => callerOf(context.switchToHttp().getRequest<FastifyRequest>()));
+export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): Caller => callerOf(context.switchToHttp().getRequest<FastifyRequest>()));

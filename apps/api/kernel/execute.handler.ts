@@ -5,8 +5,8 @@ import type { EventCodec } from '@leaseledger/projections/kernel/event-codec';
 import type { Projector } from '@leaseledger/projections/kernel/projector';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Issuer } from './caller.ts';
-import { Execute, type Executed } from './execute.ts';
+import type { CommandMetadata } from './caller.ts';
+import { Execute, type CommandResult } from './execute.ts';
 import { rejected, ruleBroken } from './failure.ts';
 import { KEY_REUSED, NewIds } from './new-ids.ts';
 import { CLOCK, EVENT_CODEC, EVENT_LOG, PROJECTOR, RANDOM_BYTES, type Clock, type RandomBytes } from './platform.ts';
@@ -15,7 +15,7 @@ import { derivedUuid, randomUuid } from './uuid.ts';
 /** How often a decision is taken anew when somebody else was quicker. */
 const ATTEMPTS = 8;
 /** How long an answer waits for the lists to show what it says, in milliseconds. */
-const CAUGHT_UP_WITHIN = 2_000;
+const SHOWN_WITHIN = 2_000;
 
 interface Task {
   readonly stream: string;
@@ -30,30 +30,30 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(EVENT_CODEC) private readonly codec: EventCodec,
-    @Inject(PROJECTOR) private readonly projector: Pick<Projector, 'caughtUp'>,
+    @Inject(PROJECTOR) private readonly projector: Pick<Projector, 'waitFor'>,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
     private readonly newIds: NewIds,
   ) {}
 
   /** @throws Failure where the decider refuses, or the key was used for another request; LogUnavailable */
-  async execute(execute: Execute): Promise<Executed> {
+  async execute(execute: Execute): Promise<CommandResult> {
     const task = await this.#task(execute);
-    const executed = await this.#decided(execute, task);
-    if (executed.position !== undefined) await this.projector.caughtUp(executed.position, CAUGHT_UP_WITHIN);
-    return executed;
+    const result = await this.#decided(execute, task);
+    if (result.position !== undefined) await this.projector.waitFor(result.position, SHOWN_WITHIN);
+    return result;
   }
 
-  async #task({ decider: { category }, target, issuer }: Execute): Promise<Task> {
+  async #task({ decider: { category }, target, metadata }: Execute): Promise<Task> {
     if ('command' in target) {
       const { id, command, isNew = false } = target;
       return { stream: `${category}-${id}`, id, command, isNew };
     }
-    const id = await this.newIds.next(category, issuer);
+    const id = await this.newIds.next(category, metadata);
     return { stream: `${category}-${id}`, id, command: target.create(id), isNew: true };
   }
 
-  async #decided(execute: Execute, task: Task): Promise<Executed> {
+  async #decided(execute: Execute, task: Task): Promise<CommandResult> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.#decide(execute, task);
@@ -63,10 +63,10 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
     }
   }
 
-  async #decide({ decider, issuer }: Execute, task: Task): Promise<Executed> {
-    const { actor, correlationId, idempotency } = issuer;
+  async #decide({ decider, metadata }: Execute, task: Task): Promise<CommandResult> {
+    const { actor, correlationId, idempotency } = metadata;
     const recorded = task.isNew && idempotency === undefined ? [] : (await this.log.readStream(task.stream)).events;
-    const answered = await this.#answeredBefore(recorded, issuer, task);
+    const answered = await this.#answeredBefore(recorded, metadata, task);
     if (answered !== undefined) return answered;
 
     const state = (await this.codec.decode(recorded)).reduce((folded, event) => decider.evolve(folded, event), decider.initialState);
@@ -76,26 +76,26 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
     const revision = recorded.at(-1)?.revision ?? -1n;
     if (decision.length === 0) return { id: task.id, revision, position: undefined, events: [] };
 
-    const metadata = { actor: { id: actor.id, name: actor.name }, time: now, correlationId, causationId: correlationId };
+    const kept = { actor: { id: actor.id, name: actor.name }, time: now, correlationId, causationId: correlationId };
     const events = await this.codec.encode(decision, {
-      ids: decision.map((_, index) => this.#eventId(issuer, task, index)),
-      metadata: idempotency === undefined ? metadata : { ...metadata, requestHash: idempotency.requestHash },
+      ids: decision.map((_, index) => this.#eventId(metadata, task, index)),
+      metadata: idempotency === undefined ? kept : { ...kept, requestHash: idempotency.requestHash },
     });
     const expectedRevision: ExpectedRevision = task.isNew || revision === -1n ? 'noStream' : revision;
     const appended = await this.log.append(task.stream, events, { expectedRevision });
     return { id: task.id, revision: appended.revision, position: appended.position, events: decision };
   }
 
-  #eventId({ actor, idempotency }: Issuer, { stream }: Task, index: number): string {
+  #eventId({ actor, idempotency }: CommandMetadata, { stream }: Task, index: number): string {
     if (idempotency === undefined) return randomUuid(this.randomBytes(16));
     return derivedUuid(String(actor.id), idempotency.key, stream, String(index));
   }
 
   /** A repeat with the same key is answered as the first was: by the events that the first one appended. */
-  async #answeredBefore(recorded: readonly RecordedEvent[], issuer: Issuer, task: Task): Promise<Executed | undefined> {
-    const { idempotency } = issuer;
+  async #answeredBefore(recorded: readonly RecordedEvent[], metadata: CommandMetadata, task: Task): Promise<CommandResult | undefined> {
+    const { idempotency } = metadata;
     if (idempotency === undefined) return undefined;
-    const first = recorded.findIndex(({ id }) => id === this.#eventId(issuer, task, 0));
+    const first = recorded.findIndex(({ id }) => id === this.#eventId(metadata, task, 0));
     if (first === -1) return undefined;
     const { requestHash, correlationId } = recorded[first]?.metadata ?? {};
     if (requestHash !== idempotency.requestHash) throw ruleBroken(KEY_REUSED);

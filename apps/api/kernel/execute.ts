@@ -1,10 +1,10 @@
 import type { Decider, DomainEvent } from '@leaseledger/domain/kernel/decider';
 import type { Position } from '@leaseledger/event-log/event-log';
 import { Command } from '@nestjs/cqrs';
-import type { Issuer } from './caller.ts';
+import type { CommandMetadata } from './caller.ts';
 
 /** What became of a command. */
-export interface Executed {
+export interface CommandResult {
   /** Of the record; a new one's was handed out on the way. */
   readonly id: number;
   /** Of the record after the command. */
@@ -18,14 +18,14 @@ export interface Executed {
 export type Target<C> = { readonly id: number; readonly command: C; readonly isNew?: boolean } | { readonly create: (id: number) => C };
 
 /**
- * The one command of the bus, for every area: decide with this decider, on behalf of this issuer. Everything that may be
+ * The one command of the bus, for every area: decide with this decider, on behalf of this metadata. Everything that may be
  * refused, and why, is in the decider.
  */
-export class Execute<C extends object = object, State = unknown, Event extends DomainEvent = DomainEvent> extends Command<Executed> {
+export class Execute<C extends object = object, State = unknown, Event extends DomainEvent = DomainEvent> extends Command<CommandResult> {
   constructor(
     readonly decider: Decider<C, State, Event>,
     readonly target: Target<C>,
-    readonly issuer: Issuer,
+    readonly metadata: CommandMetadata,
   ) {
     super();
   }

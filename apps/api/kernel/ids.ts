@@ -1,6 +1,6 @@
 import { WrongExpectedRevision, type EventLog } from '@leaseledger/event-log/event-log';
 import type { JsonObject } from '@leaseledger/event-log/event-log';
-import { systemEvent } from './system-event.ts';
+import { infrastructureEvent } from './infrastructure-event.ts';
 import type { Clock, RandomBytes } from './platform.ts';
 
 /** How many ids one event reserves. */
@@ -53,7 +53,7 @@ export class Ids {
       const { events } = await this.log.readStream(stream, { from: 'end', direction: 'backwards', limit: 1 });
       const latest = events[0];
       const first = latest === undefined ? 1 : lastOf(latest.data) + 1;
-      const reserved = systemEvent('IdsReserved', { entity, first, last: first + BLOCK - 1 }, this.clock, this.randomBytes);
+      const reserved = infrastructureEvent('IdsReserved', { entity, first, last: first + BLOCK - 1 }, this.clock, this.randomBytes);
       try {
         await this.log.append(stream, [reserved], { expectedRevision: latest === undefined ? 'noStream' : latest.revision });
       } catch (thrown) {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LogUnavailable, WrongExpectedRevision, type EventLog } from '@leaseledger/event-log/event-log';
 import type { Clock, RandomBytes } from './platform.ts';
-import { systemEvent } from './system-event.ts';
+import { infrastructureEvent } from './infrastructure-event.ts';
 
 const STREAM = 'log';
 const BEGUN = 'LogBegun';
@@ -23,7 +23,7 @@ export async function establishIdentity(log: EventLog, clock: Clock, randomBytes
     const identity = await identityOf(log);
     if (identity !== undefined) return identity;
     try {
-      await log.append(STREAM, [systemEvent(BEGUN, {}, clock, randomBytes)], { expectedRevision: 'noStream' });
+      await log.append(STREAM, [infrastructureEvent(BEGUN, {}, clock, randomBytes)], { expectedRevision: 'noStream' });
     } catch (thrown) {
       if (!(thrown instanceof WrongExpectedRevision)) throw thrown;
     }

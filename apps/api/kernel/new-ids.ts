@@ -1,9 +1,9 @@
 import { WrongExpectedRevision, type EventLog, type JsonObject } from '@leaseledger/event-log/event-log';
-import type { Issuer } from './caller.ts';
+import type { CommandMetadata } from './caller.ts';
 import { ruleBroken } from './failure.ts';
 import type { Ids } from './ids.ts';
 import type { Clock, RandomBytes } from './platform.ts';
-import { systemEvent } from './system-event.ts';
+import { infrastructureEvent } from './infrastructure-event.ts';
 import { sha256 } from './uuid.ts';
 
 export const KEY_REUSED = 'This Idempotency-Key was used for another request.';
@@ -18,11 +18,11 @@ export class NewIds {
   ) {}
 
   /**
-   * The id of the record that this issuer makes now: a new one, or in a repeated request the one of its first time.
+   * The id of the record that this metadata makes now: a new one, or in a repeated request the one of its first time.
    * @param entity e.g. `lead`
    * @throws Failure 422 where the key was used for another request; LogUnavailable
    */
-  async next(entity: string, { actor, idempotency }: Issuer): Promise<number> {
+  async next(entity: string, { actor, idempotency }: CommandMetadata): Promise<number> {
     if (idempotency === undefined) return this.ids.next(entity);
     const { key, requestHash } = idempotency;
     const stream = `request-${sha256(String(actor.id), key)}`;
@@ -32,7 +32,7 @@ export class NewIds {
       if (first !== undefined) return idIn(first.data);
       const id = await this.ids.next(entity);
       try {
-        const received = systemEvent('RequestReceived', { entity, id, requestHash }, this.clock, this.randomBytes);
+        const received = infrastructureEvent('RequestReceived', { entity, id, requestHash }, this.clock, this.randomBytes);
         await this.log.append(stream, [received], { expectedRevision: 'noStream' });
         return id;
       } catch (thrown) {

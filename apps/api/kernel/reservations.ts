@@ -1,6 +1,6 @@
 import { WrongExpectedRevision, type EventLog } from '@leaseledger/event-log/event-log';
 import type { Clock, RandomBytes } from './platform.ts';
-import { systemEvent } from './system-event.ts';
+import { infrastructureEvent } from './infrastructure-event.ts';
 import { sha256 } from './uuid.ts';
 
 const HELD = 'ValueReserved';
@@ -26,7 +26,7 @@ export class Reservations {
     for (;;) {
       const latest = await this.#latest(stream);
       if (latest?.type === HELD) return latest.data['holder'] === holder;
-      const taken = systemEvent(HELD, { kind, holder }, this.clock, this.randomBytes);
+      const taken = infrastructureEvent(HELD, { kind, holder }, this.clock, this.randomBytes);
       try {
         await this.log.append(stream, [taken], { expectedRevision: latest === undefined ? 'noStream' : latest.revision });
         return true;
@@ -41,7 +41,7 @@ export class Reservations {
     const stream = this.#stream(kind, value);
     const latest = await this.#latest(stream);
     if (latest?.type !== HELD || latest.data['holder'] !== holder) return;
-    const released = systemEvent(RELEASED, { kind, holder }, this.clock, this.randomBytes);
+    const released = infrastructureEvent(RELEASED, { kind, holder }, this.clock, this.randomBytes);
     try {
       await this.log.append(stream, [released], { expectedRevision: latest.revision });
     } catch (thrown) {

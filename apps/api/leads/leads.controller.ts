@@ -3,7 +3,7 @@ import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { Body, Controller, Query } from '@nestjs/common';
-import { By, type Caller } from '../kernel/caller.ts';
+import { CurrentUser, type Caller } from '../kernel/caller.ts';
 import { answer } from '../kernel/envelope.ts';
 import { onceShown } from '../kernel/failure.ts';
 import { ID } from '../kernel/record-id.ts';
@@ -31,42 +31,42 @@ export class LeadsController {
   }
 
   @Serves(leadEndpoints.own)
-  own(@Query() parameters: ListParameters, @By() caller: Caller) {
+  own(@Query() parameters: ListParameters, @CurrentUser() caller: Caller) {
     return answerList(this.lists, leadRows.readModel, parameters, { anyOf: ownLeads(caller) });
   }
 
   @Serves(leadEndpoints.one)
-  async one(@ID() id: number, @By() caller: Caller) {
+  async one(@ID() id: number, @CurrentUser() caller: Caller) {
     return answer(await this.views.view(id, caller));
   }
 
   @Serves(leadEndpoints.add)
-  async add(@Body() body: AddLeadBody, @By() caller: Caller) {
+  async add(@Body() body: AddLeadBody, @CurrentUser() caller: Caller) {
     const id = await this.leads.log(body, caller);
     const view = await onceShown(this.views.view(id, caller));
     return answer(view, leadMessage.added(view?.PersonFullName ?? `Lead ${id}`));
   }
 
   @Serves(leadEndpoints.update)
-  async update(@Body() body: UpdateLeadBody, @By() caller: Caller) {
+  async update(@Body() body: UpdateLeadBody, @CurrentUser() caller: Caller) {
     await this.leads.amend(body, caller);
     return answer(await onceShown(this.views.view(body.Lead.LeadID, caller)), leadMessage.updated);
   }
 
   @Serves(leadEndpoints.remove)
-  async remove(@ID() id: number, @By() caller: Caller) {
+  async remove(@ID() id: number, @CurrentUser() caller: Caller) {
     await this.leads.remove(id, caller);
     return answer(null, leadMessage.deleted);
   }
 
   @Serves(leadEndpoints.assign)
-  async assign(@Body() body: AssignLeadBody, @By() caller: Caller) {
+  async assign(@Body() body: AssignLeadBody, @CurrentUser() caller: Caller) {
     await this.leads.assign(body, caller);
     return answer(await onceShown(this.views.view(body.leadID, caller)), leadMessage.assigned);
   }
 
   @Serves(leadEndpoints.updateStatus)
-  async updateStatus(@Body() body: UpdateLeadStatusBody, @By() caller: Caller) {
+  async updateStatus(@Body() body: UpdateLeadStatusBody, @CurrentUser() caller: Caller) {
     await this.leads.changeStatus(body, caller);
     return answer(await onceShown(this.views.view(body.leadID, caller)), leadMessage.statusUpdated);
   }

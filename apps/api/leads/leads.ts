@@ -9,7 +9,7 @@ import { personRows } from '@leaseledger/projections/persons/person-rows.project
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Issuer } from '../kernel/caller.ts';
+import type { CommandMetadata } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
 import { badInput, ruleBroken } from '../kernel/failure.ts';
 import { Lists } from '../rest/lists.ts';
@@ -24,7 +24,7 @@ export class Leads {
   ) {}
 
   /** @returns the new lead's id. @throws Failure 400 for a person who does not exist; 403, 422 as the decider says */
-  async log({ Lead, warmAssign, disableClientNLSAssignedEmail }: AddLeadBody, issuer: Issuer): Promise<number> {
+  async log({ Lead, warmAssign, disableClientNLSAssignedEmail }: AddLeadBody, metadata: CommandMetadata): Promise<number> {
     const person = await this.#person(Lead.PersonID);
     const assignee = Lead.AssignedToUserID ? await this.#assignee(Lead.AssignedToUserID) : null;
     const create = (LeadID: number): LeadCommand => ({
@@ -35,15 +35,15 @@ export class Leads {
       person,
       details: wholeDetails(Lead),
       assignee,
-      wishes: { warm: warmAssign ?? false, tellClient: !disableClientNLSAssignedEmail },
+      options: { warm: warmAssign ?? false, tellClient: !disableClientNLSAssignedEmail },
       ExpectedSettlementDate: Lead.ExpectedSettlementDate ?? null,
       SettlementDateActual: Lead.SettlementDateActual ?? null,
     });
-    return (await this.bus.execute(new Execute(leadDecider, { create }, issuer))).id;
+    return (await this.bus.execute(new Execute(leadDecider, { create }, metadata))).id;
   }
 
   /** @throws Failure 400 for a person who does not exist; 403, 404, 409, 422 as the decider says */
-  async amend({ Lead, warmAssign, disableClientNLSAssignedEmail }: UpdateLeadBody, issuer: Issuer): Promise<void> {
+  async amend({ Lead, warmAssign, disableClientNLSAssignedEmail }: UpdateLeadBody, metadata: CommandMetadata): Promise<void> {
     const { LeadID, Version, PersonID, AssignedToUserID, ExpectedSettlementDate, SettlementDateActual } = Lead;
     await this.#execute(LeadID, {
       type: 'AmendLead',
@@ -51,32 +51,32 @@ export class Leads {
       changes: mentionedDetails(Lead),
       ...(PersonID && { person: await this.#person(PersonID) }),
       ...(AssignedToUserID && { assignee: await this.#assignee(AssignedToUserID) }),
-      wishes: { warm: warmAssign ?? false, tellClient: !disableClientNLSAssignedEmail },
+      options: { warm: warmAssign ?? false, tellClient: !disableClientNLSAssignedEmail },
       ...(ExpectedSettlementDate !== undefined && { ExpectedSettlementDate }),
       ...(SettlementDateActual !== undefined && { SettlementDateActual }),
-    }, issuer);
+    }, metadata);
   }
 
   /** @throws Failure 403, 404, 409, 422 as the decider says */
-  async assign({ leadID, assigneeID, previousAssigneeID, warmAssign, disableLeadEmail }: AssignLeadBody, issuer: Issuer): Promise<void> {
+  async assign({ leadID, assigneeID, previousAssigneeID, warmAssign, disableLeadEmail }: AssignLeadBody, metadata: CommandMetadata): Promise<void> {
     const assignee = await this.#assignee(assigneeID);
-    const wishes = { warm: warmAssign ?? false, tellClient: !disableLeadEmail };
-    await this.#execute(leadID, { type: 'AssignLead', assignee, previousAssigneeID: previousAssigneeID ?? null, wishes }, issuer);
+    const options = { warm: warmAssign ?? false, tellClient: !disableLeadEmail };
+    await this.#execute(leadID, { type: 'AssignLead', assignee, previousAssigneeID: previousAssigneeID ?? null, options }, metadata);
   }
 
   /** @throws Failure 403, 404, 409, 422 as the decider says */
-  async changeStatus({ leadID, newStatusCodeID: to, previousStatusCodeID: from }: UpdateLeadStatusBody, issuer: Issuer): Promise<void> {
+  async changeStatus({ leadID, newStatusCodeID: to, previousStatusCodeID: from }: UpdateLeadStatusBody, metadata: CommandMetadata): Promise<void> {
     // The body's rules let no other numbers through.
-    await this.#execute(leadID, { type: 'ChangeLeadStatus', from: from as LeadStatusID, to: to as LeadStatusID }, issuer);
+    await this.#execute(leadID, { type: 'ChangeLeadStatus', from: from as LeadStatusID, to: to as LeadStatusID }, metadata);
   }
 
   /** @throws Failure 403, 404 as the decider says */
-  remove(id: number, issuer: Issuer): Promise<void> {
-    return this.#execute(id, { type: 'DeleteLead' }, issuer);
+  remove(id: number, metadata: CommandMetadata): Promise<void> {
+    return this.#execute(id, { type: 'DeleteLead' }, metadata);
   }
 
-  async #execute(id: number, command: LeadCommand, issuer: Issuer): Promise<void> {
-    await this.bus.execute(new Execute(leadDecider, { id, command }, issuer));
+  async #execute(id: number, command: LeadCommand, metadata: CommandMetadata): Promise<void> {
+    await this.bus.execute(new Execute(leadDecider, { id, command }, metadata));
   }
 
   async #person(PersonID: number): Promise<LeadPerson> {

@@ -5,7 +5,7 @@ import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints'
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import { By, type Caller } from '../kernel/caller.ts';
+import { CurrentUser, type Caller } from '../kernel/caller.ts';
 import { answer, answerText } from '../kernel/envelope.ts';
 import { onceShown } from '../kernel/failure.ts';
 import { ID } from '../kernel/record-id.ts';
@@ -31,30 +31,30 @@ export class PersonsController {
   }
 
   @Serves(personEndpoints.one)
-  async one(@ID() id: number, @By() caller: Caller) {
+  async one(@ID() id: number, @CurrentUser() caller: Caller) {
     return answer(await this.views.view(id, caller));
   }
 
   @Serves(personEndpoints.add)
-  async add(@Body() { Person }: AddPersonBody, @By() caller: Caller) {
+  async add(@Body() { Person }: AddPersonBody, @CurrentUser() caller: Caller) {
     const id = await this.persons.register(Person, caller);
     return answer(await onceShown(this.views.view(id, caller)), personMessage.added(`${Person.FirstName} ${Person.LastName}`));
   }
 
   @Serves(personEndpoints.update)
-  async update(@Body() { Person }: UpdatePersonBody, @By() caller: Caller) {
+  async update(@Body() { Person }: UpdatePersonBody, @CurrentUser() caller: Caller) {
     await this.persons.amend(Person, caller);
     return answer(await onceShown(this.views.view(Person.PersonID, caller)), personMessage.updated);
   }
 
   @Serves(personEndpoints.remove)
-  async remove(@ID() id: number, @By() caller: Caller) {
+  async remove(@ID() id: number, @CurrentUser() caller: Caller) {
     await this.persons.forget(id, caller);
     return answer(null, personMessage.deleted);
   }
 
   @Serves(personEndpoints.leads)
-  async leads(@ID() id: number, @By() caller: Caller) {
+  async leads(@ID() id: number, @CurrentUser() caller: Caller) {
     await this.views.row(id);
     if (!worksLeads(caller.rights)) return answer([]);
     const ofPerson = { where: [{ column: 'PersonID', is: id }], limit: 1000 };

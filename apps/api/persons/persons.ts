@@ -8,7 +8,7 @@ import type { EventCodec } from '@leaseledger/projections/kernel/event-codec';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Companies } from '../companies/companies.ts';
-import type { Issuer } from '../kernel/caller.ts';
+import type { CommandMetadata } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
 import { badInput } from '../kernel/failure.ts';
 import { EVENT_CODEC, VAULT } from '../kernel/platform.ts';
@@ -24,22 +24,22 @@ export class Persons {
   ) {}
 
   /** @returns the new person's id. @throws Failure 400 for a company that does not exist */
-  async register(fields: PersonFields, issuer: Issuer): Promise<number> {
+  async register(fields: PersonFields, metadata: CommandMetadata): Promise<number> {
     const details = await this.#details(fields);
     const create = (PersonID: number): PersonCommand => ({ type: 'RegisterPerson', PersonID, details });
-    return (await this.bus.execute(new Execute(personDecider, { create }, issuer))).id;
+    return (await this.bus.execute(new Execute(personDecider, { create }, metadata))).id;
   }
 
   /** @throws Failure 400 for a company that does not exist, 404 for no person, 409 where the version no longer holds */
-  async amend(fields: AmendedPerson, issuer: Issuer): Promise<void> {
+  async amend(fields: AmendedPerson, metadata: CommandMetadata): Promise<void> {
     const changes = await this.#details(fields);
     const command: PersonCommand = { type: 'AmendPerson', expectedVersion: fields.Version, changes };
-    await this.bus.execute(new Execute(personDecider, { id: fields.PersonID, command }, issuer));
+    await this.bus.execute(new Execute(personDecider, { id: fields.PersonID, command }, metadata));
   }
 
   /** Deletes a person: with their key, everything that the log holds of them goes. @throws Failure 404 */
-  async forget(id: number, issuer: Issuer): Promise<void> {
-    await this.bus.execute(new Execute(personDecider, { id, command: { type: 'ForgetPerson' } as PersonCommand }, issuer));
+  async forget(id: number, metadata: CommandMetadata): Promise<void> {
+    await this.bus.execute(new Execute(personDecider, { id, command: { type: 'ForgetPerson' } as PersonCommand }, metadata));
     await destroyKey({ vault: this.vault, codec: this.codec }, `${personDecider.category}-${id}`);
   }
 

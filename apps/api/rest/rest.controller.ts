@@ -3,7 +3,7 @@ import { endpoint } from '@leaseledger/contract/kernel/endpoint';
 import type { ReadModel } from '@leaseledger/projections/kernel/projection';
 import { Controller, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { By, type Caller } from '../kernel/caller.ts';
+import { CurrentUser, type Caller } from '../kernel/caller.ts';
 import { forbidden, notFound } from '../kernel/failure.ts';
 import { recordID } from '../kernel/record-id.ts';
 import { Serves } from '../kernel/serves.ts';
@@ -27,7 +27,7 @@ export class RestController {
   async list(
     @Param('resource') name: string,
     @Query() parameters: ListParameters,
-    @By() caller: Caller,
+    @CurrentUser() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
     const filter = parsedFilter(parameters.filter);
@@ -46,7 +46,7 @@ export class RestController {
   }
 
   @Serves(one)
-  async one(@Param('resource') name: string, @Param('id') id: string, @By() caller: Caller): Promise<string> {
+  async one(@Param('resource') name: string, @Param('id') id: string, @CurrentUser() caller: Caller): Promise<string> {
     const { model, scope, fields, what } = await this.#open(name, caller, {});
     if (!isFoundById(model)) throw notFound(what);
     const key = recordID(id);

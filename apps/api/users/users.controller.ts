@@ -2,7 +2,7 @@ import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { historyRows } from '@leaseledger/projections/history/history-rows.projection';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Controller, Query } from '@nestjs/common';
-import { By, type Caller } from '../kernel/caller.ts';
+import { CurrentUser, type Caller } from '../kernel/caller.ts';
 import { answer } from '../kernel/envelope.ts';
 import { Serves } from '../kernel/serves.ts';
 import { activityItems } from '../rest/activity.ts';
@@ -23,7 +23,7 @@ export class UsersController {
   }
 
   @Serves(userEndpoints.activity)
-  async activity(@Query() parameters: ListParameters, @By() caller: Caller) {
+  async activity(@Query() parameters: ListParameters, @CurrentUser() caller: Caller) {
     const query = parsedQuery(historyRows.readModel, { range: '[0,999]', ...parameters }, parsedFilter(parameters.filter));
     return answer(activityItems((await this.lists.page(historyRows.readModel, query, ownActivity(caller))).rows));
   }

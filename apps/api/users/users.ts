@@ -6,7 +6,7 @@ import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Passwords } from '../auth/passwords.ts';
-import type { Issuer } from '../kernel/caller.ts';
+import type { CommandMetadata } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
 import { Failure } from '../kernel/failure.ts';
 import { NewIds } from '../kernel/new-ids.ts';
@@ -45,15 +45,15 @@ export class Users {
    * @returns the new user's id
    * @throws Failure 409 for an e-mail that is taken
    */
-  async add({ UserUUID, details, passwordHash }: NewUser, issuer: Issuer): Promise<number> {
+  async add({ UserUUID, details, passwordHash }: NewUser, metadata: CommandMetadata): Promise<number> {
     const Email = normaliseEmail(details.Email);
     if (!(await this.reservations.take(USER_EMAIL, Email, UserUUID))) throw new Failure(409, 'Another user has this e-mail address.');
     try {
-      const id = await this.newIds.next(userDecider.category, issuer);
+      const id = await this.newIds.next(userDecider.category, metadata);
       // Before the record, so that there is never a user who could not log in; without one, a hash is of no use.
       await this.passwords.setHash(id, passwordHash);
       await this.bus.execute(
-        new Execute(userDecider, { id, isNew: true, command: { type: 'AddUser', UserID: id, UserUUID, details: { ...details, Email } } }, issuer),
+        new Execute(userDecider, { id, isNew: true, command: { type: 'AddUser', UserID: id, UserUUID, details: { ...details, Email } } }, metadata),
       );
       return id;
     } catch (thrown) {

@@ -8,7 +8,7 @@ export interface Candidate extends NamedUser {
 }
 
 /** What goes with an assignment. */
-export interface AssignmentWishes {
+export interface AssignmentOptions {
   readonly warm: boolean;
   /** Whether the customer is told by mail. */
   readonly tellClient: boolean;
@@ -23,7 +23,7 @@ export type LeadCommand =
       readonly person: LeadPerson;
       readonly details: LeadDetails;
       readonly assignee: Candidate | null;
-      readonly wishes: AssignmentWishes;
+      readonly options: AssignmentOptions;
       readonly ExpectedSettlementDate: string | null;
       readonly SettlementDateActual: string | null;
     }
@@ -34,10 +34,10 @@ export type LeadCommand =
       readonly changes: Partial<LeadDetails>;
       readonly person?: LeadPerson;
       readonly assignee?: Candidate;
-      readonly wishes: AssignmentWishes;
+      readonly options: AssignmentOptions;
       readonly ExpectedSettlementDate?: string | null;
       readonly SettlementDateActual?: string | null;
     }
-  | { readonly type: 'AssignLead'; readonly assignee: Candidate; readonly previousAssigneeID: number | null; readonly wishes: AssignmentWishes }
+  | { readonly type: 'AssignLead'; readonly assignee: Candidate; readonly previousAssigneeID: number | null; readonly options: AssignmentOptions }
   | { readonly type: 'ChangeLeadStatus'; readonly to: LeadStatusID; readonly from: LeadStatusID }
   | { readonly type: 'DeleteLead' };

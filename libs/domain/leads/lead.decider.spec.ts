@@ -25,22 +25,22 @@ const toLee = candidate(3, 'Lee Park');
 const aroha: LeadPerson = { PersonID: 7, PersonFullName: 'Aroha Ngata', PersonEmployerName: 'Barwon Health', PersonEmail: 'aroha@example.com', PersonContactNumber: '0412884210' };
 const ravi: LeadPerson = { PersonID: 8, PersonFullName: 'Ravi Menon', PersonEmployerName: 'Tamar Health', PersonEmail: 'ravi@example.com', PersonContactNumber: '0400111222' };
 const details: LeadDetails = { ...blankDetails, Notes: 'Would like to see a quote for a Kia EV5', AnnualIncome: 96_400, LeaseType: 'Statutory' };
-const wishes = { warm: false, tellClient: true };
+const options = { warm: false, tellClient: true };
 
 const logLead = (other: Partial<Extract<LeadCommand, { type: 'LogLead' }>> = {}): LeadCommand => ({
-  type: 'LogLead', LeadID: 42, OriginationCodeID: leadSource.MANUAL, CustomFormName: null, person: aroha, details, assignee: null, wishes,
+  type: 'LogLead', LeadID: 42, OriginationCodeID: leadSource.MANUAL, CustomFormName: null, person: aroha, details, assignee: null, options,
   ExpectedSettlementDate: null, SettlementDateActual: null, ...other,
 });
 const amendLead = (expectedVersion: number, other: Partial<Extract<LeadCommand, { type: 'AmendLead' }>> = {}): LeadCommand => ({
-  type: 'AmendLead', expectedVersion, changes: {}, wishes, ...other,
+  type: 'AmendLead', expectedVersion, changes: {}, options, ...other,
 });
-const assignLead = (assignee: Candidate, previousAssigneeID: number | null): LeadCommand => ({ type: 'AssignLead', assignee, previousAssigneeID, wishes });
+const assignLead = (assignee: Candidate, previousAssigneeID: number | null): LeadCommand => ({ type: 'AssignLead', assignee, previousAssigneeID, options });
 const changeStatus = (from: 3 | 4 | 5, to: 3 | 4 | 5): LeadCommand => ({ type: 'ChangeLeadStatus', from, to });
 
 const logged: LeadEvent = { type: 'LeadLogged', data: { LeadID: 42, ...aroha, ...details, OriginationCodeID: leadSource.MANUAL, CustomFormName: null } };
 const assignedTo = (to: Candidate, from: Candidate | null = null): LeadEvent => ({
   type: 'LeadAssigned',
-  data: { LeadID: 42, from: from && { UserID: from.UserID, FullName: from.FullName }, to: { UserID: to.UserID, FullName: to.FullName }, ...wishes },
+  data: { LeadID: 42, from: from && { UserID: from.UserID, FullName: from.FullName }, to: { UserID: to.UserID, FullName: to.FullName }, ...options },
 });
 const statusChanged = (from: 3 | 4 | 5, to: 3 | 4 | 5): LeadEvent => ({ type: 'LeadStatusChanged', data: { LeadID: 42, from, to } });
 const expectedOn = (ExpectedSettlementDate: string | null): LeadEvent => ({ type: 'LeadSettlementExpected', data: { LeadID: 42, ExpectedSettlementDate } });
@@ -153,7 +153,7 @@ describe('assigning a lead', () => {
   it('is open to the system', () => given(leadDecider, [logged]).when(assignLead(toSam, null), system).then([assignedTo(toSam)]));
   it('says from whom to whom, warm or not, and whether the customer is told', () =>
     given(leadDecider, [logged, assignedTo(toSam)])
-      .when({ type: 'AssignLead', assignee: toLee, previousAssigneeID: 2, wishes: { warm: true, tellClient: false } }, mia)
+      .when({ type: 'AssignLead', assignee: toLee, previousAssigneeID: 2, options: { warm: true, tellClient: false } }, mia)
       .then([{ type: 'LeadAssigned', data: { LeadID: 42, from: { UserID: 2, FullName: 'Sam Whitlock' }, to: { UserID: 3, FullName: 'Lee Park' }, warm: true, tellClient: false } }]));
   it('refuses an assignee who no longer is the one that was seen', () => {
     given(leadDecider, [by(sam, logged), by(mia, assignedTo(toSam))]).when(assignLead(toLee, null), siteAdministrator).thenRejected('conflict', changedBy('Mia Okafor'));

@@ -6,7 +6,7 @@ import { changesOf, isEmpty, picked } from '../behaviours/amendment.ts';
 import type { Actor, Decider } from '../kernel/decider.ts';
 import { conflict, forbidden, missing, ruleBroken, type Rejection } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';
-import type { AssignmentWishes, Candidate, LeadCommand } from './lead.commands.ts';
+import type { AssignmentOptions, Candidate, LeadCommand } from './lead.commands.ts';
 import { personalDetailsOfLeads, personalFieldsOfLeads, type LeadDetails, type LeadEvent } from './lead.events.ts';
 import { evolveLead, initialLead, type LeadState } from './lead.state.ts';
 
@@ -35,7 +35,7 @@ export const leadDecider: Decider<LeadCommand, LeadState, LeadEvent> = {
   evolve: evolveLead,
 };
 
-function log({ LeadID, person, details, assignee, wishes, ...rest }: Command<'LogLead'>, actor: Actor): Decision {
+function log({ LeadID, person, details, assignee, options, ...rest }: Command<'LogLead'>, actor: Actor): Decision {
   const { OriginationCodeID, CustomFormName, ExpectedSettlementDate, SettlementDateActual } = rest;
   if (!may(worksLeads, actor)) return forbidden(message.forbidden);
   const isForThemselves = assignee?.UserID === actor.id;
@@ -45,13 +45,13 @@ function log({ LeadID, person, details, assignee, wishes, ...rest }: Command<'Lo
   const events: LeadEvent[] = [{ type: 'LeadLogged', data: { LeadID, ...person, ...withBusinessUse(details), OriginationCodeID, CustomFormName } }];
   if (ExpectedSettlementDate !== null) events.push({ type: 'LeadSettlementExpected', data: { LeadID, ExpectedSettlementDate } });
   if (SettlementDateActual !== null) events.push({ type: 'LeadSettled', data: { LeadID, SettlementDateActual } });
-  if (assignee) events.push(assigned(LeadID, null, assignee, wishes));
+  if (assignee) events.push(assigned(LeadID, null, assignee, options));
   return events;
 }
 
 function amend(command: Command<'AmendLead'>, state: LeadState, actor: Actor): Decision {
   const { LeadID } = state;
-  const { expectedVersion, wishes } = command;
+  const { expectedVersion, options } = command;
   const { ExpectedSettlementDate = state.expectedSettlement, SettlementDateActual = state.settlement } = command;
   if (expectedVersion !== state.version) return conflict(message.changedMeanwhile(state.changedBy));
   const assignee = command.assignee?.UserID === state.assignee?.UserID ? undefined : command.assignee;
@@ -65,7 +65,7 @@ function amend(command: Command<'AmendLead'>, state: LeadState, actor: Actor): D
   if (!isEmpty(changes)) events.push({ type: 'LeadAmended', data: { LeadID, PersonID: state.person.PersonID, ...changes } });
   if (ExpectedSettlementDate !== state.expectedSettlement) events.push({ type: 'LeadSettlementExpected', data: { LeadID, ExpectedSettlementDate } });
   if (SettlementDateActual !== state.settlement) events.push({ type: 'LeadSettled', data: { LeadID, SettlementDateActual } });
-  if (assignee) events.push(assigned(LeadID, state.assignee, assignee, wishes));
+  if (assignee) events.push(assigned(LeadID, state.assignee, assignee, options));
   return events;
 }
 
@@ -77,11 +77,11 @@ function amendments({ changes, person }: Command<'AmendLead'>, state: LeadState)
   return { ...changed, ...person, ...picked(wanted, personalDetailsOfLeads) };
 }
 
-function assign({ assignee, previousAssigneeID, wishes }: Command<'AssignLead'>, state: LeadState, actor: Actor): Decision {
+function assign({ assignee, previousAssigneeID, options }: Command<'AssignLead'>, state: LeadState, actor: Actor): Decision {
   if (!may(managesLeads, actor)) return forbidden(message.forbidden);
   if (previousAssigneeID !== (state.assignee?.UserID ?? null)) return conflict(message.changedMeanwhile(state.changedBy));
   if (assignee.UserID === state.assignee?.UserID || !mayBeAssigned(assignee)) return ruleBroken(leadMessage.invalidAssignment);
-  return [assigned(state.LeadID, state.assignee, assignee, wishes)];
+  return [assigned(state.LeadID, state.assignee, assignee, options)];
 }
 
 function changeStatus({ from, to }: Command<'ChangeLeadStatus'>, state: LeadState, actor: Actor): Decision {
@@ -106,7 +106,7 @@ const withBusinessUse = (details: LeadDetails): LeadDetails => ({ ...details, Bu
 const lacksSettlementDate = ({ linkedModelID }: LeadState, status: LeadStatusID, expected: string | null) =>
   status !== leadStatus.OPEN && linkedModelID !== null && expected === null;
 
-const assigned = (LeadID: number, from: LeadState['assignee'], to: Candidate, wishes: AssignmentWishes): LeadEvent => ({
+const assigned = (LeadID: number, from: LeadState['assignee'], to: Candidate, options: AssignmentOptions): LeadEvent => ({
   type: 'LeadAssigned',
-  data: { LeadID, from, to: { UserID: to.UserID, FullName: to.FullName }, warm: wishes.warm, tellClient: wishes.tellClient },
+  data: { LeadID, from, to: { UserID: to.UserID, FullName: to.FullName }, warm: options.warm, tellClient: options.tellClient },
 });

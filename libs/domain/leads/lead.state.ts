@@ -67,7 +67,7 @@ export const initialLead: LeadState = {
   settlement: null,
 };
 
-function fold(state: LeadState, { type, data }: LeadEvent, actorID: number | null): LeadState {
+function evolve(state: LeadState, { type, data }: LeadEvent, actorID: number | null): LeadState {
   switch (type) {
     case 'LeadLogged':
       return {
@@ -95,5 +95,5 @@ function fold(state: LeadState, { type, data }: LeadEvent, actorID: number | nul
 
 export function evolveLead(state: LeadState, event: LeadEvent & Attributed): LeadState {
   const { id, name } = event.metadata?.actor ?? { id: null, name: state.changedBy };
-  return { ...fold(state, event, id), version: state.version + 1, changedBy: name };
+  return { ...evolve(state, event, id), version: state.version + 1, changedBy: name };
 }

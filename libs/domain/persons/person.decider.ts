@@ -52,7 +52,7 @@ export const personDecider: Decider<PersonCommand, PersonState, PersonEvent> = {
         return may(deletesPersons, actor) ? [{ type: 'PersonForgotten', data: { PersonID: state.PersonID } }] : forbidden(message.forbidden);
     }
   },
-  evolve: (state, event) => ({ ...fold(state, event), version: state.version + 1, changedBy: changedBy(event, state) }),
+  evolve: (state, event) => ({ ...evolve(state, event), version: state.version + 1, changedBy: changedBy(event, state) }),
 };
 
 function amend({ expectedVersion, changes }: Extract<PersonCommand, { type: 'AmendPerson' }>, state: PersonState, actor: Actor): readonly PersonEvent[] | Rejection {
@@ -67,7 +67,7 @@ function amend({ expectedVersion, changes }: Extract<PersonCommand, { type: 'Ame
 const wholeName = (changed: Partial<PersonDetails>, { FirstName, LastName }: PersonDetails): Partial<PersonDetails> =>
   'FirstName' in changed || 'LastName' in changed ? { FirstName: changed.FirstName ?? FirstName, LastName: changed.LastName ?? LastName } : {};
 
-function fold(state: PersonState, { type, data }: PersonEvent): PersonState {
+function evolve(state: PersonState, { type, data }: PersonEvent): PersonState {
   switch (type) {
     case 'PersonRegistered':
       return { ...state, stage: 'known', PersonID: data.PersonID, details: merged(blank, data) };

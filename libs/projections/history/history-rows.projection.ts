@@ -6,7 +6,7 @@ import type { AreaHistory, HistoryEntry } from '@leaseledger/domain/kernel/histo
 import { leadHistory } from '@leaseledger/domain/leads/lead.history';
 import { personHistory } from '@leaseledger/domain/persons/person.history';
 import { userHistory } from '@leaseledger/domain/users/user.history';
-import type { Change, Handlers, Projection, Recorded } from '../kernel/projection.ts';
+import type { Change, Handlers, Projection, DecodedEvent } from '../kernel/projection.ts';
 
 /** What happened to every record of every area, in the order of the log. Entries stay when the record is gone. */
 export const historyRows: Projection<AnyEvent, HistoryRow> = {
@@ -37,7 +37,7 @@ export const historyRows: Projection<AnyEvent, HistoryRow> = {
 
 /** An area's history as handlers: one row for each event. */
 function reading<Event extends DomainEvent>({ subjectType, subjectID, entries }: AreaHistory<Event>): Handlers<Event, HistoryRow> {
-  const row = ({ id, data, metadata }: Recorded<Event>, entry: HistoryEntry): readonly Change<HistoryRow>[] => {
+  const row = ({ id, data, metadata }: DecodedEvent<Event>, entry: HistoryEntry): readonly Change<HistoryRow>[] => {
     const SubjectID = subjectID(data);
     return [
       {
@@ -59,7 +59,7 @@ function reading<Event extends DomainEvent>({ subjectType, subjectID, entries }:
   };
   const handlers = Object.entries<(data: never) => HistoryEntry>(entries).map(([type, entry]) => [
     type,
-    (event: Recorded<Event>) => row(event, entry(event.data as never)),
+    (event: DecodedEvent<Event>) => row(event, entry(event.data as never)),
   ]);
   // Object.fromEntries forgets which names it was given; they are those of `entries`, which is closed over the events.
   return Object.fromEntries(handlers) as Handlers<Event, HistoryRow>;

@@ -1,11 +1,11 @@
 import type { EventLog, Position, RecordedEvent } from '@leaseledger/event-log/event-log';
 import { type EventCodec, UnreadableEvent } from './event-codec.ts';
-import type { Recorded } from './projection.ts';
+import type { DecodedEvent } from './projection.ts';
 
 export type EventReader = Pick<EventCodec, 'decode'>;
 
 /** One event of a batch: read, or why it cannot be. */
-export type BatchEvent = { readonly recorded: RecordedEvent; readonly event: Recorded } | { readonly recorded: RecordedEvent; readonly error: UnreadableEvent };
+export type BatchEvent = { readonly recorded: RecordedEvent; readonly event: DecodedEvent } | { readonly recorded: RecordedEvent; readonly error: UnreadableEvent };
 
 /** Events that follow each other in the log, those that some projection handles. */
 export interface Batch {

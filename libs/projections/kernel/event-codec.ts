@@ -4,7 +4,7 @@ import type { EventDefinition, EventDefinitions, JsonObject } from '@leaseledger
 import type { EventMetadata, NewEvent, RecordedEvent } from '@leaseledger/event-log/event-log';
 import { seal, sealedPart, unseal } from '@leaseledger/event-log/vault/seal';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
-import type { Recorded } from './projection.ts';
+import type { DecodedEvent } from './projection.ts';
 import { SubjectKeys } from './subject-keys.ts';
 
 /** The log holds an event that this release cannot read. Says which, and nothing of what it holds. */
@@ -41,7 +41,7 @@ export interface EventCodec {
    * In the order given. The personal fields of forgotten subjects are null.
    * @throws UnreadableEvent where a type is unknown, from a later release, or was tampered with
    */
-  decode(recorded: readonly RecordedEvent[]): Promise<Recorded[]>;
+  decode(recorded: readonly RecordedEvent[]): Promise<DecodedEvent[]>;
   /** Drops the subject's key from memory: call it when the key was destroyed. */
   forget(subject: string): void;
 }
@@ -68,7 +68,7 @@ export function createEventCodec({ definitions, vault, randomBytes }: EventCodec
     return seal(data, { subject, fields: personal.fields, key, context: context(type, id), randomBytes });
   }
 
-  function decodeOne(event: RecordedEvent, keyOf: (subject: string) => KeyObject | undefined): Recorded {
+  function decodeOne(event: RecordedEvent, keyOf: (subject: string) => KeyObject | undefined): DecodedEvent {
     const definition = known.get(event.type);
     if (!definition) throw new UnreadableEvent(event, 'this release does not know the type');
     const sealed = sealedPart(event.data);
@@ -107,7 +107,7 @@ export function createEventCodec({ definitions, vault, randomBytes }: EventCodec
   };
 }
 
-function upcast({ schemaVersion, upcast: steps }: EventDefinition, event: RecordedEvent, opened: JsonObject): Recorded {
+function upcast({ schemaVersion, upcast: steps }: EventDefinition, event: RecordedEvent, opened: JsonObject): DecodedEvent {
   const from = event.metadata.schemaVersion;
   if (from > schemaVersion) throw new UnreadableEvent(event, `schema version ${from} is of a later release`);
   let data = opened;

@@ -1,15 +1,15 @@
 import { expect } from '@jest/globals';
 import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
 import type { EventMetadata, Position } from '@leaseledger/event-log/event-log';
-import type { Change, Projection, Recorded, Row, RowId } from './projection.ts';
+import type { Change, Projection, DecodedEvent, Row, RowId } from './projection.ts';
 
 /** What a specification may say of an event beside its type and data. */
-export interface RecordedOverrides extends Partial<Omit<Recorded, 'type' | 'data' | 'metadata'>> {
+export interface DecodedOverrides extends Partial<Omit<DecodedEvent, 'type' | 'data' | 'metadata'>> {
   readonly metadata?: Partial<EventMetadata>;
 }
 
 /** An event as a projection reads it: recorded on 1 July 2026 at 00:00 UTC by Kim Lee (id 7), unless said otherwise. */
-export function recorded<Type extends string, const Data extends object>(type: Type, data: Data, overrides: RecordedOverrides = {}): Recorded<{ readonly type: Type; readonly data: Data }> {
+export function recorded<Type extends string, const Data extends object>(type: Type, data: Data, overrides: DecodedOverrides = {}): DecodedEvent<{ readonly type: Type; readonly data: Data }> {
   const { metadata, ...rest } = overrides;
   return {
     id: '00000000-0000-4000-8000-000000000001',
@@ -34,7 +34,7 @@ export function recorded<Type extends string, const Data extends object>(type: T
  * Given a projection and events, then these rows, in order of creation. Every event is applied twice, as a log may
  * deliver it: the rows must not come out differently.
  */
-export function given<Event extends DomainEvent, R extends Row>(projection: Projection<Event, R>, events: readonly Recorded<NoInfer<Event>>[]) {
+export function given<Event extends DomainEvent, R extends Row>(projection: Projection<Event, R>, events: readonly DecodedEvent<NoInfer<Event>>[]) {
   const once = rowsAfter(projection, events);
   const twice = rowsAfter(projection, events.flatMap((event) => [event, event]));
   return {
@@ -45,12 +45,12 @@ export function given<Event extends DomainEvent, R extends Row>(projection: Proj
   };
 }
 
-function rowsAfter(projection: Projection, events: readonly Recorded[]): object[] {
+function rowsAfter(projection: Projection, events: readonly DecodedEvent[]): object[] {
   const rows = new Map<RowId, Record<string, unknown>>();
   for (const event of events) {
     const handler = Object.hasOwn(projection.handlers, event.type) ? projection.handlers[event.type] : undefined;
     // A handler takes the events of the type that it is listed under.
-    for (const change of (handler as ((event: Recorded) => readonly Change[]) | undefined)?.(event) ?? []) apply(change, rows);
+    for (const change of (handler as ((event: DecodedEvent) => readonly Change[]) | undefined)?.(event) ?? []) apply(change, rows);
   }
   return [...rows.values()];
 }

@@ -1,5 +1,5 @@
 import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
-import type { Change, FieldOf, Recorded, Row } from './projection.ts';
+import type { Change, FieldOf, DecodedEvent, Row } from './projection.ts';
 
 /** First and last name as one, or null where either is not known (any more). */
 export const fullName = ({ FirstName, LastName }: { FirstName?: string | null | undefined; LastName?: string | null | undefined }): string | null =>
@@ -18,7 +18,7 @@ export interface PersonColumns<R extends Row> {
 }
 
 type PersonHandlers<R extends Row> = {
-  readonly [Type in PersonEvent['type']]: (event: Recorded<Extract<PersonEvent, { type: Type }>>) => readonly Change<R>[];
+  readonly [Type in PersonEvent['type']]: (event: DecodedEvent<Extract<PersonEvent, { type: Type }>>) => readonly Change<R>[];
 };
 
 /** What happens to persons, for a list that shows names of persons: renames reach every row, and forgetting empties them. */

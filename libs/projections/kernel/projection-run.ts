@@ -2,7 +2,7 @@ import type { Position, RecordedEvent } from '@leaseledger/event-log/event-log';
 import { type ProjectionTable, StoreUnavailable, TableReplaced } from '../stores/read-store.ts';
 import type { Batch, BatchEvent } from './batch.ts';
 import type { ProjectionStatus } from './projection-status.ts';
-import type { Change, Projection, Recorded } from './projection.ts';
+import type { Change, Projection, DecodedEvent } from './projection.ts';
 
 /** Without anything to write, the checkpoint follows after this many events. */
 const EVENTS_PER_BARE_CHECKPOINT = 1_000;
@@ -133,10 +133,10 @@ export class ProjectionRun {
     return true;
   }
 
-  #fold(event: Recorded): readonly Change[] {
+  #fold(event: DecodedEvent): readonly Change[] {
     const handler = this.projection.handlers[event.type];
     // A handler takes the events of the type that it is listed under.
-    return (handler as ((event: Recorded) => readonly Change[]) | undefined)?.(event) ?? [];
+    return (handler as ((event: DecodedEvent) => readonly Change[]) | undefined)?.(event) ?? [];
   }
 
   #isBehind(position: Position): boolean {

@@ -2,7 +2,7 @@ import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
 import type { EventMetadata, Position } from '@leaseledger/event-log/event-log';
 
 /** A stored event after decryption and upcasting, as projections and deciders read it. */
-export interface Recorded<Event extends DomainEvent = DomainEvent> {
+export interface DecodedEvent<Event extends DomainEvent = DomainEvent> {
   readonly id: string;
   readonly type: Event['type'];
   readonly data: Event['data'];
@@ -62,7 +62,7 @@ type DataOf<Event extends DomainEvent, Type extends Event['type']> = Extract<Eve
  */
 export type Handlers<Event extends DomainEvent, R extends Row> = string extends Event['type']
   ? { readonly [type: string]: (event: never) => readonly Change[] }
-  : { readonly [Type in Event['type']]: (event: Recorded<DataOf<Event, Type>>) => readonly Change<R>[] };
+  : { readonly [Type in Event['type']]: (event: DecodedEvent<DataOf<Event, Type>>) => readonly Change<R>[] };
 
 export interface Projection<Event extends DomainEvent = DomainEvent, R extends Row = Row> {
   readonly name: string;

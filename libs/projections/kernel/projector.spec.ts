@@ -8,7 +8,7 @@ import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
 import { type ProjectionStore, StoreUnavailable } from '../stores/read-store.ts';
 import { openSqliteStore } from '../stores/sqlite/sqlite-store.ts';
 import { UnreadableEvent } from './event-codec.ts';
-import type { Projection, Recorded } from './projection.ts';
+import type { Projection, DecodedEvent } from './projection.ts';
 import { type Projector, type ProjectorOptions, createProjector } from './projector.ts';
 
 type LeadEvent = { type: 'LeadLogged'; data: { leadID: number; name: string } } | { type: 'LeadRenamed'; data: { leadID: number; name: string } };
@@ -29,7 +29,7 @@ const leadRows = (name: string, version = 1, shown = (text: string) => text): Pr
   },
 });
 
-const plain = { decode: async (recorded: readonly RecordedEvent[]): Promise<Recorded[]> => [...recorded] };
+const plain = { decode: async (recorded: readonly RecordedEvent[]): Promise<DecodedEvent[]> => [...recorded] };
 
 describe('The projector', () => {
   let folder: string;
@@ -92,10 +92,10 @@ describe('The projector', () => {
     const leads = leadRows('leads');
     const last = await append(...several(25), renamed(3, 'Third'));
     const running = await run([leads], { batchSize: 4 });
-    expect(await running.caughtUp(last, 2_000)).toBe(true);
+    expect(await running.waitFor(last, 2_000)).toBe(true);
     expect(await names(leads)).toHaveLength(25);
     expect((await names(leads))[2]).toBe('Third');
-    expect(await running.caughtUp(await append(logged(26), renamed(1, 'First')), 2_000)).toBe(true);
+    expect(await running.waitFor(await append(logged(26), renamed(1, 'First')), 2_000)).toBe(true);
     expect(await names(leads)).toHaveLength(26);
     expect((await names(leads))[0]).toBe('First');
     expect(running.status()).toEqual([{ name: 'leads', version: 1, state: 'live', position: await log.head(), applied: 28, failure: undefined }]);
@@ -117,7 +117,7 @@ describe('The projector', () => {
     await append(...several(50));
     const appending = append(...Array.from({ length: 300 }, (_, index) => logged(51 + index)));
     const running = await run([seen], { batchSize: 7 });
-    expect(await running.caughtUp(await appending, 5_000)).toBe(true);
+    expect(await running.waitFor(await appending, 5_000)).toBe(true);
     expect(applied).toEqual(Array.from({ length: 350 }, (_, index) => index + 1));
   });
 
@@ -138,7 +138,7 @@ describe('The projector', () => {
     };
     await append(...several(5), renamed(2, 'Second'));
     const running = await run([leads], { log: twice, batchSize: 3 });
-    expect(await running.caughtUp(await append(logged(6), renamed(2, 'Zwei')), 2_000)).toBe(true);
+    expect(await running.waitFor(await append(logged(6), renamed(2, 'Zwei')), 2_000)).toBe(true);
     expect(await names(leads)).toEqual(['Lead 1', 'Zwei', 'Lead 3', 'Lead 4', 'Lead 5', 'Lead 6']);
   });
 
@@ -153,7 +153,7 @@ describe('The projector', () => {
     };
     const running = await run([leads], { codec });
     const last = await append(logged(1), { type: 'constructor', data: { leadID: 2, name: 'x' } }, { type: 'IdsReserved', data: { leadID: 3, name: 'x' } });
-    expect(await running.caughtUp(last, 2_000)).toBe(true);
+    expect(await running.waitFor(last, 2_000)).toBe(true);
     expect(opened).toEqual(['LeadLogged']);
     expect(await names(leads)).toEqual(['Lead 1']);
   });
@@ -176,7 +176,7 @@ describe('The projector', () => {
       const poison = renamed(1, 'First');
       await append(poison);
       const running = await run([broken, leads], { onFailure: (_, status) => failures.push(status) });
-      expect(await running.caughtUp(await append(logged(2)), 2_000)).toBe(true);
+      expect(await running.waitFor(await append(logged(2)), 2_000)).toBe(true);
       await untilServed(broken);
       expect(await names(leads)).toEqual(['First', 'Lead 2']);
       expect(await names(broken)).toEqual(['Lead 1']);
@@ -188,13 +188,13 @@ describe('The projector', () => {
 
     it('stops a live one too, and after a mend goes on where it stopped', async () => {
       const running = await run([broken]);
-      expect(await running.caughtUp(await append(logged(1)), 2_000)).toBe(true);
-      expect(await running.caughtUp(await append(renamed(1, 'First'), logged(2)), 2_000)).toBe(true);
+      expect(await running.waitFor(await append(logged(1)), 2_000)).toBe(true);
+      expect(await running.waitFor(await append(renamed(1, 'First'), logged(2)), 2_000)).toBe(true);
       expect(states()).toEqual(['stopped']);
       await running.stop();
       const mended = leadRows('broken');
       const again = await run([mended]);
-      expect(await again.caughtUp(await append(logged(3)), 2_000)).toBe(true);
+      expect(await again.waitFor(await append(logged(3)), 2_000)).toBe(true);
       expect(await names(mended)).toEqual(['First', 'Lead 2', 'Lead 3']);
       expect(again.status()[0]?.applied).toBe(3);
     });
@@ -211,7 +211,7 @@ describe('The projector', () => {
       const unaffected: Projection = { ...leadRows('others'), handlers: { LeadLogged: leadRows('others').handlers.LeadLogged } };
       const last = await append(...several(5), renamed(1, 'x'), logged(6));
       const running = await run([leads, unaffected], { codec });
-      expect(await running.caughtUp(last, 2_000)).toBe(true);
+      expect(await running.waitFor(last, 2_000)).toBe(true);
       await untilServed(leads);
       expect(await names(leads)).toHaveLength(5);
       expect(await names(unaffected)).toHaveLength(6);
@@ -230,7 +230,7 @@ describe('The projector', () => {
       };
       const last = await append(...several(5));
       const running = await run([odd]);
-      expect(await running.caughtUp(last, 2_000)).toBe(true);
+      expect(await running.waitFor(last, 2_000)).toBe(true);
       await untilServed(odd);
       expect(running.status()[0]?.failure).toMatchObject({ stream: 'lead-3' });
       expect(await store.count(odd.readModel, {})).toBe(2);
@@ -243,7 +243,7 @@ describe('The projector', () => {
       };
       const last = await append(logged(1, 'Secret Name'));
       const running = await run([parsing]);
-      expect(await running.caughtUp(last, 2_000)).toBe(true);
+      expect(await running.waitFor(last, 2_000)).toBe(true);
       expect(running.status()[0]?.failure?.message).toBe('SyntaxError');
     });
   });
@@ -257,11 +257,11 @@ describe('The projector', () => {
       count: (model, query) => served.count(model, query),
       get: (model, id) => served.get(model, id),
       many: (model, ids) => served.many(model, ids),
-      edition: (model) => served.edition(model),
+      etag: (model) => served.etag(model),
       foldFrom: (log) => served.foldFrom(log),
       servedVersion: (projection) => served.servedVersion(projection),
       rebuild: (projection) => served.rebuild(projection),
-      serve: (projection) => served.serve(projection),
+      promote: (projection) => served.promote(projection),
       close: () => served.close(),
       async table(projection) {
         const table = await served.table(projection);
@@ -294,7 +294,7 @@ describe('The projector', () => {
     await first.stop();
     expect(first.status()[0]).toMatchObject({ state: 'building', applied: 12 });
     const second = await run([leads], { batchSize: 3 });
-    expect(await second.caughtUp(last, 2_000)).toBe(true);
+    expect(await second.waitFor(last, 2_000)).toBe(true);
     expect(second.status()[0]?.applied).toBe(8);
     expect(await names(leads)).toHaveLength(20);
   });
@@ -306,7 +306,7 @@ describe('The projector', () => {
       store: refusing((commits) => (commits === 1 ? new StoreUnavailable('The disk is full') : undefined)),
       onFailure: (error, { state }) => told.push(`${state}: ${String(error)}`),
     });
-    expect(await running.caughtUp(await append(logged(1)), 5_000)).toBe(true);
+    expect(await running.waitFor(await append(logged(1)), 5_000)).toBe(true);
     expect(await names(leads)).toEqual(['Lead 1']);
     expect(told).toHaveLength(1);
     expect(told[0]).toContain('The disk is full');
@@ -316,7 +316,7 @@ describe('The projector', () => {
     const old = leadRows('leads');
     const last = await append(...several(3));
     const before = await run([old]);
-    expect(await before.caughtUp(last, 2_000)).toBe(true);
+    expect(await before.waitFor(last, 2_000)).toBe(true);
     await before.stop();
 
     const gate = Promise.withResolvers<void>();
@@ -325,14 +325,14 @@ describe('The projector', () => {
     const running = await run([raised], { codec });
     expect(running.status()[0]).toMatchObject({ version: 2, state: 'building' });
     // Lists are answered from the old rows, and nobody waits for the new ones.
-    expect(await running.caughtUp(await append(logged(4)), 2_000)).toBe(true);
+    expect(await running.waitFor(await append(logged(4)), 2_000)).toBe(true);
     expect(await store.servedVersion(raised)).toBe(1);
     expect(await names(raised)).toEqual(['Lead 1', 'Lead 2', 'Lead 3']);
     gate.resolve();
     await until(() => states()?.[0] === 'live');
     expect(await store.servedVersion(raised)).toBe(2);
     expect((await store.many(raised.readModel, [1, 4])).map(({ Shown }) => Shown)).toEqual(['LEAD 1', 'LEAD 4']);
-    expect(await running.caughtUp(await append(renamed(1, 'first')), 2_000)).toBe(true);
+    expect(await running.waitFor(await append(renamed(1, 'first')), 2_000)).toBe(true);
     expect(await store.get(raised.readModel, 1)).toMatchObject({ Shown: 'FIRST' });
   });
 
@@ -340,7 +340,7 @@ describe('The projector', () => {
     const old = leadRows('leads');
     const last = await append(logged(1), renamed(1, 'First'), logged(2));
     const before = await run([old]);
-    expect(await before.caughtUp(last, 2_000)).toBe(true);
+    expect(await before.waitFor(last, 2_000)).toBe(true);
     await before.stop();
     const failing: Projection<LeadEvent, LeadRow> = {
       ...leadRows('leads', 2),
@@ -361,11 +361,11 @@ describe('The projector', () => {
     const leads = leadRows('leads');
     const last = await append(...several(10));
     const first = await run([leads]);
-    expect(await first.caughtUp(last, 2_000)).toBe(true);
+    expect(await first.waitFor(last, 2_000)).toBe(true);
     await first.stop();
     const late = leadRows('late');
     const running = await run([leads, late], { batchSize: 3 });
-    expect(await running.caughtUp(await append(logged(11)), 2_000)).toBe(true);
+    expect(await running.waitFor(await append(logged(11)), 2_000)).toBe(true);
     expect(running.status().map(({ applied }) => applied)).toEqual([1, 11]);
     expect(await names(late)).toHaveLength(11);
   });
@@ -373,46 +373,46 @@ describe('The projector', () => {
   it('goes on with the rows that another process has built and swapped in', async () => {
     const leads = leadRows('leads');
     const running = await run([leads]);
-    expect(await running.caughtUp(await append(logged(1)), 2_000)).toBe(true);
+    expect(await running.waitFor(await append(logged(1)), 2_000)).toBe(true);
     const other = openSqliteStore(join(folder, 'rows.sqlite'));
     await other.rebuild(leads);
-    await other.serve(leads);
+    await other.promote(leads);
     await other.close();
     await append(logged(2));
     await until(() => running.status()[0]?.applied === 2 && states()?.[0] === 'live');
     expect(await names(leads)).toEqual(['Lead 1', 'Lead 2']);
-    expect(await running.caughtUp(await append(logged(3)), 2_000)).toBe(true);
+    expect(await running.waitFor(await append(logged(3)), 2_000)).toBe(true);
     expect(await names(leads)).toEqual(['Lead 1', 'Lead 2', 'Lead 3']);
   });
 
-  describe('caughtUp', () => {
+  describe('waitFor', () => {
     it('is false when the time is over, and when the projector stops', async () => {
       const gate = Promise.withResolvers<void>();
       const codec = { decode: (recorded: readonly RecordedEvent[]) => gate.promise.then(() => plain.decode(recorded)) };
       const running = await run([leadRows('leads')], { codec });
       const position = await append(logged(1));
-      expect(await running.caughtUp(position, 5)).toBe(false);
-      const waiting = running.caughtUp(position, 60_000);
+      expect(await running.waitFor(position, 5)).toBe(false);
+      const waiting = running.waitFor(position, 60_000);
       const stopped = running.stop();
       expect(await waiting).toBe(false);
       gate.resolve();
       await stopped;
-      expect(await running.caughtUp(position, 60_000)).toBe(false);
+      expect(await running.waitFor(position, 60_000)).toBe(false);
     });
 
     it('is true at once for what already shows', async () => {
       const running = await run([leadRows('leads')]);
       const first = await append(logged(1));
       const second = await append(logged(2));
-      expect(await running.caughtUp(second, 2_000)).toBe(true);
-      expect(await running.caughtUp(first, 0)).toBe(true);
+      expect(await running.waitFor(second, 2_000)).toBe(true);
+      expect(await running.waitFor(first, 0)).toBe(true);
     });
   });
 
   it('writes nothing after it was stopped', async () => {
     const leads = leadRows('leads');
     const running = await run([leads]);
-    expect(await running.caughtUp(await append(logged(1)), 2_000)).toBe(true);
+    expect(await running.waitFor(await append(logged(1)), 2_000)).toBe(true);
     await running.stop();
     await append(logged(2));
     await nextTurn();

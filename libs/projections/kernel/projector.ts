@@ -38,7 +38,7 @@ export interface Projector {
    * Whether everything up to the position shows in the lists, waiting at most `withinMs` milliseconds for it. Stopped
    * projections, and those that are rebuilt beside an older version, are not waited for.
    */
-  caughtUp(position: Position, withinMs: number): Promise<boolean>;
+  waitFor(position: Position, withinMs: number): Promise<boolean>;
   status(): ProjectionStatus[];
   /** Resolves when what is under way is committed. Nothing is written after that; log and store may then be closed. */
   stop(): Promise<void>;
@@ -73,11 +73,11 @@ class LogProjector implements Projector {
 
   async start(): Promise<void> {
     this.#runs = await Promise.all(this.options.projections.map((projection) => this.#open(projection)));
-    // Those that are equally far read the log together.
+    // Projections at the same position share one read of the log.
     for (const group of Map.groupBy(this.#runs, ({ position }) => position).values()) this.#begin(() => this.#bringUp(group));
   }
 
-  caughtUp(position: Position, withinMs: number): Promise<boolean> {
+  waitFor(position: Position, withinMs: number): Promise<boolean> {
     return this.#stopping.signal.aborted ? Promise.resolve(false) : this.#waiters.wait(position, withinMs);
   }
 
@@ -117,7 +117,7 @@ class LogProjector implements Projector {
       [runs, found] = await this.#catchUp(runs);
     }
     await this.#inLane(() => this.#join(runs));
-    for (const run of group) await this.#unlessLost(run, () => this.#serve(run));
+    for (const run of group) await this.#unlessLost(run, () => this.#promote(run));
   }
 
   /**
@@ -135,10 +135,10 @@ class LogProjector implements Projector {
     }
   }
 
-  async #serve(run: ProjectionRun): Promise<void> {
+  async #promote(run: ProjectionRun): Promise<void> {
     // Rows that end at a broken event are better than none, but not better than whole ones of an older version.
     if (this.#lost.has(run) || (run.state === 'stopped' && run.replacesServed)) return;
-    await this.options.store.serve(run.projection);
+    await this.options.store.promote(run.projection);
     run.goLive();
     this.#waiters.settle();
   }

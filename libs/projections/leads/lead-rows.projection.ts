@@ -4,7 +4,7 @@ import { personalFieldsOfLeads, type LeadEvent } from '@leaseledger/domain/leads
 import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
 import type { Code } from '@leaseledger/contract/kernel/codes';
 import { followPersons } from '../kernel/names.ts';
-import type { Change, Projection, Recorded } from '../kernel/projection.ts';
+import type { Change, Projection, DecodedEvent } from '../kernel/projection.ts';
 
 /** Leads as the list and the record show them. A deleted lead has no row. */
 export const leadRows: Projection<LeadEvent | PersonEvent, LeadRow> = {
@@ -119,7 +119,7 @@ export const leadRows: Projection<LeadEvent | PersonEvent, LeadRow> = {
   },
 };
 
-function changed({ data: { LeadID }, metadata, revision }: Recorded<LeadEvent>, fields: Partial<LeadRow>): readonly Change<LeadRow>[] {
+function changed({ data: { LeadID }, metadata, revision }: DecodedEvent<LeadEvent>, fields: Partial<LeadRow>): readonly Change<LeadRow>[] {
   return [{ patch: LeadID, fields: { ...fields, Version: Number(revision), ModifiedDateTime: metadata.time } }];
 }
 

@@ -1,6 +1,6 @@
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import type { PersonDetails, PersonEvent } from '@leaseledger/domain/persons/person.events';
-import type { Projection, Recorded } from '../kernel/projection.ts';
+import type { Projection, DecodedEvent } from '../kernel/projection.ts';
 import { fullName } from '../kernel/names.ts';
 
 /** Persons as the list and the record show them. A forgotten person has no row. */
@@ -58,7 +58,7 @@ export const personRows: Projection<PersonEvent, PersonRow> = {
 };
 
 /** First and last name travel together when either changed, so that the full name needs no look at the row. */
-function amended({ data, metadata, revision }: Recorded<Extract<PersonEvent, { type: 'PersonAmended' }>>): Partial<PersonRow> {
+function amended({ data, metadata, revision }: DecodedEvent<Extract<PersonEvent, { type: 'PersonAmended' }>>): Partial<PersonRow> {
   const { PersonID: _, FirstName, LastName, ...rest }: { PersonID: number } & Partial<PersonDetails> = data;
   const name = fullName({ FirstName, LastName });
   return {

@@ -79,7 +79,7 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
       place = await makePlace();
       store = await place.open();
       table = await store.table(leads);
-      await store.serve(leads);
+      await store.promote(leads);
       written = 0;
     });
 
@@ -210,17 +210,17 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         expect(await store.count(leads.readModel, query)).toBe(1);
       });
 
-      it('has another edition after every write, also by another process', async () => {
-        const editions = new Set([await store.edition(leads.readModel)]);
+      it('has another etag after every write, also by another process', async () => {
+        const editions = new Set([await store.etag(leads.readModel)]);
         await commit({ patch: 2, fields: { StatusCodeID: 2 } });
-        editions.add(await store.edition(leads.readModel));
+        editions.add(await store.etag(leads.readModel));
         const other = await place.open();
         await (await other.table(leads)).commit([{ remove: 1 }], at(++written));
         await other.close();
-        editions.add(await store.edition(leads.readModel));
+        editions.add(await store.etag(leads.readModel));
         await store.rebuild(leads);
-        await store.serve(leads);
-        expect(editions.add(await store.edition(leads.readModel)).size).toBe(4);
+        await store.promote(leads);
+        expect(editions.add(await store.etag(leads.readModel)).size).toBe(4);
       });
     });
 
@@ -428,7 +428,7 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         await built.commit([put(1, { Name: 'new' }), put(2)], at(1));
         expect(await store.servedVersion(next)).toBe(1);
         expect((await rows()).map(({ Name }) => Name)).toEqual(['old']);
-        await store.serve(next);
+        await store.promote(next);
         expect(await store.servedVersion(next)).toBe(2);
         expect((await rows({ sort: { column: 'Row', order: 'ASC' } })).map(({ Name }) => Name)).toEqual(['new', 'Person 2']);
         await expect(table.commit([put(3)], at(2))).rejects.toThrow(TableReplaced);
@@ -437,7 +437,7 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
       it('keeps what was folded from the same log, and gives up what was folded from another', async () => {
         expect(await store.foldFrom('one log')).toBe(true);
         table = await store.table(leads);
-        await store.serve(leads);
+        await store.promote(leads);
         await commit(put(1));
         await store.close();
         store = await place.open();
@@ -451,7 +451,7 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         await expect(table.commit([put(2)], at(2))).rejects.toThrow(TableReplaced);
         table = await store.table(leads);
         expect(await table.checkpoint()).toBeUndefined();
-        await store.serve(leads);
+        await store.promote(leads);
         await commit(put(3));
         expect(await ids()).toEqual([3]);
       });
@@ -472,7 +472,7 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         const again = await store.rebuild(leads);
         await again.commit([put(1)], at(1));
         expect(await ids()).toEqual([2, 1]);
-        await store.serve(leads);
+        await store.promote(leads);
         expect(await ids()).toEqual([1]);
         expect(await again.isServed()).toBe(true);
         expect(await (await store.table(leads)).checkpoint()).toBe(at(1));
@@ -483,7 +483,7 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         const built = await store.table(next);
         await built.commit([put(1, { Name: 'Anna' }), put(2, { Name: 'Bob' }), put(3, { Name: 'Cleo' })], at(1));
         await built.commit([{ patch: 1, fields: { Name: 'Dora' } }, { remove: 2 }, { patchWhere: { column: 'Name', is: 'Cleo' }, fields: { Name: 'Emil' } }], at(2));
-        await store.serve(next);
+        await store.promote(next);
         await built.commit([put(4, { Name: 'Fay' }), { patch: 3, fields: { Name: 'Gus' } }], at(3));
         const found = await Promise.all(['anna', 'bob', 'cleo', 'dora', 'emil', 'fay', 'gus'].map((text) => store.count(leads.readModel, { text })));
         expect(found).toEqual([0, 0, 0, 1, 0, 1, 1]);
@@ -511,7 +511,7 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         table = await store.table(leads);
         expect(await table.checkpoint()).toBe(at(2));
         await other.rebuild(leads);
-        await other.serve(leads);
+        await other.promote(leads);
         expect(await ids()).toEqual([]);
         await expect(table.commit([put(3)], at(3))).rejects.toThrow(TableReplaced);
         await other.close();

@@ -53,7 +53,7 @@ export interface ReadStore {
   /** In the order of the ids; missing ones are left out. */
   many<R extends Row>(model: ReadModel<R>, ids: readonly RowId[]): Promise<R[]>;
   /** Another value whenever rows may have changed, by whichever process: what was read under the same one still holds. */
-  edition(model: ReadModel): Promise<unknown>;
+  etag(model: ReadModel): Promise<unknown>;
 }
 
 /** The rows of one version of one projection, as the projector writes them. */
@@ -85,6 +85,6 @@ export interface ProjectionStore extends ReadStore {
   /** A new, empty table of the projection's own version, beside the one that is served. */
   rebuild(projection: Projection): Promise<ProjectionTable>;
   /** Lists are answered from the table that was opened last from now on; older ones are dropped. */
-  serve(projection: Projection): Promise<void>;
+  promote(projection: Projection): Promise<void>;
   close(): Promise<void>;
 }

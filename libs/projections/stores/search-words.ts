@@ -23,7 +23,7 @@ export interface SearchTerm {
 }
 
 /** Lower case without accents: what text columns compare and sort by. */
-export function fold(text: string): string {
+export function caseFold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   return text.toLowerCase().normalize('NFKD').replace(/\p{M}+/gu, '');
 }
@@ -42,7 +42,7 @@ export function searchWords(values: readonly unknown[]): string {
   const words = new Set<string>();
   for (const value of values) {
     if (typeof value !== 'string' && typeof value !== 'number') continue;
-    const text = fold(String(value));
+    const text = caseFold(String(value));
     for (const word of text.match(WORD) ?? []) words.add(word);
     for (const number of text.match(NUMBER) ?? []) {
       if (digitsOf(number).length >= LEAST_PHONE_DIGITS) words.add(nationalDigits(number));
@@ -56,7 +56,7 @@ export function searchWords(values: readonly unknown[]): string {
  * @throws InvalidQuery for more terms than anybody types
  */
 export function searchTerms(text: string): SearchTerm[] {
-  const pieces = [...fold(text).matchAll(NUMBER_OR_WORD)];
+  const pieces = [...caseFold(text).matchAll(NUMBER_OR_WORD)];
   if (pieces.length > MOST_TERMS) throw new InvalidQuery(`At most ${MOST_TERMS} words can be looked for at once`);
   return pieces.map(([piece]) => {
     const words = [...piece.matchAll(WORD)].map(([word]) => word);

@@ -1,7 +1,7 @@
 import type { UserRow } from '@leaseledger/contract/users/user.views';
 import type { UserEvent } from '@leaseledger/domain/users/user.events';
 import { fullName } from '../kernel/names.ts';
-import type { Change, Projection, Recorded } from '../kernel/projection.ts';
+import type { Change, Projection, DecodedEvent } from '../kernel/projection.ts';
 
 /** Users as lists, logins and rights read them. Their permissions are rows of their own: `userPermissions`. */
 export const userRows: Projection<UserEvent, UserRow> = {
@@ -54,6 +54,6 @@ export const userRows: Projection<UserEvent, UserRow> = {
   },
 };
 
-const changed = ({ data: { UserID }, revision }: Recorded<UserEvent>, fields: Partial<UserRow>): readonly Change<UserRow>[] => [
+const changed = ({ data: { UserID }, revision }: DecodedEvent<UserEvent>, fields: Partial<UserRow>): readonly Change<UserRow>[] => [
   { patch: UserID, fields: { ...fields, Version: Number(revision) } },
 ];

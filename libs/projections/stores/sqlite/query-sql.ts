@@ -1,7 +1,7 @@
 import type { Column, ReadModel, Scalar } from '../../kernel/projection.ts';
 import { columnOf, comparable, declaredColumn } from '../declared-column.ts';
 import { type Condition, InvalidQuery, type Query } from '../read-store.ts';
-import { fold, searchTerms } from '../search-words.ts';
+import { caseFold, searchTerms } from '../search-words.ts';
 import type { SQLInputValue } from './database.ts';
 import { type TableSchema, columnName } from './table-schema.ts';
 
@@ -117,7 +117,7 @@ function oneOf(column: string, values: readonly SQLInputValue[]): Sql {
 
 function sqlValue(column: Column, value: Scalar): SQLInputValue {
   if (typeof value === 'boolean') return value ? 1 : 0;
-  return column.type === 'text' && value !== null ? fold(String(value)) : value;
+  return column.type === 'text' && value !== null ? caseFold(String(value)) : value;
 }
 
 function wholeNumber(value: number, name: string): number {

@@ -1,6 +1,6 @@
 import type { Change, ReadModel, RowId, Scalar } from '../../kernel/projection.ts';
 import { columnOf, isOfType } from '../declared-column.ts';
-import { fold, searchWords } from '../search-words.ts';
+import { caseFold, searchWords } from '../search-words.ts';
 import type { Database, SQLInputValue } from './database.ts';
 import { columnName, createIndex, type TableSchema } from './table-schema.ts';
 
@@ -170,7 +170,7 @@ function columnValue(model: ReadModel, field: string, value: unknown): SQLInputV
   if (value === undefined || value === null) return null;
   if (!isOfType(column, value)) throw new Error(`${model.name}.${field} is declared as ${column.type}, the row holds another type`);
   if (typeof value === 'boolean') return value ? 1 : 0;
-  return column.type === 'text' ? fold(String(value)) : value;
+  return column.type === 'text' ? caseFold(String(value)) : value;
 }
 
 export function parseRow(doc: string): Row {

@@ -58,7 +58,7 @@ describe('The file of the read models', () => {
     const store = openSqliteStore(path);
     const table = await store.table(persons);
     await table.commit([1, 2, 3].map((PersonID) => ({ put: PersonID, row: { PersonID, Name: `Forgetme${PersonID} Zanzibar` } })), at(1));
-    await store.serve(persons);
+    await store.promote(persons);
     await table.commit([{ remove: 2 }, { patch: 3, fields: { Name: null } }], at(2));
     await store.close();
     const text = (await readFile(path)).toString('latin1').toLowerCase();
@@ -71,7 +71,7 @@ describe('The file of the read models', () => {
     const path = join(folder, 'rows.sqlite');
     const store = openSqliteStore(path);
     const table = await store.table(persons);
-    await store.serve(persons);
+    await store.promote(persons);
     await table.commit([1, 2, 3].map((PersonID) => ({ put: PersonID, row: { PersonID, Name: `Forgetme${PersonID} Zanzibar` } })), at(1));
     const everywhere = async () => (await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'latin1')))).join('').toLowerCase();
     await table.commit([{ remove: 2 }], at(2));
@@ -92,7 +92,7 @@ describe('The file of the read models', () => {
     const path = join(folder, 'rows.sqlite');
     const store = openSqliteStore(path);
     const table = await store.table(persons);
-    await store.serve(persons);
+    await store.promote(persons);
     let written = 0;
     const commit = (...changes: Parameters<typeof table.commit>[0]) => table.commit(changes, at(++written));
     for (let PersonID = 1; PersonID <= 120; PersonID += 1) {

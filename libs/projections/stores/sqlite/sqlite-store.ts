@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Projection, ReadModel, Row, RowId } from '../../kernel/projection.ts';
 import type { Page, ProjectionStore, ProjectionTable, Query } from '../read-store.ts';
-import { type Build, Builds } from './builds.ts';
+import { type TableVersion, TableVersions } from './table-versions.ts';
 import { Database } from './database.ts';
 import { QuerySql, type Sql } from './query-sql.ts';
 import { parseRow } from './row-batch.ts';
@@ -13,7 +13,7 @@ const ROWS_AT_ONCE = 500;
 
 /** What is remembered of a model between writes: the build that is served, and totals that were counted. */
 interface Remembered {
-  readonly served: Build | undefined;
+  readonly served: TableVersion | undefined;
   readonly totals: Map<string, number>;
 }
 
@@ -27,14 +27,14 @@ export function openSqliteStore(path: string): ProjectionStore {
 }
 
 class SqliteStore implements ProjectionStore {
-  readonly #builds: Builds;
+  readonly #versions: TableVersions;
   readonly #remembered = new Map<string, Remembered>();
   /** The build of each model that its projection writes to. */
-  readonly #own = new Map<string, Build>();
+  readonly #own = new Map<string, TableVersion>();
   #dataVersion: unknown;
 
   constructor(private readonly db: Database) {
-    this.#builds = new Builds(db);
+    this.#versions = new TableVersions(db);
   }
 
   async list(model: ReadModel, query: Query): Promise<Page> {
@@ -68,10 +68,10 @@ class SqliteStore implements ProjectionStore {
 
   async foldFrom(log: string): Promise<boolean> {
     this.#remembered.clear();
-    return this.#builds.foldFrom(log);
+    return this.#versions.foldFrom(log);
   }
 
-  async edition(model: ReadModel): Promise<unknown> {
+  async etag(model: ReadModel): Promise<unknown> {
     return this.#recall(model).totals;
   }
 
@@ -80,29 +80,29 @@ class SqliteStore implements ProjectionStore {
   }
 
   async table(projection: Projection): Promise<ProjectionTable> {
-    return this.#open(projection.readModel, this.#builds.fitting(projection) ?? this.#builds.add(projection));
+    return this.#open(projection.readModel, this.#versions.fitting(projection) ?? this.#versions.add(projection));
   }
 
   async rebuild(projection: Projection): Promise<ProjectionTable> {
-    return this.#open(projection.readModel, this.#builds.add(projection));
+    return this.#open(projection.readModel, this.#versions.add(projection));
   }
 
-  async serve(projection: Projection): Promise<void> {
+  async promote(projection: Projection): Promise<void> {
     const model = projection.readModel;
     const build = this.#own.get(model.name);
     if (!build) throw new Error(`The table of ${projection.name} was not opened`);
     // All in slices: many rows at once would hold up every answer.
-    if (!this.#builds.isServed(build)) {
+    if (!this.#versions.isServed(build)) {
       for (const fields of declaredIndexes(build.schema)) {
         createIndex(this.db, build.schema, fields);
         await setImmediate();
       }
-      while (!this.#builds.fillWords(build, ROWS_AT_ONCE)) await setImmediate();
-      this.#builds.serve(build);
+      while (!this.#versions.fillWords(build, ROWS_AT_ONCE)) await setImmediate();
+      this.#versions.promote(build);
     }
     this.#remembered.delete(model.name);
-    for (const dropped of this.#builds.dropped(model)) {
-      while (!this.#builds.purge(dropped, ROWS_AT_ONCE)) await setImmediate();
+    for (const dropped of this.#versions.dropped(model)) {
+      while (!this.#versions.purge(dropped, ROWS_AT_ONCE)) await setImmediate();
     }
   }
 
@@ -110,9 +110,9 @@ class SqliteStore implements ProjectionStore {
     this.db.close();
   }
 
-  #open(model: ReadModel, build: Build): ProjectionTable {
+  #open(model: ReadModel, build: TableVersion): ProjectionTable {
     this.#own.set(model.name, build);
-    return new SqliteTable(this.db, this.#builds, build, () => this.#forgetTotals(model));
+    return new SqliteTable(this.db, this.#versions, build, () => this.#forgetTotals(model));
   }
 
   #forgetTotals({ name }: ReadModel): void {
@@ -127,7 +127,7 @@ class SqliteStore implements ProjectionStore {
     this.#dataVersion = dataVersion;
     const known = this.#remembered.get(model.name);
     if (known) return known;
-    const remembered = { served: this.#builds.served(model), totals: new Map<string, number>() };
+    const remembered = { served: this.#versions.served(model), totals: new Map<string, number>() };
     this.#remembered.set(model.name, remembered);
     return remembered;
   }

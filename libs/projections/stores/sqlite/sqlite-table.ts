@@ -1,7 +1,7 @@
 import type { Position } from '@leaseledger/event-log/event-log';
 import type { Change } from '../../kernel/projection.ts';
 import { type ProjectionTable, TableReplaced } from '../read-store.ts';
-import type { Build, Builds, Progress } from './builds.ts';
+import type { TableVersion, TableVersions, Progress } from './table-versions.ts';
 import type { Database } from './database.ts';
 import { RowBatch } from './row-batch.ts';
 import { createIndex, createTables, declaredIndexes, dropTables } from './table-schema.ts';
@@ -14,15 +14,15 @@ export class SqliteTable implements ProjectionTable {
 
   constructor(
     private readonly db: Database,
-    private readonly builds: Builds,
-    readonly build: Build,
+    private readonly versions: TableVersions,
+    readonly build: TableVersion,
     private readonly onWritten: () => void,
   ) {
-    this.#checkpoint = builds.progress(build)?.checkpoint;
+    this.#checkpoint = versions.progress(build)?.checkpoint;
   }
 
   async isServed(): Promise<boolean> {
-    return this.builds.isServed(this.build);
+    return this.versions.isServed(this.build);
   }
 
   async checkpoint(): Promise<Position | undefined> {
@@ -35,10 +35,10 @@ export class SqliteTable implements ProjectionTable {
       const batch = new RowBatch(this.db, this.build.schema, lastSeq, wordsThrough);
       for (const change of changes) batch.apply(change);
       batch.flush();
-      this.builds.advance(this.build, { checkpoint, lastSeq: batch.lastSeq });
+      this.versions.advance(this.build, { checkpoint, lastSeq: batch.lastSeq });
       this.#leftBehind ||= batch.tookAway;
     });
-    if (this.#leftBehind && this.builds.isServed(this.build)) this.#leftBehind = !this.db.emptyWriteAheadLog();
+    if (this.#leftBehind && this.versions.isServed(this.build)) this.#leftBehind = !this.db.emptyWriteAheadLog();
     this.#checkpoint = checkpoint;
     if (changes.length > 0) this.onWritten();
   }
@@ -48,8 +48,8 @@ export class SqliteTable implements ProjectionTable {
       this.#progress();
       dropTables(this.db, this.build.schema);
       createTables(this.db, this.build.schema);
-      if (this.builds.isServed(this.build)) for (const fields of declaredIndexes(this.build.schema)) createIndex(this.db, this.build.schema, fields);
-      this.builds.advance(this.build, { checkpoint: undefined, lastSeq: 0 });
+      if (this.versions.isServed(this.build)) for (const fields of declaredIndexes(this.build.schema)) createIndex(this.db, this.build.schema, fields);
+      this.versions.advance(this.build, { checkpoint: undefined, lastSeq: 0 });
     });
     this.#checkpoint = undefined;
     this.onWritten();
@@ -57,7 +57,7 @@ export class SqliteTable implements ProjectionTable {
 
   /** Where the build is. Two processes that write the same rows would undo each other: the second one is told. */
   #progress(): Progress {
-    const progress = this.builds.progress(this.build);
+    const progress = this.versions.progress(this.build);
     if (!progress || progress.checkpoint !== this.#checkpoint) {
       throw new TableReplaced(`${this.build.schema.rows} was replaced or written by another process`);
     }

@@ -1,8 +1,8 @@
-/** Lets work under the same name run one after the other, in the order it came. */
-export class Turns {
+/** Lets work under the same name run one after the other, in the order it came: one lock a name. */
+export class KeyedMutex {
   readonly #last = new Map<string, Promise<unknown>>();
 
-  async take<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  async run<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
     const before = this.#last.get(name);
     const mine = (async () => {
       await before?.catch(() => undefined);

@@ -3,7 +3,7 @@ import type { Clock, RandomBytes } from './platform.ts';
 import { randomUuid } from './uuid.ts';
 
 /** Every event of the machinery: in which stream it stands, what it says and its fields; `docs/events.md` is made from it. */
-export const systemEvents = {
+export const infrastructureEvents = {
   LogBegun: { stream: 'log', description: 'An empty log was begun, so that it has a first event that tells it from other logs.', fields: [] },
   IdsReserved: { stream: 'ids-{entity}', description: 'A process took the ids from first to last, to hand them out.', fields: ['entity', 'first', 'last'] },
   ValueReserved: { stream: 'reservation-{hash}', description: 'A value that must be unique belongs to a holder. The stream is named after its hash.', fields: ['kind', 'holder'] },
@@ -13,11 +13,11 @@ export const systemEvents = {
   DemoDataFinished: { stream: 'demo-data', description: 'The demonstration data is complete.', fields: [] },
 } as const satisfies Record<string, { readonly stream: string; readonly description: string; readonly fields: readonly string[] }>;
 
-export type SystemEventType = keyof typeof systemEvents;
-type DataOf<Type extends SystemEventType> = Readonly<Record<(typeof systemEvents)[Type]['fields'][number], JsonObject[string]>>;
+export type InfrastructureEventType = keyof typeof infrastructureEvents;
+type DataOf<Type extends InfrastructureEventType> = Readonly<Record<(typeof infrastructureEvents)[Type]['fields'][number], JsonObject[string]>>;
 
 /** An event of the machinery itself (ids, reservations, requests): no person decided it, no projection shows it. */
-export function systemEvent<Type extends SystemEventType>(type: Type, data: DataOf<Type>, clock: Clock, randomBytes: RandomBytes): NewEvent {
+export function infrastructureEvent<Type extends InfrastructureEventType>(type: Type, data: DataOf<Type>, clock: Clock, randomBytes: RandomBytes): NewEvent {
   const id = randomUuid(randomBytes(16));
   const metadata = { actor: { id: null, name: 'System' }, time: clock().toISOString(), correlationId: id, causationId: id, schemaVersion: 1 };
   return { id, type, data, metadata };

@@ -6,7 +6,7 @@ import { parseRow, wordsOf } from './row-batch.ts';
 import { type TableSchema, createTables, dropTables, schemaOf } from './table-schema.ts';
 
 /** One table set of one read model: being built, served, or dropped (its rows are going). */
-export interface Build {
+export interface TableVersion {
   readonly number: number;
   readonly version: number;
   readonly state: 'building' | 'served' | 'dropped';
@@ -26,7 +26,7 @@ export function declarationOf({ name, id, columns, indexes, search, numbered }: 
 }
 
 /** The register of table sets: which exist, how far each is, and which one lists are answered from. */
-export class Builds {
+export class TableVersions {
   constructor(private readonly db: Database) {
     db.exec(`CREATE TABLE IF NOT EXISTS builds (number INTEGER PRIMARY KEY AUTOINCREMENT, model TEXT NOT NULL,
       version INTEGER NOT NULL, declaration TEXT NOT NULL, state TEXT NOT NULL, checkpoint TEXT, last_seq INTEGER NOT NULL DEFAULT 0,
@@ -46,12 +46,12 @@ export class Builds {
     });
   }
 
-  served(model: ReadModel): Build | undefined {
+  served(model: ReadModel): TableVersion | undefined {
     return this.#all(model).find((build) => build.state === 'served');
   }
 
   /** The build for exactly this version and declaration: the served one if it fits, else the newest. */
-  fitting(projection: Projection): Build | undefined {
+  fitting(projection: Projection): TableVersion | undefined {
     const declaration = declarationOf(projection.readModel);
     const fitting = this.#all(projection.readModel).filter(
       ({ version, state, schema }) => state !== 'dropped' && version === projection.version && declarationOf(schema.model) === declaration,
@@ -59,7 +59,7 @@ export class Builds {
     return fitting.find(({ state }) => state === 'served') ?? fitting.at(-1);
   }
 
-  add(projection: Projection): Build {
+  add(projection: Projection): TableVersion {
     return this.db.transaction(() => {
       const { readModel: model, version } = projection;
       this.db.run(`INSERT INTO builds (model, version, declaration, state) VALUES (?, ?, ?, 'building')`, model.name, version, declarationOf(model));
@@ -71,17 +71,17 @@ export class Builds {
   }
 
   /** How far a build is, or undefined once it was dropped. */
-  progress(build: Build): Progress | undefined {
+  progress(build: TableVersion): Progress | undefined {
     const found = this.db.get(`SELECT checkpoint, last_seq, words_through FROM builds WHERE number = ? AND state <> 'dropped'`, build.number);
     if (!found) return undefined;
     return { checkpoint: asPosition(found['checkpoint']), lastSeq: Number(found['last_seq']), wordsThrough: Number(found['words_through']) };
   }
 
-  advance(build: Build, { checkpoint, lastSeq }: Omit<Progress, 'wordsThrough'>): void {
+  advance(build: TableVersion, { checkpoint, lastSeq }: Omit<Progress, 'wordsThrough'>): void {
     this.db.run('UPDATE builds SET checkpoint = ?, last_seq = ? WHERE number = ?', checkpoint ?? null, lastSeq, build.number);
   }
 
-  isServed(build: Build): boolean {
+  isServed(build: TableVersion): boolean {
     return this.db.get(`SELECT 1 FROM builds WHERE number = ? AND state = 'served'`, build.number) !== undefined;
   }
 
@@ -89,7 +89,7 @@ export class Builds {
    * Fills in the words of some rows that have none yet. True when all have them, and keep them from now on.
    * @throws TableReplaced
    */
-  fillWords(build: Build, most: number): boolean {
+  fillWords(build: TableVersion, most: number): boolean {
     const { docs, words, model } = build.schema;
     return this.db.transaction(() => {
       const progress = this.progress(build);
@@ -103,19 +103,19 @@ export class Builds {
   }
 
   /** Swaps in one transaction; the rows of the others go afterwards. */
-  serve(build: Build): void {
+  promote(build: TableVersion): void {
     this.db.transaction(() => {
       this.db.run(`UPDATE builds SET state = 'dropped' WHERE model = ? AND (number < ? OR state = 'served')`, build.schema.model.name, build.number);
       this.db.run(`UPDATE builds SET state = 'served' WHERE number = ?`, build.number);
     });
   }
 
-  dropped(model: ReadModel): Build[] {
+  dropped(model: ReadModel): TableVersion[] {
     return this.#all(model).filter(({ state }) => state === 'dropped');
   }
 
   /** Removes some of a dropped build's rows. True when none are left and its tables are gone. */
-  purge(build: Build, most: number): boolean {
+  purge(build: TableVersion, most: number): boolean {
     const { rows, docs } = build.schema;
     return this.db.transaction(() => {
       this.db.run(`DELETE FROM ${docs} WHERE seq IN (SELECT seq FROM ${docs} LIMIT ?)`, most);
@@ -127,7 +127,7 @@ export class Builds {
     });
   }
 
-  #all(model: ReadModel): Build[] {
+  #all(model: ReadModel): TableVersion[] {
     const found = this.db.all('SELECT number, version, declaration, state FROM builds WHERE model = ? ORDER BY number', model.name);
     return found.map((entry) => {
       const declared: ReadModel = JSON.parse(String(entry['declaration']));
@@ -138,7 +138,7 @@ export class Builds {
   }
 }
 
-function asState(value: unknown): Build['state'] {
+function asState(value: unknown): TableVersion['state'] {
   return value === 'served' || value === 'dropped' ? value : 'building';
 }
 
