@@ -105,7 +105,7 @@ describe('persons', () => {
     const { PersonID } = own;
     await manager.call(leadEndpoints.add, { body: lead(PersonID) });
     const countFor = async (client: Client) => (await client.call<PersonView>(personEndpoints.one, { params: { id: PersonID } })).envelope.payload.LeadCount;
-    const leadsFor = async (client: Client) => (await client.call<LeadRow[]>(personEndpoints.leads, { params: { id: PersonID } })).envelope.payload.length;
+    const leadsFor = async (client: Client) => (await client.call<LeadRow[]>(leadEndpoints.ofPerson, { params: { id: PersonID } })).envelope.payload.length;
     expect([await countFor(manager), await countFor(specialist), await countFor(other)]).toEqual([2, 1, 0]);
     expect([await leadsFor(manager), await leadsFor(specialist), await leadsFor(other)]).toEqual([2, 1, 0]);
     for (const endpoint of [personEndpoints.enquiries, personEndpoints.fuelCardTrackers, personEndpoints.sessionAttendees]) {

@@ -14,7 +14,7 @@ export interface UserInputProps extends InputProps {
 /** A colleague who may be given work; the value is the user's id, null for nobody. */
 export function UserInput(props: UserInputProps) {
   const input = useFormInput(props);
-  const users = useRead<readonly BasicUser[]>(userEndpoints.basic, { resource: 'users' });
+  const users = useRead(userEndpoints.basic, {}, { resource: 'users' });
   const known = users.data ?? [];
   return (
     <FormField {...props} input={input}>

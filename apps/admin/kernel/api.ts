@@ -1,12 +1,9 @@
-import { pathTo, REQUESTED_WITH, type Endpoint, type Envelope } from '@leaseledger/contract/kernel/endpoint';
+import { pathTo, REQUESTED_WITH, type CallInput, type Endpoint, type Envelope, type PathParams, type PayloadOf } from '@leaseledger/contract/kernel/endpoint';
 import { ApiError } from './api-error.ts';
 
 export const API = '/api';
 
-export interface CallRequest<Body extends object> {
-  /** Values for the :names of the path. */
-  readonly params?: Readonly<Record<string, string | number>>;
-  readonly body?: Body;
+export interface CallOptions {
   /** A repeat with the same key answers as the first did. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
@@ -46,21 +43,25 @@ export async function request(url: string, init: RequestInit = {}): Promise<Resp
   return response;
 }
 
+/** The address of a call with everything it needs; a path without :names needs nothing. */
+const addressOf = <E extends Endpoint>(target: E, { params }: CallInput<E>): string => `${API}/${pathTo(target, (params ?? {}) as PathParams<E>)}`;
+
 /**
  * Makes one call of the contract and answers its payload.
  * @throws ApiError when the call does not succeed.
  */
-export async function call<Payload, Body extends object = object>(target: Endpoint<Body>, options: CallRequest<Body> = {}): Promise<Payload> {
+export async function call<E extends Endpoint>(target: E, input: CallInput<E>, options: CallOptions = {}): Promise<PayloadOf<E>> {
   const headers: Record<string, string> = { Accept: 'application/json', [REQUESTED_WITH.header]: REQUESTED_WITH.value };
-  if (options.body !== undefined) headers['Content-Type'] = 'application/json';
+  if (input.body !== undefined) headers['Content-Type'] = 'application/json';
   if (options.idempotencyKey !== undefined) headers['Idempotency-Key'] = options.idempotencyKey;
-  const response = await request(`${API}/${pathTo(target, options.params)}`, {
+  const response = await request(addressOf(target, input), {
     method: target.verb,
     headers,
-    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   });
   const envelope = await envelopeOf(response);
   if (envelope?.success !== true) throw failure(response.status, envelope);
-  return envelope.payload as Payload;
+  // The server answers what the endpoint says: its own types hold it to that.
+  return envelope.payload as PayloadOf<E>;
 }

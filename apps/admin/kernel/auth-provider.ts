@@ -1,5 +1,4 @@
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
-import type { AuthProfile, AuthView } from '@leaseledger/contract/auth/auth.views';
 import type { AuthProvider } from 'react-admin';
 import { ApiError } from './api-error.ts';
 import { call } from './api.ts';
@@ -9,7 +8,7 @@ import { storedData } from './storage.ts';
 
 /** Asks the server for the rights in force now and keeps them. @throws ApiError */
 export async function refreshProfile(): Promise<void> {
-  const profile = await call<AuthProfile>(authEndpoints.refreshProfile);
+  const profile = await call(authEndpoints.refreshProfile, {});
   beginSession({
     RoleGroupIntID: profile.roleGroup.RoleGroupIntID,
     RolePermissions: profile.role,
@@ -32,12 +31,12 @@ async function restoreSession(): Promise<void> {
 
 export const authProvider = {
   async login({ email, password }: { email: string; password: string }) {
-    beginSession(await call<AuthView, { email: string; password: string }>(authEndpoints.login, { body: { email, password } }));
+    beginSession(await call(authEndpoints.login, { body: { email, password } }));
   },
   async logout() {
     const hadSession = userSession.get() !== null;
     endSession();
-    if (hadSession) await call(authEndpoints.logout);
+    if (hadSession) await call(authEndpoints.logout, {});
   },
   checkAuth: restoreSession,
   async checkError(thrown: unknown) {

@@ -1,9 +1,9 @@
-import type { Endpoint } from '@leaseledger/contract/kernel/endpoint';
+import type { CallInput, Endpoint, PayloadOf } from '@leaseledger/contract/kernel/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { alert } from './alerts.ts';
 import { ApiError } from './api-error.ts';
-import { call, type CallRequest } from './api.ts';
+import { call } from './api.ts';
 import { tellFailure } from './failures.ts';
 
 export type CommandResult<Payload> = { readonly ok: true; readonly payload: Payload } | { readonly ok: false; readonly error: ApiError };
@@ -17,28 +17,25 @@ export interface CommandOptions<Payload> {
   readonly form?: boolean;
 }
 
-export interface Command<Body extends object, Payload> {
+export interface Command<E extends Endpoint> {
   /** Never throws: the result says whether it went through. A failure has been told already, but for the field messages of a form. */
-  run(request?: Pick<CallRequest<Body>, 'params' | 'body'>): Promise<CommandResult<Payload>>;
+  run(input: CallInput<E>): Promise<CommandResult<PayloadOf<E>>>;
   readonly pending: boolean;
 }
 
 /** Runs a call that changes something. A repeat after a lost connection carries the same Idempotency-Key. */
-export function useCommand<Payload = unknown, Body extends object = object>(
-  target: Endpoint<Body>,
-  { done, refreshes = [], form = false }: CommandOptions<Payload> = {},
-): Command<Body, Payload> {
+export function useCommand<E extends Endpoint>(target: E, { done, refreshes = [], form = false }: CommandOptions<PayloadOf<E>> = {}): Command<E> {
   const queries = useQueryClient();
   const [pending, setPending] = useState(false);
   const unanswered = useRef<{ fingerprint: string; key: string }>(undefined);
 
-  const run: Command<Body, Payload>['run'] = async (request = {}) => {
-    const fingerprint = JSON.stringify(request);
+  const run: Command<E>['run'] = async (input) => {
+    const fingerprint = JSON.stringify(input);
     const key = unanswered.current?.fingerprint === fingerprint ? unanswered.current.key : crypto.randomUUID();
     unanswered.current = { fingerprint, key };
     setPending(true);
     try {
-      const payload = await call<Payload, Body>(target, { ...request, idempotencyKey: key });
+      const payload = await call(target, input, { idempotencyKey: key });
       unanswered.current = undefined;
       await Promise.all(refreshes.map((resource) => queries.invalidateQueries({ queryKey: [resource] })));
       if (done !== undefined) alert(typeof done === 'string' ? done : done(payload));

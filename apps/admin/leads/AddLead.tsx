@@ -5,7 +5,7 @@ import { AddLeadBody } from '@leaseledger/contract/leads/lead.bodies';
 import { NOTES_MAX, priorities, priority } from '@leaseledger/contract/leads/lead.codes';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
-import type { LeadView } from '@leaseledger/contract/leads/lead.views';
+import type { LeadRecord } from '@leaseledger/contract/leads/lead.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
@@ -60,21 +60,21 @@ function AddLeadForm() {
   const { search } = useLocation();
   const [isAddingPerson, setAddingPerson] = useState(false);
   const [addedPerson, setAddedPerson] = useState<PersonView | null>(null);
-  const add = useCommand<LeadView, AddLeadBody>(leadEndpoints.add, {
-    done: (lead) => leadMessage.added(lead.PersonFullName ?? `Lead ${lead.LeadID}`),
+  const add = useCommand(leadEndpoints.add, {
+    done: (lead) => leadMessage.added(lead?.PersonFullName ?? `Lead ${lead?.LeadID ?? ''}`.trim()),
     refreshes: ['leads', 'persons', 'history'],
     form: true,
   });
   return (
     <>
-      <RecordForm<AddLeadBody, LeadView>
+      <RecordForm<AddLeadBody, LeadRecord | null>
         name="lead-new"
         body={AddLeadBody}
         initial={newLead}
         submit={(body) => add.run({ body })}
         actions={[
           { label: 'Add Lead', done: () => panel.close() },
-          { label: 'Add and View', done: ({ LeadID }) => void navigate({ pathname: `/leads/view/${LeadID}`, search }, { replace: true }) },
+          { label: 'Add and View', done: (lead) => (lead === null ? panel.close() : void navigate({ pathname: `/leads/view/${lead.LeadID}`, search }, { replace: true })) },
         ]}
         onCancel={panel.close}
       >

@@ -2,7 +2,7 @@ import { Dialog, DialogTitle } from '@mui/material';
 import { AssignLeadBody } from '@leaseledger/contract/leads/lead.bodies';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
-import type { LeadView } from '@leaseledger/contract/leads/lead.views';
+import type { LeadRecord, LeadView } from '@leaseledger/contract/leads/lead.views';
 import { CheckboxInput } from '../form/CheckboxInput.tsx';
 import { FormColumn } from '../form/FormColumns.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
@@ -28,10 +28,10 @@ const sameAssignee = new ApiError(BAD_INPUT, 0, leadMessage.invalidAssignment, {
 /** Gives the lead to a colleague. */
 export function AssignLead({ lead, onClose }: AssignLeadProps) {
   const reload = useReload(leadReads);
-  const assign = useCommand<LeadView, AssignLeadBody>(leadEndpoints.assign, { done: leadMessage.assigned, refreshes: leadReads, form: true });
+  const assign = useCommand(leadEndpoints.assign, { done: leadMessage.assigned, refreshes: leadReads, form: true });
 
-  const submit = async (body: AssignLeadBody): Promise<CommandResult<LeadView>> => {
-    const result: CommandResult<LeadView> = body.assigneeID === lead.AssignedToUserID ? { ok: false, error: sameAssignee } : await assign.run({ body });
+  const submit = async (body: AssignLeadBody): Promise<CommandResult<LeadRecord | null>> => {
+    const result: CommandResult<LeadRecord | null> = body.assigneeID === lead.AssignedToUserID ? { ok: false, error: sameAssignee } : await assign.run({ body });
     if (result.ok) return result;
     alert(leadMessage.notAssigned, 'error');
     if (result.error.status === CONFLICT) await reload();
@@ -41,7 +41,7 @@ export function AssignLead({ lead, onClose }: AssignLeadProps) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="assign-title">
       <DialogTitle id="assign-title">{`Assign lead ${lead.LeadID}`}</DialogTitle>
-      <RecordForm<AssignLeadBody, LeadView>
+      <RecordForm<AssignLeadBody, LeadRecord | null>
         key={lead.AssignedToUserID}
         name={`assign-lead-${lead.LeadID}`}
         body={AssignLeadBody}

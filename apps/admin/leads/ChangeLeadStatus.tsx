@@ -1,6 +1,5 @@
 import { Button, Menu, MenuItem } from '@mui/material';
 import { mayReopenLeads } from '@leaseledger/contract/access/permissions';
-import type { UpdateLeadStatusBody } from '@leaseledger/contract/leads/lead.bodies';
 import { leadStatus, leadStatuses, type LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
@@ -25,7 +24,7 @@ export function ChangeLeadStatus({ lead }: { readonly lead: LeadView }) {
   const reload = useReload(leadReads);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [reopenAs, setReopenAs] = useState<LeadStatusID | null>(null);
-  const update = useCommand<LeadView, UpdateLeadStatusBody>(leadEndpoints.updateStatus, { done: leadMessage.statusUpdated, refreshes: leadReads });
+  const update = useCommand(leadEndpoints.updateStatus, { done: leadMessage.statusUpdated, refreshes: leadReads });
   const isClosed = lead.StatusCodeID === leadStatus.CLOSED;
 
   const change = async (newStatusCodeID: LeadStatusID) => {

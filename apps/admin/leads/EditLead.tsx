@@ -3,7 +3,7 @@ import { UpdateLeadBody } from '@leaseledger/contract/leads/lead.bodies';
 import { NOTES_MAX, priorities, priority } from '@leaseledger/contract/leads/lead.codes';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
-import type { LeadView } from '@leaseledger/contract/leads/lead.views';
+import type { LeadRecord, LeadView } from '@leaseledger/contract/leads/lead.views';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { FormColumn, FormColumns } from '../form/FormColumns.tsx';
@@ -32,7 +32,7 @@ export function EditLead({ lead }: { readonly lead: LeadView }) {
   const { search } = useLocation();
   const [refusals, setRefusals] = useState(0);
   const reload = useReload(['leads']);
-  const update = useCommand<LeadView, UpdateLeadBody>(leadEndpoints.update, { done: leadMessage.updated, refreshes: leadReads, form: true });
+  const update = useCommand(leadEndpoints.update, { done: leadMessage.updated, refreshes: leadReads, form: true });
   const view = () => void navigate({ pathname: `/leads/view/${lead.LeadID}`, search }, { replace: true });
   const initial = leadToAmend(lead);
 
@@ -46,7 +46,7 @@ export function EditLead({ lead }: { readonly lead: LeadView }) {
   };
 
   return (
-    <RecordForm<UpdateLeadBody, LeadView>
+    <RecordForm<UpdateLeadBody, LeadRecord | null>
       name={`lead-${lead.LeadID}`}
       body={UpdateLeadBody}
       initial={initial}

@@ -54,7 +54,7 @@ export function PersonInput({ name, label, person = null, onAdd, autoFocus = fal
         name={name}
         label={label}
         searchKey="persons"
-        search={(text, signal) => call<readonly PersonRow[]>(personEndpoints.search, { params: { text }, signal })}
+        search={(text, signal) => call(personEndpoints.search, { params: { text } }, { signal })}
         minLength={PERSON_SEARCH_MIN}
         idOf={({ PersonID }) => PersonID}
         textOf={({ FullName }) => FullName}

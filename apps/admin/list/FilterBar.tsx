@@ -14,7 +14,7 @@ const nobodyYet: readonly BasicUser[] = [];
 /** Names of colleagues, where a list filters by them. */
 export function useFilterUsers(filters: readonly ListFilter[]): readonly BasicUser[] {
   const needed = filters.some(({ kind }) => kind === 'user');
-  return useRead<readonly BasicUser[]>(userEndpoints.basic, { resource: 'users', enabled: needed }).data ?? nobodyYet;
+  return useRead(userEndpoints.basic, {}, { resource: 'users', enabled: needed }).data ?? nobodyYet;
 }
 
 export interface FilterBarProps {

@@ -14,19 +14,19 @@ import { newPerson } from './person-form.ts';
 import { AddressInputs, ContactInputs, NameInputs } from './PersonInputs.tsx';
 
 export interface AddPersonFormProps {
-  readonly actions: readonly [SubmitAction<PersonView>, ...SubmitAction<PersonView>[]];
+  readonly actions: readonly [SubmitAction<PersonView | null>, ...SubmitAction<PersonView | null>[]];
   readonly onCancel: () => void;
 }
 
 /** The form that registers a person, in a panel or a dialog. */
 export function AddPersonForm({ actions, onCancel }: AddPersonFormProps) {
-  const add = useCommand<PersonView, AddPersonBody>(personEndpoints.add, {
-    done: ({ FullName }) => personMessage.added(FullName),
+  const add = useCommand(personEndpoints.add, {
+    done: (person) => personMessage.added(person?.FullName ?? 'The person'),
     refreshes: ['persons', 'history'],
     form: true,
   });
   return (
-    <RecordForm<AddPersonBody, PersonView> name="person-new" body={AddPersonBody} initial={newPerson} submit={(body) => add.run({ body })} actions={actions} onCancel={onCancel}>
+    <RecordForm<AddPersonBody, PersonView | null> name="person-new" body={AddPersonBody} initial={newPerson} submit={(body) => add.run({ body })} actions={actions} onCancel={onCancel}>
       <FormColumns>
         <FormColumn>
           <NameInputs />
@@ -49,7 +49,7 @@ function AddPersonInPanel() {
     <AddPersonForm
       actions={[
         { label: 'Add Person', done: () => panel.close() },
-        { label: 'Add and View', done: ({ PersonID }) => void navigate({ pathname: `/persons/view/${PersonID}`, search }, { replace: true }) },
+        { label: 'Add and View', done: (person) => (person === null ? panel.close() : void navigate({ pathname: `/persons/view/${person.PersonID}`, search }, { replace: true })) },
       ]}
       onCancel={panel.close}
     />

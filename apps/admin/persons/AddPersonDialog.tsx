@@ -11,6 +11,6 @@ export interface AddPersonDialogProps {
 export const AddPersonDialog = ({ onAdded, onCancel }: AddPersonDialogProps) => (
   <Dialog open onClose={(_, reason) => reason === 'escapeKeyDown' && onCancel()} fullWidth maxWidth="sm" aria-labelledby="add-person-title">
     <DialogTitle id="add-person-title">Add a new person</DialogTitle>
-    <AddPersonForm actions={[{ label: 'Add Person', done: onAdded }]} onCancel={onCancel} />
+    <AddPersonForm actions={[{ label: 'Add Person', done: (person) => (person === null ? onCancel() : onAdded(person)) }]} onCancel={onCancel} />
   </Dialog>
 );

@@ -25,7 +25,7 @@ export function CompanyInput() {
   const enough = asked.length >= MIN_LENGTH;
   const found = useQuery({
     queryKey: ['companies', 'search', asked],
-    queryFn: ({ signal }) => call<readonly CompanyChoice[]>(companyEndpoints.search, { params: { text: asked }, signal }),
+    queryFn: ({ signal }) => call(companyEndpoints.search, { params: { text: asked } }, { signal }),
     enabled: enough,
   });
   const set = (id: number | null, text: string) => {

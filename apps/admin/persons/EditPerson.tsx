@@ -23,7 +23,7 @@ export function EditPerson({ person }: { readonly person: PersonView }) {
   const { search } = useLocation();
   const [refusals, setRefusals] = useState(0);
   const reload = useReload(['persons']);
-  const update = useCommand<PersonView, UpdatePersonBody>(personEndpoints.update, { done: personMessage.updated, refreshes: personReads, form: true });
+  const update = useCommand(personEndpoints.update, { done: personMessage.updated, refreshes: personReads, form: true });
   const view = () => void navigate({ pathname: `/persons/view/${person.PersonID}`, search }, { replace: true });
   const initial = personToAmend(person);
 
@@ -37,7 +37,7 @@ export function EditPerson({ person }: { readonly person: PersonView }) {
   };
 
   return (
-    <RecordForm<UpdatePersonBody, PersonView>
+    <RecordForm<UpdatePersonBody, PersonView | null>
       name={`person-${person.PersonID}`}
       body={UpdatePersonBody}
       initial={initial}

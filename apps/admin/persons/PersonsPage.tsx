@@ -1,6 +1,5 @@
 import { opensPersons } from '@leaseledger/contract/access/permissions';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
-import type { CompanyChoice } from '@leaseledger/contract/companies/company.views';
 import { personPageSizes } from '@leaseledger/contract/persons/person.codes';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { states } from '@leaseledger/contract/shared/australia';
@@ -24,7 +23,7 @@ const empty = { title: 'No persons yet', text: 'Everybody who asks about a lease
 
 /** The persons list; its panels open over it by route. */
 export default function PersonsPage() {
-  const { data: companies } = useRead<readonly CompanyChoice[]>(companyEndpoints.all, { resource: 'companies' });
+  const { data: companies } = useRead(companyEndpoints.all, {}, { resource: 'companies' });
   const filters = useMemo((): ListFilter[] => {
     const choices = (companies ?? []).map(({ CompanyID, CompanyTradingName }) => ({ id: CompanyID, name: CompanyTradingName }));
     choices.sort((one, other) => one.name.localeCompare(other.name));

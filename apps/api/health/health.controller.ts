@@ -1,12 +1,18 @@
+import { view } from '@leaseledger/contract/kernel/answer';
 import { endpoint } from '@leaseledger/contract/kernel/endpoint';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Serves } from '../kernel/serves.ts';
 import { version } from '../version.ts';
-import { ReadinessProbe } from './readiness.ts';
+import { ReadinessProbe, type Readiness } from './readiness.ts';
 
-const live = endpoint({ verb: 'GET', path: 'live', who: 'public', kind: 'query', summary: 'The process runs' });
-const ready = endpoint({ verb: 'GET', path: 'ready', who: 'public', kind: 'query', summary: 'The lists can be read' });
+interface Live {
+  readonly status: 'ok';
+  readonly version: string;
+}
+
+const live = endpoint({ verb: 'GET', path: 'live', who: 'public', kind: 'query', answer: view<Live>('Live'), summary: 'The process runs' });
+const ready = endpoint({ verb: 'GET', path: 'ready', who: 'public', kind: 'query', answer: view<Readiness>('Readiness'), summary: 'The lists can be read' });
 
 /** For whoever watches the process: no envelope, no personal details. */
 @Controller('health')

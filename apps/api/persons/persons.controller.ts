@@ -1,6 +1,7 @@
 import { worksLeads } from '@leaseledger/contract/access/permissions';
 import { AddPersonBody, personMessage, UpdatePersonBody } from '@leaseledger/contract/persons/person.bodies';
 import { PERSON_SEARCH_MAX_RESULTS, PERSON_SEARCH_MIN } from '@leaseledger/contract/persons/person.codes';
+import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
@@ -53,7 +54,7 @@ export class PersonsController {
     return answer(null, personMessage.deleted);
   }
 
-  @Serves(personEndpoints.leads)
+  @Serves(leadEndpoints.ofPerson)
   async leads(@ID() id: number, @CurrentUser() caller: Caller) {
     await this.views.row(id);
     if (!worksLeads(caller.rights)) return answer([]);

@@ -1,5 +1,4 @@
-import type { HistoryRow } from '@leaseledger/contract/history/history.views';
-import type { ActivityItem } from '@leaseledger/contract/leads/lead.views';
+import type { ActivityItem, HistoryRow } from '@leaseledger/contract/history/history.views';
 
 /** Entries of a history, as JSON text, in the form of the documents. */
 export const activityItems = (rows: readonly string[]): ActivityItem[] =>

@@ -1,4 +1,5 @@
 import { isStaff } from '@leaseledger/contract/access/permissions';
+import { listOf, view } from '@leaseledger/contract/kernel/answer';
 import { endpoint } from '@leaseledger/contract/kernel/endpoint';
 import type { ReadModel } from '@leaseledger/projections/kernel/projection';
 import { Controller, Param, Query, Res } from '@nestjs/common';
@@ -12,8 +13,8 @@ import { Lists, narrowed, pickedFields } from './lists.ts';
 import { idsOf, parsedFilter, parsedQuery, type ListParameters } from './query.ts';
 import { resources, type Resource } from './resources.ts';
 
-const list = endpoint({ verb: 'GET', path: 'rest/:resource', who: isStaff, kind: 'query', summary: 'Rows of a read model, as ra-data-simple-rest asks for them' });
-const one = endpoint({ verb: 'GET', path: 'rest/:resource/:id', who: isStaff, kind: 'query', summary: 'One row of a read model' });
+const list = endpoint({ verb: 'GET', path: 'rest/:resource', who: isStaff, kind: 'query', answer: listOf(view<object>('Row')), summary: 'Rows of a read model, as ra-data-simple-rest asks for them' });
+const one = endpoint({ verb: 'GET', path: 'rest/:resource/:id', who: isStaff, kind: 'query', answer: view<object>('Row'), summary: 'One row of a read model' });
 
 /** The read models for react-admin, read-only: changes go through the calls. */
 @Controller('api')

@@ -1,4 +1,4 @@
-import { pathTo, REQUESTED_WITH, type Endpoint, type Envelope } from '@leaseledger/contract/kernel/endpoint';
+import { pathTo, REQUESTED_WITH, type Endpoint, type Envelope, type PathParams, type PayloadOf } from '@leaseledger/contract/kernel/endpoint';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 
 export interface Answer<Payload = unknown> {
@@ -11,8 +11,9 @@ export interface Answer<Payload = unknown> {
   readonly envelope: Envelope<Payload>;
 }
 
-export interface CallOptions {
-  readonly params?: Readonly<Record<string, string | number>>;
+export interface CallOptions<E extends Endpoint> {
+  readonly params?: PathParams<E>;
+  /** Anything: what a call must refuse is sent as well. */
   readonly body?: unknown;
   readonly key?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -46,8 +47,8 @@ export class Client {
     return this.send('GET', path);
   }
 
-  call<Payload = unknown>(endpoint: Pick<Endpoint, 'verb' | 'path'>, { params, body, key, headers }: CallOptions = {}): Promise<Answer<Payload>> {
-    return this.send(endpoint.verb, `/api/${pathTo(endpoint, params)}`, {
+  call<E extends Endpoint>(endpoint: E, { params, body, key, headers }: CallOptions<E> = {}): Promise<Answer<PayloadOf<E>>> {
+    return this.send(endpoint.verb, `/api/${pathTo(endpoint, (params ?? {}) as PathParams<E>)}`, {
       headers: {
         [REQUESTED_WITH.header]: REQUESTED_WITH.value,
         ...(body !== undefined && { 'content-type': 'application/json' }),

@@ -1,3 +1,4 @@
+import { view } from '../kernel/answer.ts';
 import type { UserPermissionView } from '../users/user.views.ts';
 
 /** The user as the browser keeps it: no secrets (specification 1, section 3.1). */
@@ -36,3 +37,6 @@ export interface AuthProfile {
   roleGroup: { RoleGroupIntID: number };
   user: LoggedInUser;
 }
+
+export const authView = view<AuthView>('AuthView');
+export const authProfile = view<AuthProfile>('AuthProfile');

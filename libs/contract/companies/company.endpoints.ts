@@ -1,10 +1,12 @@
 import { changesCompanies, isStaff, readsCompanies } from '../access/permissions.ts';
 import { endpoint } from '../kernel/endpoint.ts';
+import { listOf, orNull } from '../kernel/answer.ts';
 import { AddCompanyBody } from './company.bodies.ts';
+import { companyChoice, companyView } from './company.views.ts';
 
 export const companyEndpoints = {
-  all: endpoint({ verb: 'GET', path: 'admin/companies', who: isStaff, kind: 'query', summary: 'All companies; only names and ids without COMPANIES_USER' }),
-  search: endpoint({ verb: 'GET', path: 'companies/search/:text', who: isStaff, kind: 'query', summary: 'Companies whose name begins with the words' }),
-  one: endpoint({ verb: 'GET', path: 'companies/company/:id', who: readsCompanies, kind: 'query', summary: 'One company' }),
-  add: endpoint({ verb: 'PUT', path: 'companies', who: changesCompanies, kind: 'command', body: AddCompanyBody, summary: 'Add a company' }),
+  all: endpoint({ verb: 'GET', path: 'admin/companies', who: isStaff, kind: 'query', answer: listOf(companyChoice), summary: 'All companies; only names and ids without COMPANIES_USER' }),
+  search: endpoint({ verb: 'GET', path: 'companies/search/:text', who: isStaff, kind: 'query', answer: listOf(companyChoice), summary: 'Companies whose name begins with the words' }),
+  one: endpoint({ verb: 'GET', path: 'companies/company/:id', who: readsCompanies, kind: 'query', answer: companyView, summary: 'One company' }),
+  add: endpoint({ verb: 'PUT', path: 'companies', who: changesCompanies, kind: 'command', body: AddCompanyBody, answer: orNull(companyView), summary: 'Add a company' }),
 } as const;

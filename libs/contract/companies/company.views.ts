@@ -1,3 +1,6 @@
+import { view } from '../kernel/answer.ts';
+import { list } from '../kernel/list.ts';
+
 /** One company (specification 4, section 3). */
 export interface CompanyRow {
   id: number;
@@ -27,3 +30,24 @@ export interface CompanyView extends CompanyRow {
   MainContactName: string | null;
   LinkedCompanies: never[];
 }
+
+export const companyRow = view<CompanyRow>('CompanyRow');
+export const companyChoice = view<CompanyChoice>('CompanyChoice');
+export const companyView = view<CompanyView>('CompanyView');
+
+/** The companies list. */
+export const companyList = list({
+  resource: 'companies',
+  row: companyRow,
+  id: 'CompanyID',
+  columns: {
+    CompanyID: 'integer',
+    CompanyTradingName: 'text',
+    PackEdgeCompanyID: 'integer',
+    AspireOneCompanyID: 'integer',
+    PackEdgeCompanyStatusID: 'integer',
+    ManagedByUserID: 'integer',
+    ManagedByUserName: 'text',
+    TQEModifiedDateTime: 'time',
+  },
+});

@@ -1,3 +1,6 @@
+import { list } from '../kernel/list.ts';
+import { listOf, view } from '../kernel/answer.ts';
+
 /** One entry of a record's history: a reading of the log, written once for every area. */
 export interface HistoryRow {
   id: string;
@@ -20,3 +23,35 @@ export interface HistoryRow {
   CreatedByUserName: string;
   CreatedDateTime: string;
 }
+
+/** An entry in the form of the documents (specification 1, section 3.2). */
+export interface ActivityItem {
+  UsersActivityID: number;
+  ActivityTypeCodeName: string;
+  CreatedDateTime: string;
+  CreatedByUserName: string;
+  Description: string;
+}
+
+export const historyRow = view<HistoryRow>('HistoryRow');
+export const activityItems = listOf(view<ActivityItem>('ActivityItem'));
+
+/** Histories of records, and what one user did (`activity`). */
+export const historyList = list({
+  resource: 'history',
+  row: historyRow,
+  id: 'HistoryID',
+  columns: {
+    HistoryID: 'integer',
+    Kind: 'text',
+    Subject: 'text',
+    SubjectType: 'text',
+    SubjectID: 'integer',
+    ActivityTypeCodeName: 'text',
+    ChangeFromName: 'text',
+    ChangeToName: 'text',
+    CreatedByUserID: 'integer',
+    CreatedByUserName: 'text',
+    CreatedDateTime: 'time',
+  },
+});

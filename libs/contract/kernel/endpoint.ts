@@ -1,23 +1,39 @@
 import type { Rule } from '../access/permissions.ts';
+import type { Answer } from './answer.ts';
 
 type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** One call of the API, said once: the server serves it, the clients call it, a test walks all of them. */
-export interface Endpoint<Body extends object = object> {
+export interface Endpoint<Path extends string = string, Body extends object = object, Payload = unknown> {
   readonly verb: Verb;
   /** Below /api/, with :names for what the address carries. */
-  readonly path: string;
+  readonly path: Path;
   /** `public` needs no session. A rule is asked before anything else is read. */
   readonly who: 'public' | Rule;
   /** A command changes something and needs the header X-Requested-With: leaseledger (unless public). */
   readonly kind: 'query' | 'command';
   /** The class-validator class of the body, where there is one. */
   readonly body?: new () => Body;
+  readonly answer: Answer<Payload>;
   /** One line for OpenAPI. */
   readonly summary: string;
 }
 
-export const endpoint = <Body extends object = object>(definition: Endpoint<Body>): Endpoint<Body> => definition;
+/** An endpoint with its path, body and answer as types: whoever calls or serves it infers them. */
+export const endpoint = <const Path extends string, Payload, Body extends object = never>(definition: Endpoint<Path, Body, Payload>): Endpoint<Path, Body, Payload> => definition;
+
+type NamesIn<Path extends string> = Path extends `${string}:${infer Rest}` ? (Rest extends `${infer Name}/${infer More}` ? Name | NamesIn<More> : Rest) : never;
+
+/** The :names of a path. Any name where the path is not known. */
+export type ParamName<E extends Endpoint> = string extends E['path'] ? string : NamesIn<E['path']>;
+export type PathParams<E extends Endpoint> = { readonly [Name in ParamName<E>]: string | number };
+/** Never for a call without a body. */
+export type BodyOf<E extends Endpoint> = E['body'] extends (new () => infer Body extends object) | undefined ? Body : never;
+export type PayloadOf<E extends Endpoint> = NonNullable<E['answer']['payload']> | Extract<E['answer']['payload'], null>;
+
+/** What a call must be given: values for the :names of its path and its body, where it has them. */
+export type CallInput<E extends Endpoint> = ([ParamName<E>] extends [never] ? { readonly params?: undefined } : { readonly params: PathParams<E> }) &
+  ([BodyOf<E>] extends [never] ? { readonly body?: undefined } : { readonly body: BodyOf<E> });
 
 /** What every call answers; files and redirects answer as themselves. */
 export interface Envelope<Payload = unknown> {
@@ -33,6 +49,6 @@ export const NOT_LOGGED_IN = 3;
 /** The header that keeps links and images of other sites from firing staff calls, and its value. */
 export const REQUESTED_WITH = { header: 'X-Requested-With', value: 'leaseledger' } as const;
 
-/** Fills the :names of a path. */
-export const pathTo = (target: Pick<Endpoint, 'path'>, parameters: Readonly<Record<string, string | number>> = {}): string =>
-  target.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(parameters[name] ?? '')));
+/** The address of a call, its :names filled in. */
+export const pathTo = <E extends Endpoint>({ path }: E, params: PathParams<E>): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(Object.entries<string | number>(params).find(([given]) => given === name)?.[1] ?? '')));

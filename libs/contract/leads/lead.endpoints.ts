@@ -1,19 +1,23 @@
-import { managesLeads, worksLeads } from '../access/permissions.ts';
+import { managesLeads, opensPersons, worksLeads } from '../access/permissions.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { AddLeadBody, AssignLeadBody, UpdateLeadBody, UpdateLeadStatusBody } from './lead.bodies.ts';
+import { listOf, nothing, orNull } from '../kernel/answer.ts';
+import { AddLeadBody, AssignLeadBody, AssignLeadsBody, UpdateLeadBody, UpdateLeadStatusBody } from './lead.bodies.ts';
 import { InboundBookingBody, InboundLeadBody } from './inbound.bodies.ts';
+import { bulkAssignment, inboundReceipt, leadAssigneeChanges, leadRecord, leadRow, leadStatusChanges, leadView } from './lead.views.ts';
 
 export const leadEndpoints = {
-  all: endpoint({ verb: 'GET', path: 'leads', who: managesLeads, kind: 'query', summary: 'All leads' }),
-  own: endpoint({ verb: 'GET', path: 'leads/user', who: worksLeads, kind: 'query', summary: 'Leads assigned to or created by the caller' }),
-  one: endpoint({ verb: 'GET', path: 'leads/lead/:id', who: worksLeads, kind: 'query', summary: 'One lead with its person and activity' }),
-  add: endpoint({ verb: 'PUT', path: 'leads', who: worksLeads, kind: 'command', body: AddLeadBody, summary: 'Log a lead' }),
-  update: endpoint({ verb: 'POST', path: 'leads/update', who: worksLeads, kind: 'command', body: UpdateLeadBody, summary: 'Amend a lead' }),
-  remove: endpoint({ verb: 'DELETE', path: 'leads/:id', who: managesLeads, kind: 'command', summary: 'Delete a lead' }),
-  assign: endpoint({ verb: 'POST', path: 'leads/assign', who: managesLeads, kind: 'command', body: AssignLeadBody, summary: 'Assign a lead' }),
-  updateStatus: endpoint({ verb: 'POST', path: 'leads/updateStatus', who: worksLeads, kind: 'command', body: UpdateLeadStatusBody, summary: 'Change the status of a lead' }),
-  assigneeChanges: endpoint({ verb: 'GET', path: 'leads/assigneeChanges', who: managesLeads, kind: 'query', summary: 'Who was given which lead' }),
-  statusChanges: endpoint({ verb: 'GET', path: 'leads/StatusChanges', who: managesLeads, kind: 'query', summary: 'How statuses of leads changed' }),
-  inboundLead: endpoint({ verb: 'POST', path: 'inbound/leads', who: 'public', kind: 'command', body: InboundLeadBody, summary: 'A lead from the website, with an API key' }),
-  inboundBooking: endpoint({ verb: 'POST', path: 'inbound/bookings', who: 'public', kind: 'command', body: InboundBookingBody, summary: 'A booking from the booking service, with an API key' }),
+  all: endpoint({ verb: 'GET', path: 'leads', who: managesLeads, kind: 'query', answer: listOf(leadRow), summary: 'All leads' }),
+  own: endpoint({ verb: 'GET', path: 'leads/user', who: worksLeads, kind: 'query', answer: listOf(leadRow), summary: 'Leads assigned to or created by the caller' }),
+  one: endpoint({ verb: 'GET', path: 'leads/lead/:id', who: worksLeads, kind: 'query', answer: leadView, summary: 'One lead with its person and activity' }),
+  ofPerson: endpoint({ verb: 'GET', path: 'persons/leads/:id', who: opensPersons, kind: 'query', answer: listOf(leadRow), summary: 'Leads of a person' }),
+  add: endpoint({ verb: 'PUT', path: 'leads', who: worksLeads, kind: 'command', body: AddLeadBody, answer: orNull(leadRecord), summary: 'Log a lead' }),
+  update: endpoint({ verb: 'POST', path: 'leads/update', who: worksLeads, kind: 'command', body: UpdateLeadBody, answer: orNull(leadRecord), summary: 'Amend a lead' }),
+  remove: endpoint({ verb: 'DELETE', path: 'leads/:id', who: managesLeads, kind: 'command', answer: nothing, summary: 'Delete a lead' }),
+  assign: endpoint({ verb: 'POST', path: 'leads/assign', who: managesLeads, kind: 'command', body: AssignLeadBody, answer: orNull(leadRecord), summary: 'Assign a lead' }),
+  assignMany: endpoint({ verb: 'POST', path: 'leads/assignMany', who: managesLeads, kind: 'command', body: AssignLeadsBody, answer: bulkAssignment, summary: 'Assign several leads to one user' }),
+  updateStatus: endpoint({ verb: 'POST', path: 'leads/updateStatus', who: worksLeads, kind: 'command', body: UpdateLeadStatusBody, answer: orNull(leadRecord), summary: 'Change the status of a lead' }),
+  assigneeChanges: endpoint({ verb: 'GET', path: 'leads/assigneeChanges', who: managesLeads, kind: 'query', answer: leadAssigneeChanges, summary: 'Who was given which lead' }),
+  statusChanges: endpoint({ verb: 'GET', path: 'leads/StatusChanges', who: managesLeads, kind: 'query', answer: leadStatusChanges, summary: 'How statuses of leads changed' }),
+  inboundLead: endpoint({ verb: 'POST', path: 'inbound/leads', who: 'public', kind: 'command', body: InboundLeadBody, answer: inboundReceipt, summary: 'A lead from the website, with an API key' }),
+  inboundBooking: endpoint({ verb: 'POST', path: 'inbound/bookings', who: 'public', kind: 'command', body: InboundBookingBody, answer: inboundReceipt, summary: 'A booking from the booking service, with an API key' }),
 } as const;

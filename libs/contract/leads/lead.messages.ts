@@ -14,6 +14,8 @@ export const leadMessage = {
   missingSettlementDate: 'Missing Settlement Date',
   managerApprovalRequired: 'Manager Approval Required',
   invalidAssignment: 'Invalid Lead Assignment',
+  noneChosen: 'Choose at least one lead.',
+  tooManyAtOnce: 'At most 200 leads can be assigned at once.',
   personForgotten: 'The person of this lead has been deleted. Choose another person first.',
   notAssigned: 'Lead has NOT been assigned.',
   assigned: 'Lead has been assigned.',

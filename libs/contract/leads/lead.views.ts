@@ -1,102 +1,133 @@
-import type { LeaseType } from './lead.codes.ts';
+import { listOf, view } from '../kernel/answer.ts';
+import { list } from '../kernel/list.ts';
 import type { PersonView } from '../persons/person.views.ts';
+import type { ActivityItem } from '../history/history.views.ts';
+import { leadDetailColumns, type LeadDetails } from './lead.details.ts';
 
-/** One row of the leads list. Moments are ISO 8601 in UTC, money in dollars. Names of a forgotten person are null. */
-export interface LeadRow {
-  id: number;
-  LeadID: number;
+/** Whom a lead is about, by the names that lists show. Null once the person is forgotten. */
+export interface LeadPerson {
+  readonly PersonID: number;
+  readonly PersonFullName: string | null;
+  readonly PersonEmployerName: string | null;
+  readonly PersonEmail: string | null;
+  readonly PersonContactNumber: string | null;
+}
+
+/** One row of the leads list. Moments are ISO 8601 in UTC, money in dollars. */
+export interface LeadRow extends LeadDetails, LeadPerson {
+  readonly id: number;
+  readonly LeadID: number;
   /** The revision of the record; updates carry it back. */
-  Version: number;
-  PersonID: number;
-  PersonFullName: string | null;
-  PersonEmployerName: string | null;
-  PersonEmail: string | null;
-  PersonContactNumber: string | null;
-  PriorityCodeID: number;
-  PriorityName: string;
-  TypeCodeID: number;
-  TypeName: string;
-  StatusCodeID: number;
-  StatusName: string;
-  OriginationCodeID: number;
-  OriginationName: string;
-  PreferredCallTime: string | null;
-  Referral: string | null;
-  AssignedToUserID: number | null;
-  AssigneeName: string | null;
-  AssignerName: string | null;
-  AssignedDateTime: string | null;
-  CreatedByUserID: number | null;
+  readonly Version: number;
+  readonly PriorityName: string;
+  readonly TypeName: string;
+  readonly StatusCodeID: number;
+  readonly StatusName: string;
+  readonly OriginationCodeID: number;
+  readonly OriginationName: string;
+  readonly AssignedToUserID: number | null;
+  readonly AssigneeName: string | null;
+  readonly AssignerName: string | null;
+  readonly AssignedDateTime: string | null;
+  readonly CreatedByUserID: number | null;
   /** 'System' when no user created it. */
-  CreatedByName: string;
-  CustomFormName: string | null;
-  CreatedDateTime: string;
-  ModifiedDateTime: string;
-  QualifiedDateTime: string | null;
-  LinkedModelID: number | null;
-  LinkedModelStatusID: number | null;
-  LinkedModelStatus: string | null;
-  PurchaseEnquiryID: number | null;
-  ExpectedSettlementDate: string | null;
-  SettlementDateActual: string | null;
-  IsSettled: boolean;
-  CurrentLeaseMaturityDate: string | null;
-  IsRefinance: boolean;
-  HasHadNovatedLease: boolean;
-  IsExistingClient: boolean;
-  IsRenovation: boolean;
-  AttendedSession: boolean;
-  CurrentCarManufacturer: string | null;
-  CurrentCarModel: string | null;
-  CurrentCarYear: number | null;
-  InterestedCarManufacturer: string | null;
-  InterestedCarModel: string | null;
-  InterestedCarYear: number | null;
-  AnnualKMs: number | null;
-  AnnualIncome: number | null;
-  LeaseType: LeaseType | null;
-  BusinessUse: number | null;
-  PreferredLeaseTerm: number;
-  PkePayCycleID: number | null;
-  EngagementTypeID: number | null;
-  Notes: string | null;
+  readonly CreatedByName: string;
+  readonly CustomFormName: string | null;
+  readonly CreatedDateTime: string;
+  readonly ModifiedDateTime: string;
+  readonly QualifiedDateTime: string | null;
+  readonly LinkedModelID: number | null;
+  readonly LinkedModelStatusID: number | null;
+  readonly LinkedModelStatus: string | null;
+  readonly PurchaseEnquiryID: number | null;
+  readonly ExpectedSettlementDate: string | null;
+  readonly SettlementDateActual: string | null;
+  readonly IsSettled: boolean;
 }
 
-/** `GET leads/lead/{id}`: the row with its person. Lists of areas that do not exist yet are empty. */
-export interface LeadView extends LeadRow {
-  Person: PersonView | null;
-  NotesList: never[];
-  Files: never[];
-  Subscriptions: never[];
-  EmailHistory: never[];
-  Activity: ActivityItem[];
+/** A lead with its person, as commands answer it. Lists of areas that do not exist yet are empty. */
+export interface LeadRecord extends LeadRow {
+  readonly Person: PersonView | null;
+  readonly NotesList: readonly never[];
+  readonly Files: readonly never[];
+  readonly Subscriptions: readonly never[];
+  readonly EmailHistory: readonly never[];
 }
 
-/** Specification 1, section 3.2. */
-export interface ActivityItem {
-  UsersActivityID: number;
-  ActivityTypeCodeName: string;
-  CreatedDateTime: string;
-  CreatedByUserName: string;
-  Description: string;
+/** `GET leads/lead/{id}`: with what happened to it, newest first. */
+export interface LeadView extends LeadRecord {
+  readonly Activity: readonly ActivityItem[];
 }
 
 export interface LeadAssigneeChange {
-  LeadID: number;
-  PersonFullName: string | null;
-  PersonEmployerName: string | null;
-  AssignedBy: string;
-  PreviousAssignee: string | null;
-  AssignedTo: string;
-  CreatedDateTime: string;
+  readonly LeadID: number;
+  readonly PersonFullName: string | null;
+  readonly PersonEmployerName: string | null;
+  readonly AssignedBy: string;
+  readonly PreviousAssignee: string | null;
+  readonly AssignedTo: string;
+  readonly CreatedDateTime: string;
 }
 
 export interface LeadStatusChange {
-  LeadID: number;
-  PersonFullName: string | null;
-  PersonEmployerName: string | null;
-  ChangedByUserName: string;
-  ChangeFromName: string;
-  ChangeToName: string;
-  CreatedDateTime: string;
+  readonly LeadID: number;
+  readonly PersonFullName: string | null;
+  readonly PersonEmployerName: string | null;
+  readonly ChangedByUserName: string;
+  readonly ChangeFromName: string;
+  readonly ChangeToName: string;
+  readonly CreatedDateTime: string;
 }
+
+/** What senders outside are told of the lead that they posted. */
+export interface InboundReceipt {
+  readonly LeadID: number;
+}
+
+/** What became of each lead of a bulk assignment: one refused lead holds up no other. */
+export interface BulkAssignment {
+  readonly assigned: readonly number[];
+  readonly refused: readonly { readonly LeadID: number; readonly message: string }[];
+}
+
+export const leadRow = view<LeadRow>('LeadRow');
+export const leadRecord = view<LeadRecord>('LeadRecord');
+export const leadView = view<LeadView>('LeadView');
+export const leadAssigneeChanges = listOf(view<LeadAssigneeChange>('LeadAssigneeChange'));
+export const leadStatusChanges = listOf(view<LeadStatusChange>('LeadStatusChange'));
+export const inboundReceipt = view<InboundReceipt>('InboundReceipt');
+export const bulkAssignment = view<BulkAssignment>('BulkAssignment');
+
+/** The leads list. */
+export const leadList = list({
+  resource: 'leads',
+  row: leadRow,
+  id: 'LeadID',
+  columns: {
+    LeadID: 'integer',
+    PersonID: 'integer',
+    PersonFullName: 'text',
+    PersonEmployerName: 'text',
+    PersonEmail: 'text',
+    PersonContactNumber: 'text',
+    ...leadDetailColumns,
+    PriorityName: 'text',
+    TypeName: 'text',
+    StatusCodeID: 'integer',
+    StatusName: 'text',
+    OriginationCodeID: 'integer',
+    OriginationName: 'text',
+    AssignedToUserID: 'integer',
+    AssigneeName: 'text',
+    AssignerName: 'text',
+    AssignedDateTime: 'time',
+    CreatedByUserID: 'integer',
+    CreatedByName: 'text',
+    CreatedDateTime: 'time',
+    ModifiedDateTime: 'time',
+    QualifiedDateTime: 'time',
+    ExpectedSettlementDate: 'time',
+    SettlementDateActual: 'time',
+    IsSettled: 'boolean',
+  },
+});

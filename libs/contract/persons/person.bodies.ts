@@ -4,6 +4,7 @@ import { states, type State } from '../shared/australia.ts';
 import { Email, Optional, Phone, Postcode, RecordID, Text } from '../shared/fields.ts';
 import { message } from '../shared/messages.ts';
 import { titles, type Title } from './person.codes.ts';
+import type { PersonDetails } from './person.details.ts';
 
 /** What the persons area says, word for word (specification 2, section 5, "Person"). */
 export const personMessage = {
@@ -50,6 +51,9 @@ export class AmendedPerson extends PersonFields {
   /** The version that was read; when it no longer holds the answer is 409. */
   @IsInt({ message: message.number('Version') }) @Min(0, { message: message.number('Version') }) Version!: number;
 }
+
+// A field of a person has its rules here: what is missing does not compile.
+({}) satisfies Record<Exclude<keyof PersonDetails, keyof PersonFields>, never>;
 
 export class AddPersonBody {
   @IsDefined({ message: personMessage.firstName }) @IsObject({ message: personMessage.firstName }) @ValidateNested() @Type(() => PersonFields) Person!: PersonFields;

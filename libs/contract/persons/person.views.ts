@@ -1,38 +1,38 @@
-import type { State } from '../shared/australia.ts';
-import type { Title } from './person.codes.ts';
+import { view } from '../kernel/answer.ts';
+import { list } from '../kernel/list.ts';
+import { personDetailColumns, type PersonDetails } from './person.details.ts';
 
 /** One row of the persons list. */
-export interface PersonRow {
-  id: number;
-  PersonID: number;
+export interface PersonRow extends PersonDetails {
+  readonly id: number;
+  readonly PersonID: number;
   /** The revision of the record; updates carry it back. */
-  Version: number;
-  Title: Title | null;
-  FirstName: string;
-  LastName: string;
-  FullName: string;
-  Email: string | null;
-  EmailSecondary: string | null;
-  ContactNumber: string | null;
-  ContactNumberSecondary: string | null;
-  Address: string | null;
-  Suburb: string | null;
-  State: State | null;
-  Postcode: string | null;
-  CompanyID: number | null;
-  CompanyName: string | null;
-  MarketingOptOut: boolean;
-  CreatedByName: string;
-  CreatedDateTime: string;
-  ModifiedDateTime: string;
+  readonly Version: number;
+  readonly FirstName: string;
+  readonly LastName: string;
+  readonly FullName: string;
+  readonly CreatedByName: string;
+  readonly CreatedDateTime: string;
+  readonly ModifiedDateTime: string;
 }
 
 /** `GET persons/person/{id}`: the row with its counts. Counts of areas that do not exist yet are 0. */
 export interface PersonView extends PersonRow {
-  LeadCount: number;
-  EnquiryCount: number;
-  FuelCardTrackerCount: number;
-  SessionAttendeeCount: number;
-  Files: never[];
-  NotesList: never[];
+  readonly LeadCount: number;
+  readonly EnquiryCount: number;
+  readonly FuelCardTrackerCount: number;
+  readonly SessionAttendeeCount: number;
+  readonly Files: readonly never[];
+  readonly NotesList: readonly never[];
 }
+
+export const personRow = view<PersonRow>('PersonRow');
+export const personView = view<PersonView>('PersonView');
+
+/** The persons list. */
+export const personList = list({
+  resource: 'persons',
+  row: personRow,
+  id: 'PersonID',
+  columns: { PersonID: 'integer', FullName: 'text', ...personDetailColumns, CreatedByName: 'text', CreatedDateTime: 'time', ModifiedDateTime: 'time' },
+});

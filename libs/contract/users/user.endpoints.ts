@@ -1,7 +1,10 @@
 import { isStaff } from '../access/permissions.ts';
+import { activityItems } from '../history/history.views.ts';
+import { listOf } from '../kernel/answer.ts';
 import { endpoint } from '../kernel/endpoint.ts';
+import { basicUser } from './user.views.ts';
 
 export const userEndpoints = {
-  basic: endpoint({ verb: 'GET', path: 'users/basic', who: isStaff, kind: 'query', summary: 'Names of all users' }),
-  activity: endpoint({ verb: 'GET', path: 'users/activity', who: isStaff, kind: 'query', summary: "The caller's own activity" }),
+  basic: endpoint({ verb: 'GET', path: 'users/basic', who: isStaff, kind: 'query', answer: listOf(basicUser), summary: 'Names of all users' }),
+  activity: endpoint({ verb: 'GET', path: 'users/activity', who: isStaff, kind: 'query', answer: activityItems, summary: "The caller's own activity" }),
 } as const;

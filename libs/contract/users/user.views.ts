@@ -1,3 +1,6 @@
+import { view } from '../kernel/answer.ts';
+import { list } from '../kernel/list.ts';
+
 export interface UserPermissionView {
   UserPermissionID: number;
   PermissionType: number;
@@ -44,3 +47,25 @@ export interface BasicUser {
   ExternalUser: boolean;
   Disabled: boolean;
 }
+
+export const userRow = view<UserRow>('UserRow');
+export const basicUser = view<BasicUser>('BasicUser');
+
+/** Users; of `/api/rest/users` everybody sees what `BasicUser` holds. */
+export const userList = list({
+  resource: 'users',
+  row: userRow,
+  id: 'UserID',
+  columns: {
+    UserID: 'integer',
+    FullName: 'text',
+    Email: 'text',
+    JobTitle: 'text',
+    EmployerName: 'text',
+    RoleGroupIntID: 'integer',
+    LineManager: 'boolean',
+    ExternalUser: 'boolean',
+    Disabled: 'boolean',
+    LastLoginTime: 'time',
+  },
+});

@@ -1,0 +1,31 @@
+import type { Answer } from './answer.ts';
+
+/** How a field is compared and sorted: numbers, text without regard to case and accents, moments as ISO 8601 in UTC. */
+export type ColumnType = 'integer' | 'real' | 'text' | 'boolean' | 'time';
+
+type TypeOf<Value> = [NonNullable<Value>] extends [boolean] ? 'boolean' : [NonNullable<Value>] extends [number] ? 'integer' | 'real' : [NonNullable<Value>] extends [string] ? 'text' | 'time' : never;
+
+/** Fields of a row that lists may filter and sort by, each with a type that fits its values. */
+export type ColumnsOf<Row> = { readonly [Field in keyof Row & string]?: TypeOf<Row[Field]> };
+
+/** A list of `/api/rest`: what its rows are and which of their fields it filters and sorts by. The read model and the screens both take it from here. */
+export interface List<Row extends object = object, Column extends string = string> {
+  readonly resource: string;
+  readonly row: Answer<Row>;
+  /** The field that identifies a row. */
+  readonly id: Column;
+  readonly columns: { readonly [Name in Column]: ColumnType };
+}
+
+export type RowOf<L extends List> = NonNullable<L['row']['payload']>;
+export type ColumnOf<L extends List> = L extends List<never, infer Column> | List<object, infer Column> ? Column : never;
+
+export const list = <Row extends object, const Columns extends ColumnsOf<Row>>(definition: {
+  readonly resource: string;
+  readonly row: Answer<Row>;
+  readonly id: keyof Columns & string;
+  /** A name that is no field of the row does not compile. */
+  readonly columns: Columns & { readonly [Unknown in Exclude<keyof Columns, keyof Row>]: never };
+}): List<Row, keyof Columns & string> =>
+  // The columns are checked above; that each of them has a type is what `keyof` forgets.
+  definition as List<Row, keyof Columns & string>;
