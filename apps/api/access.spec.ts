@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { administersUsers, managesLeads, permissionsInForce, roleGroupLabels, type Rights } from '@leaseledger/contract/access/permissions';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
-import type { AuthProfile, AuthView } from '@leaseledger/contract/auth/auth.views';
+import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { allEndpoints } from '@leaseledger/contract/endpoints';
 import type { Endpoint } from '@leaseledger/contract/kernel/endpoint';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
-import type { LeadView } from '@leaseledger/contract/leads/lead.views';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
-import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { amendedLead, company, lead, person } from './testing/bodies.ts';
 import type { CallOptions, Client } from './testing/client.ts';
@@ -23,7 +21,7 @@ describe('logging in', () => {
   it('answers the user and their rights, without secrets, in a cookie that scripts cannot read', async () => {
     const client = api.visitor();
     const answer = await client.logIn(` ${ADMIN.email.toUpperCase()} `, ADMIN.password);
-    const { payload } = answer.envelope as { payload: AuthView };
+    const payload = answer.shown;
     expect(answer.status).toBe(200);
     expect(payload).toMatchObject({ RoleGroupIntID: 16000, ExceptionPermissions: [], user: { UserID: 1, Email: ADMIN.email, Permissions: [] } });
     expect(payload.RolePermissions).toContain(30000);
@@ -35,7 +33,7 @@ describe('logging in', () => {
     expect(cookie).toContain('Path=/');
     expect(cookie).not.toContain('Secure');
 
-    const profile = await client.call<AuthProfile>(authEndpoints.refreshProfile);
+    const profile = await client.call(authEndpoints.refreshProfile);
     expect(profile.envelope.payload).toMatchObject({ role: payload.RolePermissions, exception: [], roleGroup: { RoleGroupIntID: 16000 } });
   });
 
@@ -74,7 +72,7 @@ describe('logging in', () => {
     expect(await client.call(leadEndpoints.own)).toMatchObject({ status: 403, envelope: { message: 'You do not have the appropriate permission to preform this action.' } });
     await api.changeUser(user.id, { type: 'GrantPermission', permissionType: 20500 });
     expect(await client.call(leadEndpoints.own)).toMatchObject({ status: 200 });
-    expect((await client.call<AuthProfile>(authEndpoints.refreshProfile)).envelope.payload.exception).toEqual([20500]);
+    expect((await client.call(authEndpoints.refreshProfile)).shown.exception).toEqual([20500]);
   });
 });
 
@@ -221,16 +219,15 @@ describe('every endpoint, for every kind of user', () => {
   let count = 0;
   const newPerson = async (): Promise<number> => {
     count += 1;
-    return (await manager.call<PersonView>(personEndpoints.add, { body: person({ Email: `matrix${count}@example.com` }) })).envelope.payload.PersonID;
+    return (await manager.call(personEndpoints.add, { body: person({ Email: `matrix${count}@example.com` }) })).shown.PersonID;
   };
   /** A lead that is assigned to somebody, or to nobody. */
   const newLead = async (assignee?: TestUser): Promise<number> => {
-    const { envelope } = await manager.call<LeadView>(leadEndpoints.add, { body: lead(await newPerson(), assignee && { AssignedToUserID: assignee.id }) });
-    return envelope.payload.LeadID;
+    return (await manager.call(leadEndpoints.add, { body: lead(await newPerson(), assignee && { AssignedToUserID: assignee.id }) })).shown.LeadID;
   };
 
   /** What is sent so that nothing but the rights can stand in the way. */
-  async function goodCall(endpoint: Endpoint): Promise<CallOptions> {
+  async function goodCall(endpoint: Endpoint): Promise<CallOptions<Endpoint>> {
     switch (endpoint) {
       case personEndpoints.add: return { body: person({ Email: `new${(count += 1)}@example.com` }) };
       case personEndpoints.update: return { body: person({ PersonID: await newPerson(), Version: 0 }) };
@@ -258,7 +255,7 @@ describe('every endpoint, for every kind of user', () => {
   });
 
   it('is let through exactly where its rule says so', async () => {
-    await manager.call({ verb: 'PUT', path: 'companies' }, { body: company() });
+    await manager.call(companyEndpoints.add, { body: company() });
     const seen: object[] = [];
     const wanted: object[] = [];
     for (const endpoint of staff.filter((each) => !onLeads.has(each) && each !== authEndpoints.logout)) {
@@ -279,7 +276,7 @@ describe('every endpoint, for every kind of user', () => {
       const worksLeads = rights.permissions.has(20500) || rights.permissions.has(21000) || rights.external;
       // An external user is never given a lead: theirs are those they logged.
       const own = rights.external
-        ? (await client.call<LeadView>(leadEndpoints.add, { body: lead(await newPerson()) })).envelope.payload.LeadID
+        ? (await client.call(leadEndpoints.add, { body: lead(await newPerson()) })).shown.LeadID
         : await newLead(user);
       const others = await newLead(outsider);
       for (const [whose, id] of [['own', own], ['another', others]] as const) {
@@ -302,12 +299,12 @@ describe('every endpoint, for every kind of user', () => {
   it('shows external users no status changes', async () => {
     const external = roles.find(({ name }) => name === 'External Specialist');
     const client = external?.client ?? api.visitor();
-    const { LeadID } = (await client.call<LeadView>(leadEndpoints.add, { body: lead(await newPerson()) })).envelope.payload;
+    const { LeadID } = (await client.call(leadEndpoints.add, { body: lead(await newPerson()) })).shown;
     await client.call(leadEndpoints.updateStatus, { body: { leadID: LeadID, newStatusCodeID: 5, previousStatusCodeID: 3 } });
     const kinds = async (by: Client) => (await by.rest('history', { filter: { Subject: `lead-${LeadID}` } })).json as { Kind: string }[];
     expect((await kinds(manager)).map(({ Kind }) => Kind)).toEqual(['status', 'activity']);
     expect((await kinds(client)).map(({ Kind }) => Kind)).toEqual(['activity']);
-    expect((await client.call<LeadView>(leadEndpoints.one, { params: { id: LeadID } })).envelope.payload.Activity).toHaveLength(1);
+    expect((await client.call(leadEndpoints.one, { params: { id: LeadID } })).shown.Activity).toHaveLength(1);
     expect(((await client.rest('activity')).json as { Kind: string }[]).some(({ Kind }) => Kind === 'status')).toBe(false);
   });
 

@@ -5,9 +5,8 @@ import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
-import type { LeadAssigneeChange, LeadRow, LeadStatusChange, LeadView } from '@leaseledger/contract/leads/lead.views';
+import type { LeadRecord } from '@leaseledger/contract/leads/lead.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
-import type { CompanyRow } from '@leaseledger/contract/companies/company.views';
 import { amendedLead, company, lead, person } from './testing/bodies.ts';
 import type { Client } from './testing/client.ts';
 import { TestApi, type TestUser } from './testing/test-api.ts';
@@ -38,38 +37,35 @@ afterAll(() => TestApi.endAll());
 let count = 0;
 async function newPerson(changes: object = {}): Promise<PersonView> {
   count += 1;
-  const { envelope } = await manager.call<PersonView>(personEndpoints.add, { body: person({ Email: `p${count}@example.com`, ContactNumber: `04${String(10_000_000 + count)}`, ...changes }) });
-  return envelope.payload;
+  return (await manager.call(personEndpoints.add, { body: person({ Email: `p${count}@example.com`, ContactNumber: `04${String(10_000_000 + count)}`, ...changes }) })).shown;
 }
-async function newLead(by: Client = manager, changes: object = {}): Promise<LeadView> {
+async function newLead(by: Client = manager, changes: object = {}): Promise<LeadRecord> {
   const { PersonID } = await newPerson();
-  const { envelope, text } = await by.call<LeadView>(leadEndpoints.add, { body: lead(PersonID, changes) });
-  if (!envelope.success) throw new Error(text);
-  return envelope.payload;
+  return (await by.call(leadEndpoints.add, { body: lead(PersonID, changes) })).shown;
 }
 
 describe('persons', () => {
   it('registers a person, shows them at once and finds them by any way of writing', async () => {
-    const added = await manager.call<PersonView>(personEndpoints.add, { body: person() });
+    const added = await manager.call(personEndpoints.add, { body: person() });
     expect(added).toMatchObject({ status: 200, envelope: { success: true, code: 0, message: 'Aroha Ngata has been added as a Person' } });
     expect(added.envelope.payload).toMatchObject({ FullName: 'Aroha Ngata', ContactNumber: '0412884210', CompanyName: 'Barwon Health', LeadCount: 0, Version: 0, CreatedByName: 'Mia Okafor' });
-    const { PersonID } = added.envelope.payload;
+    const { PersonID } = added.shown;
 
-    expect((await manager.call(personEndpoints.one, { params: { id: PersonID } })).envelope.payload).toEqual(added.envelope.payload);
+    expect((await manager.call(personEndpoints.one, { params: { id: PersonID } })).shown).toEqual(added.envelope.payload);
     for (const text of ['aroha', 'ngata aroha', '0412 884', 'barwon', 'aroha.ngata@ex']) {
-      expect((await manager.call<PersonView[]>(personEndpoints.search, { params: { text } })).envelope.payload.map((found) => found.PersonID)).toEqual([PersonID]);
+      expect((await manager.call(personEndpoints.search, { params: { text } })).shown.map((found) => found.PersonID)).toEqual([PersonID]);
     }
-    expect((await manager.call(personEndpoints.search, { params: { text: 'ar' } })).envelope.payload).toEqual([]);
-    expect((await manager.call<PersonView[]>(personEndpoints.all)).envelope.payload.map(({ FullName }) => FullName)).toContain('Aroha Ngata');
+    expect((await manager.call(personEndpoints.search, { params: { text: 'ar' } })).shown).toEqual([]);
+    expect((await manager.call(personEndpoints.all)).shown.map(({ FullName }) => FullName)).toContain('Aroha Ngata');
   });
 
   it('answers the message of every field', async () => {
-    const { status, envelope } = await manager.call<{ errors: object }>(personEndpoints.add, {
+    const refused = await manager.call(personEndpoints.add, {
       body: { Person: { Title: 'Sir', FirstName: 'A', LastName: '', Email: 'x', EmailSecondary: 'y', ContactNumber: '123', ContactNumberSecondary: '12345678901', State: 'XX', Postcode: '12345', MarketingOptOut: 'no' } },
     });
-    expect(status).toBe(400);
-    expect(envelope.message).toBe(Object.values(envelope.payload.errors)[0]);
-    expect(envelope.payload.errors).toEqual({
+    expect(refused.status).toBe(400);
+    expect(refused.envelope.message).toBe(Object.values(refused.errors)[0]);
+    expect(refused.errors).toEqual({
       'Person.Title': 'Title is not one of the choices.',
       'Person.FirstName': 'You must enter a first name.',
       'Person.LastName': 'You must enter a last name.',
@@ -89,11 +85,11 @@ describe('persons', () => {
   it('amends at the version that was read, and renames the person on their leads', async () => {
     const before = await newLead();
     const { PersonID } = before;
-    const amend = (Version: number, changes: object) => manager.call<PersonView>(personEndpoints.update, { body: person({ PersonID, Version, Email: 'renamed@example.com', ...changes }) });
+    const amend = (Version: number, changes: object) => manager.call(personEndpoints.update, { body: person({ PersonID, Version, Email: 'renamed@example.com', ...changes }) });
 
     const done = await amend(0, { FirstName: 'Arohanui' });
     expect(done).toMatchObject({ status: 200, envelope: { message: 'Person has been successfully updated.', payload: { FullName: 'Arohanui Ngata', Version: 1 } } });
-    expect((await manager.call<LeadView>(leadEndpoints.one, { params: { id: before.LeadID } })).envelope.payload).toMatchObject({ PersonFullName: 'Arohanui Ngata', PersonEmail: 'renamed@example.com' });
+    expect((await manager.call(leadEndpoints.one, { params: { id: before.LeadID } })).shown).toMatchObject({ PersonFullName: 'Arohanui Ngata', PersonEmail: 'renamed@example.com' });
 
     expect(await amend(0, { FirstName: 'Late' })).toMatchObject({ status: 409, envelope: { message: 'This record was changed by Mia Okafor in the meantime.' } });
     expect(await manager.call(personEndpoints.update, { body: person({ PersonID: 99_999, Version: 0 }) })).toMatchObject({ status: 404 });
@@ -104,12 +100,12 @@ describe('persons', () => {
     const own = await newLead(specialist, { AssignedToUserID: specialistUser.id });
     const { PersonID } = own;
     await manager.call(leadEndpoints.add, { body: lead(PersonID) });
-    const countFor = async (client: Client) => (await client.call<PersonView>(personEndpoints.one, { params: { id: PersonID } })).envelope.payload.LeadCount;
-    const leadsFor = async (client: Client) => (await client.call<LeadRow[]>(leadEndpoints.ofPerson, { params: { id: PersonID } })).envelope.payload.length;
+    const countFor = async (client: Client) => (await client.call(personEndpoints.one, { params: { id: PersonID } })).shown.LeadCount;
+    const leadsFor = async (client: Client) => (await client.call(leadEndpoints.ofPerson, { params: { id: PersonID } })).shown.length;
     expect([await countFor(manager), await countFor(specialist), await countFor(other)]).toEqual([2, 1, 0]);
     expect([await leadsFor(manager), await leadsFor(specialist), await leadsFor(other)]).toEqual([2, 1, 0]);
     for (const endpoint of [personEndpoints.enquiries, personEndpoints.fuelCardTrackers, personEndpoints.sessionAttendees]) {
-      expect((await manager.call(endpoint, { params: { id: PersonID } })).envelope.payload).toEqual([]);
+      expect((await manager.call(endpoint, { params: { id: PersonID } })).shown).toEqual([]);
       expect(await manager.call(endpoint, { params: { id: 99_999 } })).toMatchObject({ status: 404 });
     }
   });
@@ -118,7 +114,7 @@ describe('persons', () => {
     const first = await newPerson({ Email: 'same@example.com', ContactNumber: '0499000001' });
     const byMail = await newPerson({ EmailSecondary: ' SAME@example.com ' });
     const byPhone = await newPerson({ ContactNumberSecondary: '0499 000 001' });
-    const { envelope } = await manager.call<PersonView[]>(personEndpoints.duplicates, { params: { id: first.PersonID } });
+    const { envelope } = await manager.call(personEndpoints.duplicates, { params: { id: first.PersonID } });
     expect(envelope.payload.map(({ PersonID }) => PersonID).toSorted((one, two) => one - two)).toEqual([byMail.PersonID, byPhone.PersonID]);
   });
 });
@@ -126,13 +122,13 @@ describe('persons', () => {
 describe('companies and users', () => {
   it('adds a company, finds it, and shows those without COMPANIES_USER its name and ids only', async () => {
     const admin = await api.admin();
-    const added = await admin.call<CompanyRow>(companyEndpoints.add, { body: company() });
+    const added = await admin.call(companyEndpoints.add, { body: company() });
     expect(added).toMatchObject({ status: 200, envelope: { message: 'Barwon Health has been added as a Company', payload: { CompanyTradingName: 'Barwon Health', PackEdgeCompanyStatusID: 18, LinkedCompanies: [] } } });
-    const { CompanyID } = added.envelope.payload;
-    expect((await admin.call(companyEndpoints.one, { params: { id: CompanyID } })).envelope.payload).toEqual(added.envelope.payload);
-    expect((await specialist.call(companyEndpoints.all)).envelope.payload).toEqual([{ id: CompanyID, CompanyID, CompanyTradingName: 'Barwon Health', PackEdgeCompanyID: 7001, AspireOneCompanyID: null }]);
-    expect((await specialist.call<unknown[]>(companyEndpoints.search, { params: { text: 'barw' } })).envelope.payload).toHaveLength(1);
-    expect((await specialist.call(companyEndpoints.search, { params: { text: 'alpine' } })).envelope.payload).toEqual([]);
+    const { CompanyID } = added.shown;
+    expect((await admin.call(companyEndpoints.one, { params: { id: CompanyID } })).shown).toEqual(added.envelope.payload);
+    expect((await specialist.call(companyEndpoints.all)).shown).toEqual([{ id: CompanyID, CompanyID, CompanyTradingName: 'Barwon Health', PackEdgeCompanyID: 7001, AspireOneCompanyID: null }]);
+    expect((await specialist.call(companyEndpoints.search, { params: { text: 'barw' } })).shown).toHaveLength(1);
+    expect((await specialist.call(companyEndpoints.search, { params: { text: 'alpine' } })).shown).toEqual([]);
     expect(await specialist.call(companyEndpoints.one, { params: { id: CompanyID } })).toMatchObject({ status: 403 });
     const chosen = await newPerson({ CompanyID, CompanyName: 'typed' });
     expect(chosen).toMatchObject({ CompanyID, CompanyName: 'Barwon Health' });
@@ -141,16 +137,16 @@ describe('companies and users', () => {
 
     const bad = await admin.call(companyEndpoints.add, { body: company({ CompanyTradingName: 'ab', PackEdgeCompanyID: 'x', AspireOneCompanyID: -1, PackEdgeCompanyStatusID: 1, PackEdgeCompanyTypeID: '1', MainContactPersonID: 0, ManagedByUserID: 1.5, MonthEndReportCCList: 'nobody' }) });
     expect(bad).toMatchObject({ status: 400 });
-    expect(Object.keys((bad.envelope.payload as { errors: object }).errors).toSorted()).toEqual(
+    expect(Object.keys(bad.errors).toSorted()).toEqual(
       ['AspireOneCompanyID', 'CompanyTradingName', 'MainContactPersonID', 'ManagedByUserID', 'MonthEndReportCCList', 'PackEdgeCompanyID', 'PackEdgeCompanyStatusID', 'PackEdgeCompanyTypeID'].map((field) => `Company.${field}`),
     );
     expect(await admin.call(companyEndpoints.add, { body: company({ MainContactPersonID: 99_999 }) })).toMatchObject({ status: 400, envelope: { message: 'Person does not exist.' } });
   });
 
   it('names users and tells everybody their own activity', async () => {
-    const { envelope } = await accountant.call<object[]>(userEndpoints.basic);
+    const { envelope } = await accountant.call(userEndpoints.basic);
     expect(envelope.payload).toContainEqual({ UserID: specialistUser.id, FullName: 'Sam Whitlock', ExternalUser: false, Disabled: false });
-    const activity = await accountant.call<object[]>(userEndpoints.activity);
+    const activity = await accountant.call(userEndpoints.activity);
     expect(activity.envelope.payload).toEqual([expect.objectContaining({ CreatedByUserName: 'Kofi Mensah', ActivityTypeCodeName: 'Login' })]);
   });
 });
@@ -158,19 +154,20 @@ describe('companies and users', () => {
 describe('leads', () => {
   it('logs a lead with the defaults of the form, and its history', async () => {
     const { PersonID } = await newPerson();
-    const { status, envelope } = await specialist.call<LeadView>(leadEndpoints.add, { body: lead(PersonID, { AssignedToUserID: specialistUser.id, ExpectedSettlementDate: '2026-12-14T00:00:00+11:00' }) });
+    const { status, envelope, shown } = await specialist.call(leadEndpoints.add, { body: lead(PersonID, { AssignedToUserID: specialistUser.id, ExpectedSettlementDate: '2026-12-14T00:00:00+11:00' }) });
     expect(status).toBe(200);
     expect(envelope.message).toBe('Aroha Ngata has been added as a Lead');
-    expect(envelope.payload).toMatchObject({
+    expect(shown).toMatchObject({
       PriorityName: 'Low', TypeCodeID: 1240, StatusName: 'Open', OriginationCodeID: 7, AssigneeName: 'Sam Whitlock', CreatedByName: 'Sam Whitlock', PreferredLeaseTerm: 3, LeaseType: null,
       ExpectedSettlementDate: '2026-12-13T13:00:00.000Z', Person: { PersonID, FullName: 'Aroha Ngata', LeadCount: 1 }, NotesList: [], Files: [], Subscriptions: [], EmailHistory: [],
     });
-    expect(envelope.payload.Activity.map(({ ActivityTypeCodeName }) => ActivityTypeCodeName)).toHaveLength(3);
-    expect(envelope.payload.Activity.at(-1)).toMatchObject({ ActivityTypeCodeName: 'Lead logged', CreatedByUserName: 'Sam Whitlock' });
+    const { Activity } = (await specialist.call(leadEndpoints.one, { params: { id: shown.LeadID } })).shown;
+    expect(Activity).toHaveLength(3);
+    expect(Activity.at(-1)).toMatchObject({ ActivityTypeCodeName: 'Lead logged', CreatedByUserName: 'Sam Whitlock' });
   });
 
   it('answers the message of every field of a new lead', async () => {
-    const errorsOf = async (Lead: object) => (await manager.call<{ errors: Record<string, string> }>(leadEndpoints.add, { body: { Lead } })).envelope.payload.errors;
+    const errorsOf = async (Lead: object) => (await manager.call(leadEndpoints.add, { body: { Lead } })).errors;
     expect(await errorsOf({})).toEqual({ 'Lead.PersonID': 'Lead must have a Person attached to it.', 'Lead.Notes': 'Please provide a brief description of why the customer has contacted us' });
     expect(await errorsOf({ PersonID: 1, Notes: 'too short' })).toEqual({ 'Lead.Notes': 'Please provide more specific details about the customers enquiry' });
     expect(await errorsOf({ PersonID: 1, Notes: 'x'.repeat(8001) })).toEqual({ 'Lead.Notes': 'Notes may hold 8000 characters.' });
@@ -185,27 +182,27 @@ describe('leads', () => {
 
   it('amends at the version that was read; every field that an edit needs has its message', async () => {
     const { LeadID } = await newLead(specialist);
-    const amend = (Version: number, changes: object = {}, by = specialist) => by.call<LeadView>(leadEndpoints.update, { body: amendedLead(LeadID, Version, changes) });
+    const amend = (Version: number, changes: object = {}, by = specialist) => by.call(leadEndpoints.update, { body: amendedLead(LeadID, Version, changes) });
     const done = await amend(0, { Notes: 'Payroll confirmed fortnightly', SettlementDateActual: '2026-11-19T00:00:00Z' });
     expect(done).toMatchObject({ status: 200, envelope: { message: 'Lead has been successfully updated.', payload: { Notes: 'Payroll confirmed fortnightly', AnnualIncome: 96_400, IsSettled: true, Version: 2 } } });
-    expect((await amend(2, { SettlementDateActual: null })).envelope.payload).toMatchObject({ IsSettled: false, Version: 3 });
-    expect((await amend(3, { SettlementDateActual: null })).envelope.payload).toMatchObject({ Version: 3 });
+    expect((await amend(2, { SettlementDateActual: null })).shown).toMatchObject({ IsSettled: false, Version: 3 });
+    expect((await amend(3, { SettlementDateActual: null })).shown).toMatchObject({ Version: 3 });
     expect(await amend(0)).toMatchObject({ status: 409, envelope: { message: 'This record was changed by Sam Whitlock in the meantime.' } });
     expect(await amend(3, {}, other)).toMatchObject({ status: 403 });
     expect(await amend(3, { AssignedToUserID: managerUser.id })).toMatchObject({ status: 403 });
 
-    const missing = await specialist.call<{ errors: object }>(leadEndpoints.update, { body: { Lead: { LeadID, Version: 3 } } });
-    expect(missing.envelope.payload.errors).toEqual({
+    const missing = await specialist.call(leadEndpoints.update, { body: { Lead: { LeadID, Version: 3 } } });
+    expect(missing.errors).toEqual({
       'Lead.AnnualKMs': 'Annual KMs is required', 'Lead.AnnualIncome': 'Annual Income is required', 'Lead.LeaseType': 'Lease Type is required',
       'Lead.PkePayCycleID': 'Paycycle is required', 'Lead.PreferredLeaseTerm': 'Lease Term is required',
     });
     expect(await amend(3, { LeaseType: 'Operational' })).toMatchObject({ status: 400, envelope: { message: 'Business Use is required' } });
-    expect((await amend(3, { LeaseType: 'Operational', BusinessUse: 40 })).envelope.payload).toMatchObject({ BusinessUse: 40 });
+    expect((await amend(3, { LeaseType: 'Operational', BusinessUse: 40 })).shown).toMatchObject({ BusinessUse: 40 });
   });
 
   it('assigns, as the one who sees who has it now', async () => {
     const { LeadID } = await newLead();
-    const assign = (assigneeID: unknown, previousAssigneeID: unknown = null, by = manager) => by.call<LeadView>(leadEndpoints.assign, { body: { leadID: LeadID, assigneeID, previousAssigneeID, warmAssign: true } });
+    const assign = (assigneeID: unknown, previousAssigneeID: unknown = null, by = manager) => by.call(leadEndpoints.assign, { body: { leadID: LeadID, assigneeID, previousAssigneeID, warmAssign: true } });
     expect(await assign(specialistUser.id, null, specialist)).toMatchObject({ status: 403 });
     expect(await assign(specialistUser.id)).toMatchObject({ status: 200, envelope: { message: 'Lead has been assigned.', payload: { AssigneeName: 'Sam Whitlock', AssignerName: 'Mia Okafor' } } });
     expect(await assign(managerUser.id)).toMatchObject({ status: 409, envelope: { message: 'This record was changed by Mia Okafor in the meantime.' } });
@@ -213,7 +210,7 @@ describe('leads', () => {
     expect(await assign(externalUser.id, specialistUser.id)).toMatchObject({ status: 422, envelope: { message: 'Invalid Lead Assignment' } });
     expect(await assign(99_999, specialistUser.id)).toMatchObject({ status: 422 });
     expect(await assign('x', specialistUser.id)).toMatchObject({ status: 400, envelope: { message: 'Invalid Lead Assignment' } });
-    const { envelope } = await manager.call<LeadAssigneeChange[]>(leadEndpoints.assigneeChanges);
+    const { envelope } = await manager.call(leadEndpoints.assigneeChanges);
     expect(envelope.payload[0]).toMatchObject({ LeadID, AssignedBy: 'Mia Okafor', PreviousAssignee: null, AssignedTo: 'Sam Whitlock', PersonFullName: 'Aroha Ngata', PersonEmployerName: 'Barwon Health' });
   });
 
@@ -227,7 +224,7 @@ describe('leads', () => {
     expect(await change(3, 4, other)).toMatchObject({ status: 403 });
     expect(await change(3, 4, manager)).toMatchObject({ status: 200 });
     expect(await change(9, 3)).toMatchObject({ status: 400, envelope: { payload: { errors: { newStatusCodeID: 'Status is not one of the choices.' } } } });
-    const { envelope } = await manager.call<LeadStatusChange[]>(leadEndpoints.statusChanges);
+    const { envelope } = await manager.call(leadEndpoints.statusChanges);
     expect(envelope.payload[0]).toMatchObject({ LeadID, ChangedByUserName: 'Mia Okafor', ChangeFromName: 'Closed', ChangeToName: 'Open' });
   });
 
@@ -242,10 +239,10 @@ describe('leads', () => {
 
   it('lists all of them for management and their own for everybody else', async () => {
     const mine = await newLead(other);
-    const all = (await manager.call<LeadRow[]>(leadEndpoints.all)).envelope.payload;
+    const all = (await manager.call(leadEndpoints.all)).shown;
     expect(all.length).toBeGreaterThan(5);
     expect(await specialist.call(leadEndpoints.all)).toMatchObject({ status: 403 });
-    expect((await other.call<LeadRow[]>(leadEndpoints.own)).envelope.payload.map(({ LeadID }) => LeadID)).toEqual([mine.LeadID]);
+    expect((await other.call(leadEndpoints.own)).shown.map(({ LeadID }) => LeadID)).toEqual([mine.LeadID]);
     const chosen = await manager.get(`/api/leads?filter=${encodeURIComponent(JSON.stringify({ LeadID: mine.LeadID }))}&range=[0,9]`);
     expect(chosen.envelope.payload).toEqual([expect.objectContaining({ LeadID: mine.LeadID })]);
   });
@@ -293,22 +290,22 @@ describe('what every call has in common', () => {
 
   it('answers a repeat with the same Idempotency-Key as the first time, and changes nothing', async () => {
     const { PersonID } = await newPerson();
-    const add = (key: string, notes = 'Wants both methods side by side') => manager.call<LeadView>(leadEndpoints.add, { key, body: lead(PersonID, { Notes: notes }) });
+    const add = (key: string, notes = 'Wants both methods side by side') => manager.call(leadEndpoints.add, { key, body: lead(PersonID, { Notes: notes }) });
     const [first, ...repeats] = await Promise.all([add('one'), add('one'), add('one')]);
     expect(first?.status).toBe(200);
-    for (const repeat of repeats) expect(repeat.envelope.payload.LeadID).toBe(first?.envelope.payload.LeadID);
-    expect((await add('two')).envelope.payload.LeadID).not.toBe(first?.envelope.payload.LeadID);
+    for (const repeat of repeats) expect(repeat.shown.LeadID).toBe(first?.shown.LeadID);
+    expect((await add('two')).shown.LeadID).not.toBe(first?.shown.LeadID);
     expect(await add('one', 'Another text under the same key')).toMatchObject({ status: 422, envelope: { message: 'This Idempotency-Key was used for another request.' } });
 
-    const leadID = first?.envelope.payload.LeadID;
-    const change = (newStatusCodeID: number, previousStatusCodeID: number, key: string) => manager.call<LeadView>(leadEndpoints.updateStatus, { key, body: { leadID, newStatusCodeID, previousStatusCodeID } });
+    const leadID = first?.shown.LeadID;
+    const change = (newStatusCodeID: number, previousStatusCodeID: number, key: string) => manager.call(leadEndpoints.updateStatus, { key, body: { leadID, newStatusCodeID, previousStatusCodeID } });
     const once = await change(5, 3, 'status');
-    expect(await change(5, 3, 'status')).toMatchObject({ status: 200, envelope: { payload: { Version: once.envelope.payload.Version } } });
+    expect(await change(5, 3, 'status')).toMatchObject({ status: 200, envelope: { payload: { Version: once.shown.Version } } });
     expect(await change(4, 3, 'status')).toMatchObject({ status: 422 });
     expect(await change(4, 5, 'later')).toMatchObject({ status: 200 });
     expect(await change(5, 3, 'status')).toMatchObject({ status: 200 });
     expect(await change(4, 5, 'x'.repeat(201))).toMatchObject({ status: 400 });
-    expect((await (await api.admin()).call<LeadView>(leadEndpoints.one, { params: { id: leadID ?? 0 } })).envelope.payload).toMatchObject({ StatusCodeID: 4, Version: 2 });
+    expect((await (await api.admin()).call(leadEndpoints.one, { params: { id: leadID ?? 0 } })).shown).toMatchObject({ StatusCodeID: 4, Version: 2 });
   });
 
   it('lets one of many who decide at once win, and tells the others', async () => {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
-import type { LeadRow, LeadView } from '@leaseledger/contract/leads/lead.views';
+import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
-import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { projections } from '@leaseledger/projections/projections';
@@ -28,8 +27,8 @@ describe('personal details', () => {
   let LeadID: number;
 
   beforeAll(async () => {
-    PersonID = (await admin.call<PersonView>(personEndpoints.add, { body: person(secrets) })).envelope.payload.PersonID;
-    LeadID = (await admin.call<LeadView>(leadEndpoints.add, { body: lead(PersonID, { Notes: NOTES, AnnualIncome: 98_765_432 }) })).envelope.payload.LeadID;
+    PersonID = (await admin.call(personEndpoints.add, { body: person(secrets) })).shown.PersonID;
+    LeadID = (await admin.call(leadEndpoints.add, { body: lead(PersonID, { Notes: NOTES, AnnualIncome: 98_765_432 }) })).shown.LeadID;
   });
 
   it('never stand in the log in clear', async () => {
@@ -55,8 +54,8 @@ describe('personal details', () => {
     expect(await admin.call(personEndpoints.remove, { params: { id: PersonID } })).toMatchObject({ status: 200, envelope: { message: 'Person has been deleted.', payload: null } });
     expect(await admin.call(personEndpoints.one, { params: { id: PersonID } })).toMatchObject({ status: 404, envelope: { message: 'Person does not exist.' } });
     expect(await admin.call(personEndpoints.remove, { params: { id: PersonID } })).toMatchObject({ status: 404 });
-    expect((await admin.call<PersonView[]>(personEndpoints.search, { params: { text: 'zebulonia' } })).envelope.payload).toEqual([]);
-    const left = (await admin.call<LeadView>(leadEndpoints.one, { params: { id: LeadID } })).envelope.payload;
+    expect((await admin.call(personEndpoints.search, { params: { text: 'zebulonia' } })).shown).toEqual([]);
+    const left = (await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown;
     expect(left).toMatchObject({ LeadID, PersonFullName: null, PersonEmail: null, Notes: null, AnnualIncome: null, Person: null });
     expect(left.Activity.length).toBeGreaterThan(0);
     const vault: Vault = api.running.app.get(VAULT);
@@ -85,7 +84,7 @@ describe('personal details', () => {
   });
 
   it('destroys a key that a crash left behind, at the next start', async () => {
-    const other = (await admin.call<PersonView>(personEndpoints.add, { body: person({ ...secrets, Email: 'second@example.com' }) })).envelope.payload.PersonID;
+    const other = (await admin.call(personEndpoints.add, { body: person({ ...secrets, Email: 'second@example.com' }) })).shown.PersonID;
     const subject = `person-${other}`;
     const vault: Vault = api.running.app.get(VAULT);
     const key = (await vault.keys([subject])).get(subject);
@@ -115,8 +114,8 @@ describe('an event that cannot be folded', () => {
     });
     const client = await poisoned.admin();
     expect((await client.get('/health/ready')).json).toMatchObject({ status: 'ok', version: expect.any(String) });
-    const { PersonID } = (await client.call<PersonView>(personEndpoints.add, { body: person(secrets) })).envelope.payload;
-    const { LeadID } = (await client.call<LeadView>(leadEndpoints.add, { body: lead(PersonID) })).envelope.payload;
+    const { PersonID } = (await client.call(personEndpoints.add, { body: person(secrets) })).shown;
+    const { LeadID } = (await client.call(leadEndpoints.add, { body: lead(PersonID) })).shown;
     expect(await client.call(leadEndpoints.updateStatus, { body: { leadID: LeadID, newStatusCodeID: 5, previousStatusCodeID: 3 } })).toMatchObject({ status: 200 });
 
     const health = await client.get('/health/ready');

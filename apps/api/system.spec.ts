@@ -6,7 +6,6 @@ import { allEndpoints } from '@leaseledger/contract/endpoints';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
-import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import { ApiKeys } from './inbound/api-keys.ts';
 import { Ids } from './kernel/ids.ts';
 import { EVENT_LOG } from './kernel/platform.ts';
@@ -124,8 +123,8 @@ describe('leads from outside', () => {
   });
 
   it('find their person by e-mail, else by phone and last name, else register them', async () => {
-    const known = (await admin.call<PersonView>(personEndpoints.add, { body: person({ LastName: 'Haddad', Email: 'leila@example.com', ContactNumber: '0412 555 666' }) })).envelope.payload;
-    const logged = async (changes: object) => leadOf((await send('leads', inboundLead(changes), key)).envelope.payload.LeadID);
+    const known = (await admin.call(personEndpoints.add, { body: person({ LastName: 'Haddad', Email: 'leila@example.com', ContactNumber: '0412 555 666' }) })).shown;
+    const logged = async (changes: object) => leadOf((await send('leads', inboundLead(changes), key)).shown.LeadID);
     expect(await logged({ Email: ' LEILA@example.com', LastName: 'Else' })).toMatchObject({ PersonID: known.PersonID, OriginationCodeID: 2250, OriginationName: 'Website', CreatedByName: 'System', CreatedByUserID: null, StatusName: 'Open', AssigneeName: null });
     expect(await logged({ Email: 'other@example.com', LastName: 'haddad', ContactNumber: '+61 412 555 666' })).toMatchObject({ PersonID: known.PersonID });
     const fresh = await logged({ Email: 'other@example.com', LastName: 'Different', ContactNumber: '0412555666' });
@@ -142,7 +141,7 @@ describe('leads from outside', () => {
     expect(one?.PersonID).toBe(two?.PersonID);
     const again = { ...key, 'idempotency-key': 'post-1' };
     const first = await send('leads', inboundLead({ Email: 'again@example.com' }), again);
-    expect((await send('leads', inboundLead({ Email: 'again@example.com' }), again)).envelope.payload).toEqual(first.envelope.payload);
+    expect((await send('leads', inboundLead({ Email: 'again@example.com' }), again)).shown).toEqual(first.envelope.payload);
     expect(await send('leads', inboundLead({ Email: 'another@example.com' }), again)).toMatchObject({ status: 422 });
   });
 
@@ -162,9 +161,9 @@ describe('leads from outside', () => {
   it('book a half hour of Melbourne\'s clock, never one that has passed', async () => {
     // It is Friday 20 November 2026, 12:00 in Melbourne.
     const summer = await send('bookings', booking(), key);
-    expect(await leadOf(summer.envelope.payload.LeadID)).toMatchObject({ OriginationCodeID: 2312, PreferredCallTime: '2026-11-22T22:30:00.000Z', PersonFullName: 'Isla McDonald', PersonEmployerName: 'Alpine Shire' });
+    expect(await leadOf(summer.shown.LeadID)).toMatchObject({ OriginationCodeID: 2312, PreferredCallTime: '2026-11-22T22:30:00.000Z', PersonFullName: 'Isla McDonald', PersonEmployerName: 'Alpine Shire' });
     const winter = await send('bookings', booking({ Date: '2027-06-01', Slot: '16:30' }), key);
-    expect(await leadOf(winter.envelope.payload.LeadID)).toMatchObject({ PreferredCallTime: '2027-06-01T06:30:00.000Z' });
+    expect(await leadOf(winter.shown.LeadID)).toMatchObject({ PreferredCallTime: '2027-06-01T06:30:00.000Z' });
     expect(await send('bookings', booking({ Date: '2026-11-20', Slot: '12:00' }), key)).toMatchObject({ status: 422, envelope: { message: 'That time has passed. Please choose another one.' } });
     expect(await send('bookings', booking({ Date: '2026-11-20', Slot: '12:30' }), key)).toMatchObject({ status: 200 });
     expect(await send('bookings', booking({ Date: '2026-11-19' }), key)).toMatchObject({ status: 422 });
@@ -204,7 +203,7 @@ describe('starting', () => {
     await api.open();
     admin = await api.admin();
     expect((await admin.rest('persons', { filter: { LastName: 'Acknowledged' } })).json).toHaveLength(1);
-    expect((await admin.call<LeadRow[]>(leadEndpoints.all)).status).toBe(200);
+    expect((await admin.call(leadEndpoints.all)).status).toBe(200);
   });
 });
 

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
-import type { LeadRow, LeadView } from '@leaseledger/contract/leads/lead.views';
+import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
-import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import { company, lead, person } from '../testing/bodies.ts';
 import type { Answer, Client } from '../testing/client.ts';
 import { TestApi, type TestUser } from '../testing/test-api.ts';
@@ -22,10 +21,10 @@ beforeAll(async () => {
   await (await api.admin()).call(companyEndpoints.add, { body: company() });
   for (let number = 1; number <= LEADS; number += 1) {
     api.passMinutes(10);
-    const { PersonID } = (await manager.call<PersonView>(personEndpoints.add, {
+    const { PersonID } = (await manager.call(personEndpoints.add, {
       body: person({ FirstName: number % 2 ? 'Greta' : 'Wei', LastName: `Lindqvist${number}`, Email: `p${number}@example.com` }),
-    })).envelope.payload;
-    await manager.call<LeadView>(leadEndpoints.add, { body: lead(PersonID, { PriorityCodeID: 12 + (number % 3), ...(number <= 5 && { AssignedToUserID: specialistUser.id }) }) });
+    })).shown;
+    await manager.call(leadEndpoints.add, { body: lead(PersonID, { PriorityCodeID: 12 + (number % 3), ...(number <= 5 && { AssignedToUserID: specialistUser.id }) }) });
   }
   specialist = await api.as(specialistUser);
 });
@@ -100,7 +99,7 @@ describe('/api/rest', () => {
       expect({ filter, status, text }).toEqual({ filter, status: 200, text: '[]' });
     }
     for (const resource of ['nothing', '__proto__', 'constructor', 'sessions', 'userPermissions']) expect(await manager.rest(resource)).toMatchObject({ status: 404 });
-    expect(await manager.call({ verb: 'POST', path: 'rest/leads' }, { body: {} })).toMatchObject({ status: 404 });
+    expect(await manager.call({ ...leadEndpoints.add, path: 'rest/leads' }, { body: {} })).toMatchObject({ status: 404 });
   });
 
   it('shows those who manage nothing their own leads, whatever they ask for', async () => {

@@ -1,14 +1,44 @@
 import { pathTo, REQUESTED_WITH, type Endpoint, type Envelope, type PathParams, type PayloadOf } from '@leaseledger/contract/kernel/endpoint';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
+import type { AuthView } from '@leaseledger/contract/auth/auth.views';
 
-export interface Answer<Payload = unknown> {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** What came back, as it is and as what it should be. */
+export class Answer<Payload = unknown> {
   /** The answer's JSON; undefined where it is none. */
   readonly json: unknown;
   /** The answer as an envelope. */
   readonly envelope: Envelope<Payload>;
+
+  constructor(
+    readonly status: number,
+    readonly headers: Headers,
+    readonly text: string,
+  ) {
+    this.json = jsonOf(text);
+    // What is no envelope fails the test that reads it as one.
+    this.envelope = this.json as Envelope<Payload>;
+  }
+
+  /** The payload of a call that was granted and has something to show. @throws Error with the answer's text otherwise */
+  get shown(): NonNullable<Payload> {
+    if (this.status !== 200 || this.envelope.payload === null || this.envelope.payload === undefined) throw new Error(`${this.status} ${this.text}`);
+    return this.envelope.payload;
+  }
+
+  /** The message of each field of a refused body. @throws Error with the answer's text where it is no such refusal */
+  get errors(): Readonly<Record<string, string>> {
+    const { errors } = (this.envelope.payload ?? {}) as { errors?: Readonly<Record<string, string>> };
+    if (errors === undefined) throw new Error(`${this.status} ${this.text}`);
+    return errors;
+  }
 }
 
 export interface CallOptions<E extends Endpoint> {
@@ -18,14 +48,6 @@ export interface CallOptions<E extends Endpoint> {
   readonly key?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
-
-const jsonOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
 
 /** A browser's worth of HTTP: keeps one session cookie. */
 export class Client {
@@ -38,9 +60,7 @@ export class Client {
     const response = await fetch(this.url + path, { method, redirect: 'manual', headers, ...(init.body !== undefined && { body: init.body }) });
     const set = response.headers.getSetCookie().find((cookie) => cookie.startsWith('leaseledger_session='));
     if (set !== undefined) this.cookie = set.split(';', 1)[0];
-    const text = await response.text();
-    const json = jsonOf(text);
-    return { status: response.status, headers: response.headers, text, json, envelope: json as Envelope<Payload> };
+    return new Answer(response.status, response.headers, await response.text());
   }
 
   get(path: string): Promise<Answer> {
@@ -59,7 +79,7 @@ export class Client {
     });
   }
 
-  logIn(email: string, password: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  logIn(email: string, password: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer<AuthView>> {
     return this.call(authEndpoints.login, { body: { email, password }, headers });
   }
 
