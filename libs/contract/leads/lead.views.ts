@@ -2,7 +2,7 @@ import { listOf, view } from '../kernel/answer.ts';
 import { list } from '../kernel/list.ts';
 import type { PersonView } from '../persons/person.views.ts';
 import type { ActivityItem } from '../history/history.views.ts';
-import { leadDetailColumns, type LeadDetails } from './lead.details.ts';
+import { leadDetailColumns, leadLabels, type LeadDetails } from './lead.details.ts';
 
 /** Whom a lead is about, by the names that lists show. Null once the person is forgotten. */
 export interface LeadPerson {
@@ -103,6 +103,7 @@ export const leadList = list({
   resource: 'leads',
   row: leadRow,
   id: 'LeadID',
+  labels: leadLabels,
   columns: {
     LeadID: 'integer',
     PersonID: 'integer',

@@ -1,6 +1,6 @@
 import { view } from '../kernel/answer.ts';
 import { list } from '../kernel/list.ts';
-import { personDetailColumns, type PersonDetails } from './person.details.ts';
+import { personDetailColumns, personLabels, type PersonDetails } from './person.details.ts';
 
 /** One row of the persons list. */
 export interface PersonRow extends PersonDetails {
@@ -34,5 +34,6 @@ export const personList = list({
   resource: 'persons',
   row: personRow,
   id: 'PersonID',
+  labels: personLabels,
   columns: { PersonID: 'integer', FullName: 'text', ...personDetailColumns, CreatedByName: 'text', CreatedDateTime: 'time', ModifiedDateTime: 'time' },
 });
