@@ -1,7 +1,7 @@
+import { personalPersonDetails } from '@leaseledger/contract/persons/person.details';
 import type { AnyEvent } from './all-events.ts';
 import type { EventDefinition, JsonObject } from './kernel/event-definition.ts';
 import { personalFieldsOfLeads } from './leads/lead.events.ts';
-import { personalFieldsOfPersons } from './persons/person.events.ts';
 import { personalFieldsOfUsers } from './users/user.events.ts';
 
 const ofPerson = (fields: readonly string[]) => ({ subject: ({ PersonID }: JsonObject) => `person-${String(PersonID)}`, fields });
@@ -9,8 +9,8 @@ const ofUser = { subject: ({ UserID }: JsonObject) => `user-${String(UserID)}`, 
 
 /** What the log knows of every event type that was ever released; `docs/events.md` is made from it. */
 export const eventDefinitions = {
-  PersonRegistered: { description: 'A person became known, with their details.', schemaVersion: 1, personal: ofPerson(personalFieldsOfPersons) },
-  PersonAmended: { description: 'Details of a person were changed; only the changed fields.', schemaVersion: 1, personal: ofPerson(personalFieldsOfPersons) },
+  PersonRegistered: { description: 'A person became known, with their details.', schemaVersion: 1, personal: ofPerson(personalPersonDetails) },
+  PersonAmended: { description: 'Details of a person were changed; only the changed fields.', schemaVersion: 1, personal: ofPerson(personalPersonDetails) },
   PersonForgotten: { description: 'A person was deleted: their key is destroyed and their details cannot be read again.', schemaVersion: 1 },
 
   CompanyAdded: { description: 'A company was added.', schemaVersion: 1 },

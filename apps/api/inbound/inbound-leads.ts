@@ -5,7 +5,7 @@ import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
 import type { LeadCommand } from '@leaseledger/domain/leads/lead.commands';
 import { personDecider } from '@leaseledger/domain/persons/person.decider';
 import type { PersonCommand } from '@leaseledger/domain/persons/person.commands';
-import type { PersonDetails } from '@leaseledger/domain/persons/person.events';
+import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';

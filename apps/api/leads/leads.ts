@@ -4,7 +4,7 @@ import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { Candidate, LeadCommand } from '@leaseledger/domain/leads/lead.commands';
 import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
-import type { LeadPerson } from '@leaseledger/domain/leads/lead.events';
+import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Injectable } from '@nestjs/common';

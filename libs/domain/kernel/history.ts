@@ -34,8 +34,13 @@ export function listed(names: readonly string[]): string {
   return list.charAt(0).toUpperCase() + list.slice(1);
 }
 
-/** The labels of the fields that an amendment names, each once, in the labels' order. */
-export function changedLabels(changes: object, labels: Readonly<Record<string, string>>): string {
-  const found = new Set(Object.entries(labels).flatMap(([field, label]) => (Object.hasOwn(changes, field) ? [label] : [])));
+/** Labels as words within a sentence: 'Annual KMs' is 'annual KMs'. */
+export const inSentence = <Field extends string>(labels: Readonly<Record<Field, string>>): Record<Field, string> =>
+  // Object.fromEntries forgets which names it was given.
+  Object.fromEntries(Object.entries<string>(labels).map(([field, label]) => [field, label.charAt(0).toLowerCase() + label.slice(1)])) as Record<Field, string>;
+
+/** The words for the fields that an amendment names, each once, in the words' order. */
+export function changedWords(changes: object, words: Readonly<Record<string, string>>): string {
+  const found = new Set(Object.entries(words).flatMap(([field, word]) => (Object.hasOwn(changes, field) ? [word] : [])));
   return `${listed([...found])} changed`;
 }

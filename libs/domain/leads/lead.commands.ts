@@ -1,5 +1,7 @@
 import type { LeadSourceID, LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
-import type { LeadDetails, LeadPerson, NamedUser } from './lead.events.ts';
+import type { LeadDetails } from '@leaseledger/contract/leads/lead.details';
+import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
+import type { NamedUser } from './lead.events.ts';
 
 /** A user as somebody who may be given a lead, or may not. */
 export interface Candidate extends NamedUser {

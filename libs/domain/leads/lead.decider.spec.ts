@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
 import { leadSource, leadStatus, priority } from '@leaseledger/contract/leads/lead.codes';
+import { blankLead, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
+import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { by, given, system, user } from '../kernel/given.ts';
 import type { Candidate, LeadCommand } from './lead.commands.ts';
 import { leadDecider } from './lead.decider.ts';
-import type { LeadDetails, LeadEvent, LeadPerson } from './lead.events.ts';
-import { blankDetails } from './lead.state.ts';
+import type { LeadEvent } from './lead.events.ts';
 
 const NOT_PERMITTED = 'You do not have the appropriate permission to preform this action.';
 const changedBy = (name: string) => `This record was changed by ${name} in the meantime.`;
@@ -24,7 +25,7 @@ const toLee = candidate(3, 'Lee Park');
 
 const aroha: LeadPerson = { PersonID: 7, PersonFullName: 'Aroha Ngata', PersonEmployerName: 'Barwon Health', PersonEmail: 'aroha@example.com', PersonContactNumber: '0412884210' };
 const ravi: LeadPerson = { PersonID: 8, PersonFullName: 'Ravi Menon', PersonEmployerName: 'Tamar Health', PersonEmail: 'ravi@example.com', PersonContactNumber: '0400111222' };
-const details: LeadDetails = { ...blankDetails, Notes: 'Would like to see a quote for a Kia EV5', AnnualIncome: 96_400, LeaseType: 'Statutory' };
+const details: LeadDetails = { ...blankLead, Notes: 'Would like to see a quote for a Kia EV5', AnnualIncome: 96_400, LeaseType: 'Statutory' };
 const options = { warm: false, tellClient: true };
 
 const logLead = (other: Partial<Extract<LeadCommand, { type: 'LogLead' }>> = {}): LeadCommand => ({

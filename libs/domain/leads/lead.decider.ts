@@ -1,5 +1,6 @@
 import { managesLeads, mayBeAssigned, mayReopenLeads, worksLeads } from '@leaseledger/contract/access/permissions';
 import { leadStatus, type LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
+import { personalLeadDetails, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { message } from '@leaseledger/contract/shared/messages';
 import { changesOf, isEmpty, picked } from '../behaviours/amendment.ts';
@@ -7,7 +8,7 @@ import type { Actor, Decider } from '../kernel/decider.ts';
 import { conflict, forbidden, missing, ruleBroken, type Rejection } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';
 import type { AssignmentOptions, Candidate, LeadCommand } from './lead.commands.ts';
-import { personalDetailsOfLeads, personalFieldsOfLeads, type LeadDetails, type LeadEvent } from './lead.events.ts';
+import { personalFieldsOfLeads, type LeadEvent } from './lead.events.ts';
 import { evolveLead, initialLead, type LeadState } from './lead.state.ts';
 
 type Decision = readonly LeadEvent[] | Rejection;
@@ -74,7 +75,7 @@ function amendments({ changes, person }: Command<'AmendLead'>, state: LeadState)
   const wanted = withBusinessUse({ ...state.details, ...changesOf<LeadDetails>(state.details, changes) });
   const changed = changesOf<LeadDetails>(state.details, wanted);
   if (person === undefined || person.PersonID === state.person.PersonID) return changed;
-  return { ...changed, ...person, ...picked(wanted, personalDetailsOfLeads) };
+  return { ...changed, ...person, ...picked(wanted, personalLeadDetails) };
 }
 
 function assign({ assignee, previousAssigneeID, options }: Command<'AssignLead'>, state: LeadState, actor: Actor): Decision {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { leadSource, leadStatus } from '@leaseledger/contract/leads/lead.codes';
-import type { LeadPerson } from './lead.events.ts';
+import { blankLead } from '@leaseledger/contract/leads/lead.details';
+import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { leadHistory } from './lead.history.ts';
-import { blankDetails } from './lead.state.ts';
 
 const { entries } = leadHistory;
 const aroha: LeadPerson = { PersonID: 7, PersonFullName: 'Aroha Ngata', PersonEmployerName: 'Barwon Health', PersonEmail: 'aroha@example.com', PersonContactNumber: '0412884210' };
 const logged = (OriginationCodeID: Parameters<typeof entries.LeadLogged>[0]['OriginationCodeID'], CustomFormName: string | null = null) =>
-  entries.LeadLogged({ LeadID: 42, ...aroha, ...blankDetails, OriginationCodeID, CustomFormName }).Description;
+  entries.LeadLogged({ LeadID: 42, ...aroha, ...blankLead, OriginationCodeID, CustomFormName }).Description;
 const assigned = (warm: boolean) =>
   entries.LeadAssigned({ LeadID: 42, from: { UserID: 9, FullName: 'Sam Whitlock' }, to: { UserID: 3, FullName: 'Lee Park' }, warm, tellClient: true });
 

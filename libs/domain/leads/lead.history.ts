@@ -1,7 +1,9 @@
 import { leadSource, leadStatuses, type LeadSourceID } from '@leaseledger/contract/leads/lead.codes';
+import { leadLabels, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
+import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { day } from '../kernel/dates.ts';
-import { activity, changedLabels, type AreaHistory } from '../kernel/history.ts';
-import type { LeadDetails, LeadEvent, LeadPerson } from './lead.events.ts';
+import { activity, changedWords, inSentence, type AreaHistory } from '../kernel/history.ts';
+import type { LeadEvent } from './lead.events.ts';
 
 const origins = {
   [leadSource.MANUAL]: 'Logged by hand',
@@ -13,18 +15,12 @@ const origins = {
   [leadSource.SYSTEM]: 'Logged by the system',
 } as const satisfies Record<LeadSourceID, string>;
 
-/** Fields under one label were changed together, as far as a reader is concerned. */
-const labels = {
+/** Fields under one word were changed together, as far as a reader is concerned. */
+const words = {
   PersonID: 'person',
-  PriorityCodeID: 'priority',
-  TypeCodeID: 'type',
-  PreferredCallTime: 'preferred call time',
-  Referral: 'referral',
+  ...inSentence(leadLabels),
   CurrentLeaseMaturityDate: 'lease maturity date',
-  IsRefinance: 'refinance',
   HasHadNovatedLease: 'earlier lease',
-  IsExistingClient: 'existing client',
-  IsRenovation: 'renovation',
   AttendedSession: 'attended session',
   CurrentCarManufacturer: 'current car',
   CurrentCarModel: 'current car',
@@ -32,15 +28,7 @@ const labels = {
   InterestedCarManufacturer: 'interested car',
   InterestedCarModel: 'interested car',
   InterestedCarYear: 'interested car',
-  AnnualKMs: 'annual KMs',
-  AnnualIncome: 'annual income',
-  LeaseType: 'lease type',
-  BusinessUse: 'business use',
-  PreferredLeaseTerm: 'lease term',
-  PkePayCycleID: 'pay cycle',
-  EngagementTypeID: 'engagement type',
-  Notes: 'notes',
-} as const satisfies Record<keyof LeadDetails | 'PersonID', string>;
+} satisfies Record<keyof LeadDetails | 'PersonID', string>;
 
 /** Every amendment names the lead's person; it is a change only where the names come along. */
 function amendedFields({ PersonID, ...changes }: { PersonID: number } & Partial<LeadDetails & LeadPerson>): object {
@@ -54,7 +42,7 @@ export const leadHistory: AreaHistory<LeadEvent> = {
   entries: {
     LeadLogged: ({ OriginationCodeID, CustomFormName }) =>
       activity('Lead logged', CustomFormName === null ? origins[OriginationCodeID] : `Logged from form “${CustomFormName}”`),
-    LeadAmended: ({ LeadID: _, ...data }) => activity('Lead amended', changedLabels(amendedFields(data), labels)),
+    LeadAmended: ({ LeadID: _, ...data }) => activity('Lead amended', changedWords(amendedFields(data), words)),
     LeadAssigned: ({ from, to, warm }) => ({
       Kind: 'assignee',
       ActivityTypeCodeName: 'Lead assigned',

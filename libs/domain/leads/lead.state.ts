@@ -1,7 +1,9 @@
-import { DEFAULT_LEASE_TERM, leadStatus, leadType, priority, type LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
+import { leadStatus, type LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
+import { blankLead, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
+import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { merged } from '../behaviours/amendment.ts';
 import type { Attributed } from '../kernel/decider.ts';
-import type { LeadDetails, LeadEvent, LeadPerson, NamedUser } from './lead.events.ts';
+import type { LeadEvent, NamedUser } from './lead.events.ts';
 
 /** What decisions on a lead ask about. */
 export interface LeadState {
@@ -22,34 +24,6 @@ export interface LeadState {
   readonly settlement: string | null;
 }
 
-/** A lead's form when nothing was entered. */
-export const blankDetails: LeadDetails = {
-  PriorityCodeID: priority.LOW,
-  TypeCodeID: leadType.LEAD,
-  PreferredCallTime: null,
-  Referral: null,
-  CurrentLeaseMaturityDate: null,
-  IsRefinance: false,
-  HasHadNovatedLease: false,
-  IsExistingClient: false,
-  IsRenovation: false,
-  AttendedSession: false,
-  CurrentCarManufacturer: null,
-  CurrentCarModel: null,
-  CurrentCarYear: null,
-  InterestedCarManufacturer: null,
-  InterestedCarModel: null,
-  InterestedCarYear: null,
-  AnnualKMs: null,
-  AnnualIncome: null,
-  LeaseType: null,
-  BusinessUse: null,
-  PreferredLeaseTerm: DEFAULT_LEASE_TERM,
-  PkePayCycleID: null,
-  EngagementTypeID: null,
-  Notes: null,
-};
-
 const nobody: LeadPerson = { PersonID: 0, PersonFullName: null, PersonEmployerName: null, PersonEmail: null, PersonContactNumber: null };
 
 export const initialLead: LeadState = {
@@ -59,7 +33,7 @@ export const initialLead: LeadState = {
   createdByUserID: null,
   LeadID: 0,
   person: nobody,
-  details: blankDetails,
+  details: blankLead,
   status: leadStatus.OPEN,
   assignee: null,
   linkedModelID: null,
@@ -76,7 +50,7 @@ function evolve(state: LeadState, { type, data }: LeadEvent, actorID: number | n
         LeadID: data.LeadID,
         createdByUserID: actorID,
         person: merged(nobody, data),
-        details: merged(blankDetails, data),
+        details: merged(blankLead, data),
       };
     case 'LeadAmended':
       return { ...state, person: merged(state.person, data), details: merged(state.details, data) };

@@ -1,4 +1,4 @@
-import type { PersonDetails } from './person.events.ts';
+import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
 
 export type PersonCommand =
   | { readonly type: 'RegisterPerson'; readonly PersonID: number; readonly details: PersonDetails }

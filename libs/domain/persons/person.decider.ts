@@ -1,11 +1,12 @@
 import { deletesPersons, opensPersons } from '@leaseledger/contract/access/permissions';
+import { blankPerson, type PersonDetails } from '@leaseledger/contract/persons/person.details';
 import { message } from '@leaseledger/contract/shared/messages';
 import { changesOf, isEmpty, merged } from '../behaviours/amendment.ts';
 import type { Actor, Attributed, Decider } from '../kernel/decider.ts';
 import { conflict, forbidden, missing, type Rejection } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';
 import type { PersonCommand } from './person.commands.ts';
-import type { PersonDetails, PersonEvent } from './person.events.ts';
+import type { PersonEvent } from './person.events.ts';
 
 /** What decisions on a person ask about. */
 export interface PersonState {
@@ -18,27 +19,10 @@ export interface PersonState {
   readonly details: PersonDetails;
 }
 
-const blank: PersonDetails = {
-  Title: null,
-  FirstName: null,
-  LastName: null,
-  Email: null,
-  EmailSecondary: null,
-  ContactNumber: null,
-  ContactNumberSecondary: null,
-  Address: null,
-  Suburb: null,
-  State: null,
-  Postcode: null,
-  CompanyID: null,
-  CompanyName: null,
-  MarketingOptOut: false,
-};
-
 /** Persons: specification 2, section 5; who may what: decisions 1. */
 export const personDecider: Decider<PersonCommand, PersonState, PersonEvent> = {
   category: 'person',
-  initialState: { stage: 'unknown', version: -1, changedBy: '', PersonID: 0, details: blank },
+  initialState: { stage: 'unknown', version: -1, changedBy: '', PersonID: 0, details: blankPerson },
   decide(command, state, { actor }) {
     if (command.type === 'RegisterPerson') {
       const { PersonID, details } = command;
@@ -70,11 +54,11 @@ const wholeName = (changed: Partial<PersonDetails>, { FirstName, LastName }: Per
 function evolve(state: PersonState, { type, data }: PersonEvent): PersonState {
   switch (type) {
     case 'PersonRegistered':
-      return { ...state, stage: 'known', PersonID: data.PersonID, details: merged(blank, data) };
+      return { ...state, stage: 'known', PersonID: data.PersonID, details: merged(blankPerson, data) };
     case 'PersonAmended':
       return { ...state, details: merged(state.details, data) };
     case 'PersonForgotten':
-      return { ...state, stage: 'forgotten', details: blank };
+      return { ...state, stage: 'forgotten', details: blankPerson };
   }
 }
 

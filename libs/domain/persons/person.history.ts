@@ -1,29 +1,23 @@
-import { activity, changedLabels, type AreaHistory } from '../kernel/history.ts';
-import type { PersonDetails, PersonEvent } from './person.events.ts';
+import { personLabels, type PersonDetails } from '@leaseledger/contract/persons/person.details';
+import { activity, changedWords, inSentence, type AreaHistory } from '../kernel/history.ts';
+import type { PersonEvent } from './person.events.ts';
 
-const labels = {
-  Title: 'title',
+/** Fields under one word were changed together, as far as a reader is concerned. */
+const words = {
+  ...inSentence(personLabels),
   FirstName: 'name',
   LastName: 'name',
-  Email: 'email',
   EmailSecondary: 'secondary email',
-  ContactNumber: 'contact number',
   ContactNumberSecondary: 'secondary contact number',
-  Address: 'address',
-  Suburb: 'suburb',
-  State: 'state',
-  Postcode: 'postcode',
-  CompanyID: 'company',
-  CompanyName: 'company',
   MarketingOptOut: 'marketing opt-out',
-} as const satisfies Record<keyof PersonDetails, string>;
+} satisfies Record<keyof PersonDetails, string>;
 
 export const personHistory: AreaHistory<PersonEvent> = {
   subjectType: 'person',
   subjectID: ({ PersonID }) => PersonID,
   entries: {
     PersonRegistered: () => activity('Person registered', 'Registered'),
-    PersonAmended: (data) => activity('Person amended', changedLabels(data, labels)),
+    PersonAmended: (data) => activity('Person amended', changedWords(data, words)),
     PersonForgotten: () => activity('Person forgotten', 'Deleted, with all personal details'),
   },
 };

@@ -1,27 +1,17 @@
-import type { CompanyRow } from '@leaseledger/contract/companies/company.views';
+import { companyList, type CompanyRow } from '@leaseledger/contract/companies/company.views';
 import type { CompanyEvent } from '@leaseledger/domain/companies/company.events';
 import type { Projection } from '../kernel/projection.ts';
+import { readModelOf } from '../kernel/read-model.ts';
 
 /** Companies as the list and the record show them. */
 export const companyRows: Projection<CompanyEvent, CompanyRow> = {
   name: 'companyRows',
   version: 1,
-  readModel: {
-    name: 'companies',
-    id: 'CompanyID',
-    columns: {
-      CompanyID: { type: 'integer' },
-      CompanyTradingName: { type: 'text', indexed: true },
-      PackEdgeCompanyID: { type: 'integer', indexed: true },
-      AspireOneCompanyID: { type: 'integer' },
-      PackEdgeCompanyStatusID: { type: 'integer' },
-      ManagedByUserID: { type: 'integer' },
-      ManagedByUserName: { type: 'text' },
-      TQEModifiedDateTime: { type: 'time' },
-    },
+  readModel: readModelOf(companyList, {
+    indexed: ['CompanyTradingName', 'PackEdgeCompanyID'],
     search: ['CompanyTradingName', 'PackEdgeCompanyID'],
     defaultSort: { field: 'CompanyTradingName', order: 'ASC' },
-  },
+  }),
   handlers: {
     CompanyAdded: ({ data: { CompanyID, ...details }, metadata, revision }) => [
       {

@@ -1,4 +1,4 @@
-import type { HistoryRow } from '@leaseledger/contract/history/history.views';
+import { historyList, type HistoryRow } from '@leaseledger/contract/history/history.views';
 import type { AnyEvent } from '@leaseledger/domain/all-events';
 import { companyHistory } from '@leaseledger/domain/companies/company.history';
 import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
@@ -7,31 +7,20 @@ import { leadHistory } from '@leaseledger/domain/leads/lead.history';
 import { personHistory } from '@leaseledger/domain/persons/person.history';
 import { userHistory } from '@leaseledger/domain/users/user.history';
 import type { Change, Handlers, Projection, DecodedEvent } from '../kernel/projection.ts';
+import { readModelOf } from '../kernel/read-model.ts';
 
 /** What happened to every record of every area, in the order of the log. Entries stay when the record is gone. */
 export const historyRows: Projection<AnyEvent, HistoryRow> = {
   name: 'historyRows',
   version: 1,
-  readModel: {
-    name: 'history',
+  readModel: readModelOf(historyList, {
     id: 'id',
-    columns: {
-      Kind: { type: 'text' },
-      Subject: { type: 'text', indexed: true },
-      SubjectType: { type: 'text' },
-      SubjectID: { type: 'integer' },
-      ActivityTypeCodeName: { type: 'text' },
-      ChangeFromName: { type: 'text' },
-      ChangeToName: { type: 'text' },
-      CreatedByUserID: { type: 'integer', indexed: true },
-      CreatedByUserName: { type: 'text' },
-      CreatedDateTime: { type: 'time' },
-    },
+    indexed: ['Subject', 'CreatedByUserID'],
     indexes: [['SubjectType', 'Kind']],
     defaultSort: { field: 'HistoryID', order: 'DESC' },
     creationOrder: 'CreatedDateTime',
     numbered: 'HistoryID',
-  },
+  }),
   handlers: { ...reading(leadHistory), ...reading(personHistory), ...reading(companyHistory), ...reading(userHistory) },
 };
 

@@ -12,7 +12,7 @@ interface CounterRow {
 const counters: Projection<CounterEvent, CounterRow> = {
   name: 'counters',
   version: 1,
-  readModel: { name: 'counters', id: 'id', columns: { name: { type: 'text' } }, defaultSort: { field: 'id', order: 'ASC' } },
+  readModel: { name: 'counters', id: 'id', columns: { name: 'text' }, defaultSort: { field: 'id', order: 'ASC' } },
   handlers: {
     Counted: ({ data }) => [{ put: data.id, row: { id: data.id, name: data.name } }],
     Renamed: ({ data }) => [{ patchWhere: { column: 'name', is: data.from }, fields: { name: data.to } }],

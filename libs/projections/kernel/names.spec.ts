@@ -20,7 +20,7 @@ interface Trip {
 }
 type Booked<R> = { readonly type: 'Booked'; readonly data: R };
 
-const readModel = { id: 'id', columns: { Driver: { type: 'integer' } }, defaultSort: { field: 'id', order: 'ASC' } } as const;
+const readModel = { id: 'id', columns: { Driver: 'integer' }, defaultSort: { field: 'id', order: 'ASC' } } as const;
 const bookings: Projection<Booked<Booking> | PersonEvent, Booking> = {
   name: 'bookings', version: 1, readModel: { name: 'bookings', ...readModel },
   handlers: {

@@ -1,3 +1,4 @@
+import type { ColumnType } from '@leaseledger/contract/kernel/list';
 import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
 import type { EventMetadata, Position } from '@leaseledger/event-log/event-log';
 
@@ -28,20 +29,16 @@ export type Change<R extends Row = Row> =
   | { readonly patchWhere: { readonly column: FieldOf<R>; readonly is: Scalar }; readonly fields: Partial<R> }
   | { readonly remove: RowId };
 
-/** A field that lists may filter and sort by. */
-export interface Column {
-  readonly type: 'integer' | 'real' | 'text' | 'boolean' | 'time';
-  /** Rows are found and sorted through an index of their own. */
-  readonly indexed?: boolean;
-}
-
 /** What the rows of a read model are: stored as JSON documents, found through the columns declared here. */
 export interface ReadModel<R extends Row = Row> {
   /** The resource's name, e.g. `leads`; also its table's. Letters only. */
   readonly name: string;
   /** The field that identifies a row. */
   readonly id: FieldOf<R>;
-  readonly columns: { readonly [C in FieldOf<R>]?: Column };
+  /** The fields that lists may filter and sort by. */
+  readonly columns: { readonly [C in FieldOf<R>]?: ColumnType };
+  /** Columns through which rows are found and sorted, each with an index of its own. */
+  readonly indexed?: readonly FieldOf<R>[];
   /** Columns that are indexed together, in this order, e.g. [['StatusCodeID', 'AssignedToUserID']]. */
   readonly indexes?: readonly (readonly FieldOf<R>[])[];
   /** Fields that `q` searches, by the beginnings of words. */

@@ -22,7 +22,7 @@ interface LeadRow {
 const leadRows = (name: string, version = 1, shown = (text: string) => text): Projection<LeadEvent, LeadRow> => ({
   name,
   version,
-  readModel: { name, id: 'LeadID', columns: { Name: { type: 'text' } }, defaultSort: { field: 'LeadID', order: 'ASC' }, creationOrder: 'LeadID' },
+  readModel: { name, id: 'LeadID', columns: { Name: 'text' }, defaultSort: { field: 'LeadID', order: 'ASC' }, creationOrder: 'LeadID' },
   handlers: {
     LeadLogged: ({ data: { leadID, name: Name } }) => [{ put: leadID, row: { LeadID: leadID, Name, Shown: shown(Name) } }],
     LeadRenamed: ({ data: { leadID, name: Name } }) => [{ patch: leadID, fields: { Name, Shown: shown(Name) } }],
@@ -222,7 +222,7 @@ describe('The projector', () => {
       const odd: Projection<LeadEvent, { LeadID: number; Name: unknown }> = {
         name: 'odd',
         version: 1,
-        readModel: { name: 'odd', id: 'LeadID', columns: { Name: { type: 'text' } }, defaultSort: { field: 'LeadID', order: 'ASC' }, creationOrder: 'LeadID' },
+        readModel: { name: 'odd', id: 'LeadID', columns: { Name: 'text' }, defaultSort: { field: 'LeadID', order: 'ASC' }, creationOrder: 'LeadID' },
         handlers: {
           LeadLogged: ({ data: { leadID, name } }) => [{ put: leadID, row: { LeadID: leadID, Name: leadID === 3 ? 3 : name } }],
           LeadRenamed: () => [],

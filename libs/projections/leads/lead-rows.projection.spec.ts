@@ -1,8 +1,7 @@
 import { describe, it } from '@jest/globals';
 import { leadSource, leadStatus, leadType, priority } from '@leaseledger/contract/leads/lead.codes';
-import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
-import type { LeadPerson } from '@leaseledger/domain/leads/lead.events';
-import { blankDetails } from '@leaseledger/domain/leads/lead.state';
+import { blankLead } from '@leaseledger/contract/leads/lead.details';
+import type { LeadPerson, LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { given, recorded } from '../kernel/given.ts';
 import { leadRows } from './lead-rows.projection.ts';
 
@@ -11,10 +10,10 @@ const ravi: LeadPerson = { PersonID: 8, PersonFullName: 'Ravi Menon', PersonEmpl
 const personal = { Notes: 'Wants a quote', AnnualIncome: 96_400, Referral: 'A colleague' };
 const later = (revision: bigint) => ({ revision, metadata: { time: '2026-07-02T00:00:00.000Z', actor: { id: 2, name: 'Mia Okafor' } } });
 const logged = (LeadID: number, person: LeadPerson) =>
-  recorded('LeadLogged', { LeadID, ...person, ...blankDetails, ...personal, OriginationCodeID: leadSource.WEBSITE, CustomFormName: null });
+  recorded('LeadLogged', { LeadID, ...person, ...blankLead, ...personal, OriginationCodeID: leadSource.WEBSITE, CustomFormName: null });
 
 const row = (LeadID: number, person: LeadPerson, other: Partial<LeadRow> = {}): LeadRow => ({
-  ...blankDetails, ...personal, ...person, id: LeadID, LeadID, Version: 0, PriorityName: 'Low', TypeName: 'Lead', StatusCodeID: leadStatus.OPEN, StatusName: 'Open',
+  ...blankLead, ...personal, ...person, id: LeadID, LeadID, Version: 0, PriorityName: 'Low', TypeName: 'Lead', StatusCodeID: leadStatus.OPEN, StatusName: 'Open',
   OriginationCodeID: leadSource.WEBSITE, OriginationName: 'Website', CustomFormName: null, AssignedToUserID: null, AssigneeName: null, AssignerName: null, AssignedDateTime: null,
   CreatedByUserID: 7, CreatedByName: 'Kim Lee', CreatedDateTime: '2026-07-01T00:00:00.000Z', ModifiedDateTime: '2026-07-01T00:00:00.000Z', QualifiedDateTime: null, LinkedModelID: null,
   LinkedModelStatusID: null, LinkedModelStatus: null, PurchaseEnquiryID: null, ExpectedSettlementDate: null, SettlementDateActual: null, IsSettled: false, ...other,

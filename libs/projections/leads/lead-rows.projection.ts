@@ -1,59 +1,24 @@
 import { leadSources, leadStatus, leadStatuses, leadTypes, priorities, type LeadTypeID, type PriorityID } from '@leaseledger/contract/leads/lead.codes';
-import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
+import { blankLead } from '@leaseledger/contract/leads/lead.details';
+import { leadList, type LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { personalFieldsOfLeads, type LeadEvent } from '@leaseledger/domain/leads/lead.events';
 import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
 import type { Code } from '@leaseledger/contract/kernel/codes';
 import { followPersons } from '../kernel/names.ts';
 import type { Change, Projection, DecodedEvent } from '../kernel/projection.ts';
+import { readModelOf } from '../kernel/read-model.ts';
 
 /** Leads as the list and the record show them. A deleted lead has no row. */
 export const leadRows: Projection<LeadEvent | PersonEvent, LeadRow> = {
   name: 'leadRows',
   version: 1,
-  readModel: {
-    name: 'leads',
-    id: 'LeadID',
-    columns: {
-      LeadID: { type: 'integer' },
-      PersonID: { type: 'integer', indexed: true },
-      PersonFullName: { type: 'text', indexed: true },
-      PersonEmployerName: { type: 'text', indexed: true },
-      PersonEmail: { type: 'text' },
-      PersonContactNumber: { type: 'text' },
-      PriorityCodeID: { type: 'integer', indexed: true },
-      PriorityName: { type: 'text' },
-      TypeCodeID: { type: 'integer' },
-      TypeName: { type: 'text' },
-      StatusCodeID: { type: 'integer', indexed: true },
-      StatusName: { type: 'text' },
-      OriginationCodeID: { type: 'integer', indexed: true },
-      OriginationName: { type: 'text' },
-      PreferredCallTime: { type: 'time' },
-      Referral: { type: 'text' },
-      AssignedToUserID: { type: 'integer', indexed: true },
-      AssigneeName: { type: 'text', indexed: true },
-      AssignerName: { type: 'text' },
-      AssignedDateTime: { type: 'time' },
-      CreatedByUserID: { type: 'integer', indexed: true },
-      CreatedByName: { type: 'text' },
-      CreatedDateTime: { type: 'time' },
-      ModifiedDateTime: { type: 'time', indexed: true },
-      QualifiedDateTime: { type: 'time' },
-      ExpectedSettlementDate: { type: 'time', indexed: true },
-      SettlementDateActual: { type: 'time' },
-      IsSettled: { type: 'boolean' },
-      CurrentLeaseMaturityDate: { type: 'time' },
-      IsRefinance: { type: 'boolean' },
-      IsExistingClient: { type: 'boolean' },
-      IsRenovation: { type: 'boolean' },
-      AttendedSession: { type: 'boolean' },
-      LeaseType: { type: 'text' },
-    },
+  readModel: readModelOf(leadList, {
+    indexed: ['PersonID', 'PersonFullName', 'PersonEmployerName', 'PriorityCodeID', 'StatusCodeID', 'OriginationCodeID', 'AssignedToUserID', 'AssigneeName', 'CreatedByUserID', 'ModifiedDateTime', 'ExpectedSettlementDate'],
     indexes: [['StatusCodeID', 'AssignedToUserID']],
     search: ['LeadID', 'PersonFullName', 'PersonEmployerName', 'PersonEmail', 'PersonContactNumber', 'AssigneeName', 'Notes'],
     defaultSort: { field: 'CreatedDateTime', order: 'DESC' },
     creationOrder: 'CreatedDateTime',
-  },
+  }),
   handlers: {
     ...followPersons<LeadRow>({
       id: 'PersonID', name: 'PersonFullName', employer: 'PersonEmployerName', email: 'PersonEmail', phone: 'PersonContactNumber',
@@ -65,6 +30,7 @@ export const leadRows: Projection<LeadEvent | PersonEvent, LeadRow> = {
         row: {
           id: data.LeadID,
           Version: Number(revision),
+          ...blankLead,
           ...data,
           PriorityName: label(priorities, data.PriorityCodeID),
           TypeName: label(leadTypes, data.TypeCodeID),

@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
+import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
-import type { PersonDetails } from '@leaseledger/domain/persons/person.events';
 import { given, recorded } from '../kernel/given.ts';
 import { personRows } from './person-rows.projection.ts';
 

@@ -1,39 +1,20 @@
-import type { PersonRow } from '@leaseledger/contract/persons/person.views';
-import type { PersonDetails, PersonEvent } from '@leaseledger/domain/persons/person.events';
-import type { Projection, DecodedEvent } from '../kernel/projection.ts';
+import { blankPerson, type PersonDetails } from '@leaseledger/contract/persons/person.details';
+import { personList, type PersonRow } from '@leaseledger/contract/persons/person.views';
+import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
 import { fullName } from '../kernel/names.ts';
+import type { Projection, DecodedEvent } from '../kernel/projection.ts';
+import { readModelOf } from '../kernel/read-model.ts';
 
 /** Persons as the list and the record show them. A forgotten person has no row. */
 export const personRows: Projection<PersonEvent, PersonRow> = {
   name: 'personRows',
   version: 1,
-  readModel: {
-    name: 'persons',
-    id: 'PersonID',
-    columns: {
-      PersonID: { type: 'integer' },
-      Title: { type: 'text' },
-      FirstName: { type: 'text' },
-      LastName: { type: 'text', indexed: true },
-      FullName: { type: 'text', indexed: true },
-      Email: { type: 'text', indexed: true },
-      EmailSecondary: { type: 'text', indexed: true },
-      ContactNumber: { type: 'text', indexed: true },
-      ContactNumberSecondary: { type: 'text', indexed: true },
-      Suburb: { type: 'text' },
-      State: { type: 'text', indexed: true },
-      Postcode: { type: 'text' },
-      CompanyID: { type: 'integer', indexed: true },
-      CompanyName: { type: 'text', indexed: true },
-      MarketingOptOut: { type: 'boolean' },
-      CreatedByName: { type: 'text' },
-      CreatedDateTime: { type: 'time' },
-      ModifiedDateTime: { type: 'time', indexed: true },
-    },
+  readModel: readModelOf(personList, {
+    indexed: ['LastName', 'FullName', 'Email', 'EmailSecondary', 'ContactNumber', 'ContactNumberSecondary', 'State', 'CompanyID', 'CompanyName', 'ModifiedDateTime'],
     search: ['FullName', 'Email', 'EmailSecondary', 'ContactNumber', 'ContactNumberSecondary', 'CompanyName', 'Suburb', 'Postcode'],
     defaultSort: { field: 'CreatedDateTime', order: 'DESC' },
     creationOrder: 'CreatedDateTime',
-  },
+  }),
   handlers: {
     PersonRegistered: ({ data: { PersonID, ...details }, metadata, revision }) => [
       {
@@ -42,6 +23,7 @@ export const personRows: Projection<PersonEvent, PersonRow> = {
           id: PersonID,
           PersonID,
           Version: Number(revision),
+          ...blankPerson,
           ...details,
           FirstName: details.FirstName ?? '',
           LastName: details.LastName ?? '',

@@ -1,7 +1,8 @@
-import type { Column, ReadModel, Scalar } from '../kernel/projection.ts';
+import type { ColumnType } from '@leaseledger/contract/kernel/list';
+import type { ReadModel, Scalar } from '../kernel/projection.ts';
 import { InvalidQuery } from './read-store.ts';
 
-const fits: Record<Column['type'], (value: unknown) => boolean> = {
+const fits: Record<ColumnType, (value: unknown) => boolean> = {
   integer: Number.isSafeInteger,
   real: Number.isFinite,
   text: (value) => typeof value === 'string',
@@ -9,28 +10,28 @@ const fits: Record<Column['type'], (value: unknown) => boolean> = {
   time: (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)),
 };
 
-/** The declaration of a column. Inherited names such as 'constructor' are no columns. */
-export function columnOf(model: ReadModel, name: string): Column | undefined {
+/** The type of a declared column. Inherited names such as 'constructor' are no columns. */
+export function columnOf(model: ReadModel, name: string): ColumnType | undefined {
   return Object.hasOwn(model.columns, name) ? model.columns[name] : undefined;
 }
 
 /** @throws InvalidQuery when the read model declares no such column */
-export function declaredColumn(model: ReadModel, name: string): Column {
+export function declaredColumn(model: ReadModel, name: string): ColumnType {
   const column = columnOf(model, name);
   if (!column) throw new InvalidQuery(`${model.name} has no column ${JSON.stringify(name)}`);
   return column;
 }
 
 /** Whether a value, in a query or in a row, is of the column's type; null always is. */
-export const isOfType = (column: Column, value: unknown): value is Scalar => value === null || fits[column.type](value);
+export const isOfType = (type: ColumnType, value: unknown): value is Scalar => value === null || fits[type](value);
 
 /**
  * A value as the column's rows hold it: times with an offset in UTC, as text.
  * @throws InvalidQuery when it is of another type
  */
 export function comparable(model: ReadModel, name: string, value: unknown): Scalar {
-  const column = declaredColumn(model, name);
-  if (!isOfType(column, value)) throw new InvalidQuery(`${model.name}.${name} is compared with ${column.type} values`);
-  const hasClock = column.type === 'time' && typeof value === 'string' && value.includes('T');
+  const type = declaredColumn(model, name);
+  if (!isOfType(type, value)) throw new InvalidQuery(`${model.name}.${name} is compared with ${type} values`);
+  const hasClock = type === 'time' && typeof value === 'string' && value.includes('T');
   return hasClock ? new Date(value).toISOString() : value;
 }

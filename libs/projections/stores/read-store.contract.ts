@@ -31,16 +31,17 @@ const leads: Projection<DomainEvent, Lead> = {
     name: 'leads',
     id: 'LeadID',
     columns: {
-      LeadID: { type: 'integer' },
-      Row: { type: 'integer' },
-      Name: { type: 'text', indexed: true },
-      StatusCodeID: { type: 'integer', indexed: true },
-      AssignedToUserID: { type: 'integer', indexed: true },
-      CreatedByUserID: { type: 'integer', indexed: true },
-      Closed: { type: 'boolean' },
-      Amount: { type: 'real' },
-      DateCreated: { type: 'time', indexed: true },
+      LeadID: 'integer',
+      Row: 'integer',
+      Name: 'text',
+      StatusCodeID: 'integer',
+      AssignedToUserID: 'integer',
+      CreatedByUserID: 'integer',
+      Closed: 'boolean',
+      Amount: 'real',
+      DateCreated: 'time',
     },
+    indexed: ['Name', 'StatusCodeID', 'AssignedToUserID', 'CreatedByUserID', 'DateCreated'],
     indexes: [['StatusCodeID', 'AssignedToUserID']],
     search: ['Name', 'Phone', 'LeadID'],
     defaultSort: { field: 'LeadID', order: 'DESC' },
@@ -458,7 +459,7 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
 
       it('takes a read model that is declared differently for another version', async () => {
         await commit(put(1, { Notes: 'Later' }), put(2, { Notes: 'Earlier' }));
-        const changed = { ...leads, readModel: { ...leads.readModel, columns: { ...leads.readModel.columns, Notes: { type: 'text' as const } } } };
+        const changed = { ...leads, readModel: { ...leads.readModel, columns: { ...leads.readModel.columns, Notes: 'text' as const } } };
         const built = await store.table(changed);
         expect(await built.checkpoint()).toBeUndefined();
         expect(await built.isServed()).toBe(false);

@@ -12,7 +12,8 @@ export const userPermissionRows: Projection<UserEvent, UserPermissionRow> = {
   readModel: {
     name: 'userPermissions',
     id: 'UserPermissionID',
-    columns: { UserID: { type: 'integer', indexed: true }, UserPermissionID: { type: 'integer' }, PermissionType: { type: 'integer' }, Status: { type: 'integer' } },
+    columns: { UserID: 'integer', UserPermissionID: 'integer', PermissionType: 'integer', Status: 'integer' },
+    indexed: ['UserID'],
     defaultSort: { field: 'UserPermissionID', order: 'ASC' },
   },
   handlers: {

@@ -1,30 +1,18 @@
-import type { UserRow } from '@leaseledger/contract/users/user.views';
+import { userList, type UserRow } from '@leaseledger/contract/users/user.views';
 import type { UserEvent } from '@leaseledger/domain/users/user.events';
 import { fullName } from '../kernel/names.ts';
 import type { Change, Projection, DecodedEvent } from '../kernel/projection.ts';
+import { readModelOf } from '../kernel/read-model.ts';
 
 /** Users as lists, logins and rights read them. Their permissions are rows of their own: `userPermissions`. */
 export const userRows: Projection<UserEvent, UserRow> = {
   name: 'userRows',
   version: 1,
-  readModel: {
-    name: 'users',
-    id: 'UserID',
-    columns: {
-      UserID: { type: 'integer' },
-      FullName: { type: 'text', indexed: true },
-      Email: { type: 'text', indexed: true },
-      JobTitle: { type: 'text' },
-      EmployerName: { type: 'text' },
-      RoleGroupIntID: { type: 'integer' },
-      LineManager: { type: 'boolean' },
-      ExternalUser: { type: 'boolean' },
-      Disabled: { type: 'boolean' },
-      LastLoginTime: { type: 'time' },
-    },
+  readModel: readModelOf(userList, {
+    indexed: ['FullName', 'Email'],
     search: ['FullName', 'Email'],
     defaultSort: { field: 'FullName', order: 'ASC' },
-  },
+  }),
   handlers: {
     UserAdded: ({ data: { UserID, UserUUID, ...details }, revision }) => [
       {

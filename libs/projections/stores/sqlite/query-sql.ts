@@ -1,4 +1,5 @@
-import type { Column, ReadModel, Scalar } from '../../kernel/projection.ts';
+import type { ColumnType } from '@leaseledger/contract/kernel/list';
+import type { ReadModel, Scalar } from '../../kernel/projection.ts';
 import { columnOf, comparable, declaredColumn } from '../declared-column.ts';
 import { type Condition, InvalidQuery, type Query } from '../read-store.ts';
 import { caseFold, searchTerms } from '../search-words.ts';
@@ -96,7 +97,7 @@ export class QuerySql {
   }
 
   #column(name: string): string {
-    const { type } = declaredColumn(this.model, name);
+    const type = declaredColumn(this.model, name);
     // The key has an index of its own. Not where it is text: that is compared folded, and the key is not.
     if (name === this.schema.model.id && type === 'integer') return 't.id';
     if (columnOf(this.schema.model, name)) return `t.${columnName(name)}`;
@@ -115,9 +116,9 @@ function oneOf(column: string, values: readonly SQLInputValue[]): Sql {
   return { text: present.length < values.length ? `(${list} OR ${column} IS NULL)` : list, values: present };
 }
 
-function sqlValue(column: Column, value: Scalar): SQLInputValue {
+function sqlValue(type: ColumnType, value: Scalar): SQLInputValue {
   if (typeof value === 'boolean') return value ? 1 : 0;
-  return column.type === 'text' && value !== null ? caseFold(String(value)) : value;
+  return type === 'text' && value !== null ? caseFold(String(value)) : value;
 }
 
 function wholeNumber(value: number, name: string): number {

@@ -97,7 +97,7 @@ export class RowBatch {
     const { model, rows } = this.schema;
     const value = columnValue(model, field, is);
     this.flush();
-    if (columnOf(model, field)?.indexed) createIndex(this.db, this.schema, [field]);
+    if (model.indexed?.includes(field)) createIndex(this.db, this.schema, [field]);
     const found = this.db.all(`SELECT id FROM ${rows} WHERE ${columnName(field)} IS ?`, value);
     const ids = found.map(({ id }) => (typeof id === 'number' ? id : String(id)));
     // The column holds text folded; a rename means the very text.
@@ -165,12 +165,12 @@ export function wordsOf(model: ReadModel, row: Row): string {
 
 /** A field's value as its column holds it. A value of another type is a mistake in the projection. */
 function columnValue(model: ReadModel, field: string, value: unknown): SQLInputValue {
-  const column = columnOf(model, field);
-  if (!column) throw new Error(`${model.name} declares no column ${field}`);
+  const type = columnOf(model, field);
+  if (!type) throw new Error(`${model.name} declares no column ${field}`);
   if (value === undefined || value === null) return null;
-  if (!isOfType(column, value)) throw new Error(`${model.name}.${field} is declared as ${column.type}, the row holds another type`);
+  if (!isOfType(type, value)) throw new Error(`${model.name}.${field} is declared as ${type}, the row holds another type`);
   if (typeof value === 'boolean') return value ? 1 : 0;
-  return column.type === 'text' ? caseFold(String(value)) : value;
+  return type === 'text' ? caseFold(String(value)) : value;
 }
 
 export function parseRow(doc: string): Row {

@@ -28,7 +28,8 @@ const persons: Projection<DomainEvent, Person> = {
   readModel: {
     name: 'persons',
     id: 'PersonID',
-    columns: { Name: { type: 'text', indexed: true } },
+    columns: { Name: 'text' },
+    indexed: ['Name'],
     search: ['Name'],
     defaultSort: { field: 'Name', order: 'ASC' },
   },
@@ -112,7 +113,7 @@ describe('The file of the read models', () => {
     const store = openSqliteStore(':memory:');
     const named = (name: string) => ({ ...persons, readModel: { ...persons.readModel, name } });
     await expect(store.table(named('a; drop'))).rejects.toThrow('letters only');
-    const odd: Projection = { ...persons, readModel: { name: 'odd', id: 'x', columns: { 'x" y': { type: 'text' } }, defaultSort: { field: 'x', order: 'ASC' } } };
+    const odd: Projection = { ...persons, readModel: { name: 'odd', id: 'x', columns: { 'x" y': 'text' }, defaultSort: { field: 'x', order: 'ASC' } } };
     await expect(store.table(odd)).rejects.toThrow('not plain');
     await store.close();
   });

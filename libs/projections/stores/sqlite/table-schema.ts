@@ -1,4 +1,5 @@
-import type { Column, ReadModel } from '../../kernel/projection.ts';
+import type { ColumnType } from '@leaseledger/contract/kernel/list';
+import type { ReadModel } from '../../kernel/projection.ts';
 import type { Database } from './database.ts';
 
 /** The tables that hold one build of a read model, and the declaration they were made from. */
@@ -12,7 +13,7 @@ export interface TableSchema {
   readonly model: ReadModel;
 }
 
-const types: Record<Column['type'], string> = { integer: 'INTEGER', real: 'REAL', text: 'TEXT', boolean: 'INTEGER', time: 'TEXT' };
+const types: Record<ColumnType, string> = { integer: 'INTEGER', real: 'REAL', text: 'TEXT', boolean: 'INTEGER', time: 'TEXT' };
 
 /** A declared column's name in SQL; the prefix keeps it apart from `seq` and `id`. */
 export const columnName = (field: string) => `col_${field}`;
@@ -32,7 +33,7 @@ function assertPlainNames(model: ReadModel): void {
 /** Makes the tables, still without indexes: filling them first and indexing them then is several times as fast. */
 export function createTables(db: Database, { rows, docs, words, model }: TableSchema): void {
   assertPlainNames(model);
-  const columns = Object.entries(model.columns).map(([field, column]) => `, ${columnName(field)} ${column ? types[column.type] : 'TEXT'}`);
+  const columns = Object.entries(model.columns).map(([field, type]) => `, ${columnName(field)} ${type ? types[type] : 'TEXT'}`);
   db.exec(`CREATE TABLE ${rows} (seq INTEGER PRIMARY KEY, id UNIQUE NOT NULL${columns.join('')})`);
   db.exec(`CREATE TABLE ${docs} (seq INTEGER PRIMARY KEY, doc TEXT NOT NULL)`);
   if (!words) return;
@@ -51,8 +52,7 @@ export function createIndex(db: Database, { rows }: TableSchema, fields: readonl
 
 /** The fields of each index that the read model declares. */
 export function declaredIndexes({ model }: TableSchema): (readonly string[])[] {
-  const single = Object.keys(model.columns).filter((field) => model.columns[field]?.indexed).map((field) => [field]);
-  return [...single, ...(model.indexes ?? [])];
+  return [...(model.indexed ?? []).map((field) => [field]), ...(model.indexes ?? [])];
 }
 
 export function dropTables(db: Database, { rows, docs, words }: TableSchema): void {

@@ -21,8 +21,8 @@ export interface Progress {
 }
 
 /** What the rows depend on: a read model that is declared differently needs other tables, whatever its version says. */
-export function declarationOf({ name, id, columns, indexes, search, numbered }: ReadModel): string {
-  return JSON.stringify({ name, id, columns, indexes, search, numbered });
+export function declarationOf({ name, id, columns, indexed, indexes, search, numbered }: ReadModel): string {
+  return JSON.stringify({ name, id, columns, indexed, indexes, search, numbered });
 }
 
 /** The register of table sets: which exist, how far each is, and which one lists are answered from. */
