@@ -2,7 +2,7 @@
 // and fails when the file is stale.
 import { readFile, writeFile } from 'node:fs/promises';
 import { infrastructureEvents } from '../apps/api/kernel/infrastructure-event.ts';
-import { eventDefinitions } from '@leaseledger/domain/event-definitions';
+import { eventDefinitions } from '@leaseledger/domain/areas';
 import { goldenEvents, type GoldenEvent } from '@leaseledger/domain/golden/golden-events';
 import type { EventDefinition } from '@leaseledger/domain/kernel/event-definition';
 

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { eventDefinitions } from '@leaseledger/domain/event-definitions';
+import { eventDefinitions } from '@leaseledger/domain/areas';
 import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
 import { readBatches } from '@leaseledger/projections/kernel/batch';
 import { createEventCodec } from '@leaseledger/projections/kernel/event-codec';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, it } from '@jest/globals';
-import { eventDefinitions } from '@leaseledger/domain/event-definitions';
+import { eventDefinitions } from '@leaseledger/domain/areas';
 import { goldenEvents, type GoldenEvent } from '@leaseledger/domain/golden/golden-events';
 import type { NewEvent, Position, RecordedEvent } from '@leaseledger/event-log/event-log';
 import { createEventCodec } from './kernel/event-codec.ts';

@@ -1,10 +1,9 @@
-import { companyRows } from './companies/company-rows.projection.ts';
+import { companyProjections } from './companies/company.projections.ts';
 import { historyRows } from './history/history-rows.projection.ts';
 import type { Projection } from './kernel/projection.ts';
-import { leadRows } from './leads/lead-rows.projection.ts';
-import { personRows } from './persons/person-rows.projection.ts';
-import { userPermissionRows } from './users/user-permission-rows.projection.ts';
-import { userRows } from './users/user-rows.projection.ts';
+import { leadProjections } from './leads/lead.projections.ts';
+import { personProjections } from './persons/person.projections.ts';
+import { userProjections } from './users/user.projections.ts';
 
-/** Every read model of the product. */
-export const projections: readonly Projection[] = [userRows, userPermissionRows, personRows, companyRows, leadRows, historyRows];
+/** Every read model of the product: those of each area, and the history of them all. */
+export const projections: readonly Projection[] = [...userProjections, ...personProjections, ...companyProjections, ...leadProjections, historyRows];

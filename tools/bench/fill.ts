@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { leadSource, leadStatus, leadType, priority } from '@leaseledger/contract/leads/lead.codes';
-import { eventDefinitions } from '@leaseledger/domain/event-definitions';
+import { eventDefinitions } from '@leaseledger/domain/areas';
 import type { LeadEvent } from '@leaseledger/domain/leads/lead.events';
 import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
 import type { EventLog } from '@leaseledger/event-log/event-log';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
-import { eventDefinitions } from '@leaseledger/domain/event-definitions';
+import { eventDefinitions } from '@leaseledger/domain/areas';
 import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
 import { createEventCodec } from '@leaseledger/projections/kernel/event-codec';
 import { createProjector } from '@leaseledger/projections/kernel/projector';

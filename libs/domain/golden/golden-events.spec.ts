@@ -1,17 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { companyDecider } from '../companies/company.decider.ts';
-import { eventDefinitions } from '../event-definitions.ts';
-import type { Decider } from '../kernel/decider.ts';
-import type { EventDefinition, EventDefinitions, JsonObject } from '../kernel/event-definition.ts';
-import { leadDecider } from '../leads/lead.decider.ts';
-import { personDecider } from '../persons/person.decider.ts';
-import { userDecider } from '../users/user.decider.ts';
+import { areas, eventDefinitions } from '../areas.ts';
+import type { Area } from '../kernel/area.ts';
+import type { DomainEvent } from '../kernel/decider.ts';
+import type { EventDefinition, JsonObject } from '../kernel/event-definition.ts';
 import { goldenEvents, type GoldenEvent } from './golden-events.ts';
 
-const definitions: EventDefinitions = eventDefinitions;
-const deciders: readonly Decider<object, unknown, { type: string; data: object }>[] = [userDecider, companyDecider, personDecider, leadDecider];
-
-const definitionOf = (type: string): EventDefinition => definitions[type] ?? { description: '', schemaVersion: 0 };
+const definitionOf = (type: string): EventDefinition => eventDefinitions[type] ?? { description: '', schemaVersion: 0 };
 const versionsOf = (type: string) => Array.from({ length: definitionOf(type).schemaVersion }, (_, index) => index + 1);
 
 function upToDate({ type, data, metadata }: GoldenEvent): JsonObject {
@@ -27,17 +21,23 @@ function withoutPersonal({ type, data }: GoldenEvent): JsonObject {
   return { ...data, ...Object.fromEntries(gone.map((field) => [field, null])) };
 }
 
-const foldOf = ({ category, initialState, evolve }: (typeof deciders)[number], events: readonly GoldenEvent[], read: (event: GoldenEvent) => JsonObject) =>
-  events.filter(({ stream }) => stream.startsWith(`${category}-`)).reduce((state, event) => evolve(state, { ...event, data: read(event) }), initialState);
+const eventsOf = (category: string) => goldenEvents.filter(({ stream }) => stream.startsWith(`${category}-`));
+
+/** What each decider makes of the events of its streams, by its category. */
+const folded = (read: (event: GoldenEvent) => JsonObject): Record<string, unknown> =>
+  Object.fromEntries(areas.map(({ decider }: { readonly decider: Area<DomainEvent>['decider'] }) => [
+    decider.category,
+    eventsOf(decider.category).reduce((state, event) => decider.evolve(state, { ...event, data: read(event) }), decider.initialState),
+  ]));
 
 describe('the golden events', () => {
   it('hold every event in every shape that it ever had, and no other', () => {
-    const expected = Object.keys(definitions).flatMap((type) => versionsOf(type).map((version) => `${type} ${version}`));
+    const expected = Object.keys(eventDefinitions).flatMap((type) => versionsOf(type).map((version) => `${type} ${version}`));
     expect(goldenEvents.map(({ type, metadata }) => `${type} ${metadata.schemaVersion}`).sort()).toEqual(expected.sort());
   });
 
   it('fold through the deciders of their streams', () => {
-    const [user, company, person, lead] = deciders.map((decider) => foldOf(decider, goldenEvents, upToDate));
+    const { user, company, person, lead } = folded(upToDate);
     expect(user).toMatchObject({ stage: 'enabled', UserID: 9, grants: [{ UserPermissionID: 925000, Status: 0 }] });
     expect(company).toEqual({ stage: 'known' });
     expect(person).toMatchObject({ stage: 'forgotten', version: 2, changedBy: 'Mia Okafor' });
@@ -47,7 +47,7 @@ describe('the golden events', () => {
   });
 
   it('fold as well when the persons in them are forgotten', () => {
-    const [, , person, lead] = deciders.map((decider) => foldOf(decider, goldenEvents, withoutPersonal));
+    const { person, lead } = folded(withoutPersonal);
     expect(person).toMatchObject({ stage: 'forgotten', version: 2 });
     expect(lead).toMatchObject({ stage: 'deleted', version: 6, person: { PersonID: 7, PersonFullName: null }, details: { AnnualKMs: 20000, Notes: null } });
   });

@@ -22,3 +22,9 @@ export interface EventDefinition {
 }
 
 export type EventDefinitions = Readonly<Record<string, EventDefinition>>;
+
+/** Fields that are sealed with the key of the subject whom an id in the data names: `personalOf('person', 'PersonID', …)`. */
+export const personalOf = (kind: string, id: string, fields: readonly string[]): NonNullable<EventDefinition['personal']> => ({
+  subject: (data) => `${kind}-${String(data[id])}`,
+  fields,
+});

@@ -1,11 +1,6 @@
 import { historyList, type HistoryRow } from '@leaseledger/contract/history/history.views';
-import type { AnyEvent } from '@leaseledger/domain/all-events';
-import { companyHistory } from '@leaseledger/domain/companies/company.history';
-import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
+import { areas, type AnyEvent } from '@leaseledger/domain/areas';
 import type { AreaHistory, HistoryEntry } from '@leaseledger/domain/kernel/history';
-import { leadHistory } from '@leaseledger/domain/leads/lead.history';
-import { personHistory } from '@leaseledger/domain/persons/person.history';
-import { userHistory } from '@leaseledger/domain/users/user.history';
 import type { Change, Handlers, Projection, DecodedEvent } from '../kernel/projection.ts';
 import { readModelOf } from '../kernel/read-model.ts';
 
@@ -21,35 +16,31 @@ export const historyRows: Projection<AnyEvent, HistoryRow> = {
     creationOrder: 'CreatedDateTime',
     numbered: 'HistoryID',
   }),
-  handlers: { ...reading(leadHistory), ...reading(personHistory), ...reading(companyHistory), ...reading(userHistory) },
+  // Object.fromEntries forgets which names it was given: those of every area's history, each closed over the area's events.
+  handlers: Object.fromEntries(areas.flatMap(({ history }) => reading(history))) as Handlers<AnyEvent, HistoryRow>,
 };
 
 /** An area's history as handlers: one row for each event. */
-function reading<Event extends DomainEvent>({ subjectType, subjectID, entries }: AreaHistory<Event>): Handlers<Event, HistoryRow> {
-  const row = ({ id, data, metadata }: DecodedEvent<Event>, entry: HistoryEntry): readonly Change<HistoryRow>[] => {
-    const SubjectID = subjectID(data);
-    return [
-      {
-        put: id,
-        row: {
-          id,
-          // The store counts the entries.
-          HistoryID: 0,
-          Subject: `${subjectType}-${SubjectID}`,
-          SubjectType: subjectType,
-          SubjectID,
-          ...entry,
-          CreatedByUserID: metadata.actor.id,
-          CreatedByUserName: metadata.actor.name,
-          CreatedDateTime: metadata.time,
-        },
-      },
-    ];
-  };
-  const handlers = Object.entries<(data: never) => HistoryEntry>(entries).map(([type, entry]) => [
-    type,
-    (event: DecodedEvent<Event>) => row(event, entry(event.data as never)),
-  ]);
-  // Object.fromEntries forgets which names it was given; they are those of `entries`, which is closed over the events.
-  return Object.fromEntries(handlers) as Handlers<Event, HistoryRow>;
+function reading({ subjectType, subjectID, entries }: AreaHistory<never>): [type: string, handler: (event: DecodedEvent) => readonly Change<HistoryRow>[]][] {
+  // A reader takes the data of the type that it is listed under.
+  const readers = Object.entries<(data: never) => HistoryEntry>(entries);
+  return readers.map(([type, read]) => [type, (event) => row(event, subjectType, subjectID(event.data as never), read(event.data as never))]);
 }
+
+const row = ({ id, metadata }: DecodedEvent, SubjectType: string, SubjectID: number, entry: HistoryEntry): readonly Change<HistoryRow>[] => [
+  {
+    put: id,
+    row: {
+      id,
+      // The store counts the entries.
+      HistoryID: 0,
+      Subject: `${SubjectType}-${SubjectID}`,
+      SubjectType,
+      SubjectID,
+      ...entry,
+      CreatedByUserID: metadata.actor.id,
+      CreatedByUserName: metadata.actor.name,
+      CreatedDateTime: metadata.time,
+    },
+  },
+];

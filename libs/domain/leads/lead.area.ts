@@ -1,0 +1,22 @@
+import type { Area } from '../kernel/area.ts';
+import { personalOf } from '../kernel/event-definition.ts';
+import { leadDecider } from './lead.decider.ts';
+import { personalFieldsOfLeads, type LeadEvent } from './lead.events.ts';
+import { leadHistory } from './lead.history.ts';
+
+const personal = personalOf('person', 'PersonID', personalFieldsOfLeads);
+
+/** Leads: what may happen, what the log keeps of it and how it reads. */
+export const leadArea = {
+  decider: leadDecider,
+  events: {
+    LeadLogged: { description: 'Interest of a person was written down, with where it came from.', schemaVersion: 1, personal },
+    LeadAmended: { description: 'Details of a lead were changed; only the changed fields.', schemaVersion: 1, personal },
+    LeadAssigned: { description: 'A lead was given to a user, warm or not, and with or without a mail to the customer.', schemaVersion: 1 },
+    LeadStatusChanged: { description: 'The status of a lead was changed: open 3, closed 4, qualified 5.', schemaVersion: 1 },
+    LeadSettlementExpected: { description: 'The day on which a lead is expected to settle was set, moved or taken back.', schemaVersion: 1 },
+    LeadSettled: { description: 'A lead settled on a day; null takes that back.', schemaVersion: 1 },
+    LeadDeleted: { description: 'A lead was deleted.', schemaVersion: 1 },
+  },
+  history: leadHistory,
+} satisfies Area<LeadEvent>;

@@ -1,0 +1,21 @@
+import type { Area } from '../kernel/area.ts';
+import { personalOf } from '../kernel/event-definition.ts';
+import { userDecider } from './user.decider.ts';
+import { personalFieldsOfUsers, type UserEvent } from './user.events.ts';
+import { userHistory } from './user.history.ts';
+
+/** Users: what may happen, what the log keeps of it and how it reads. */
+export const userArea = {
+  decider: userDecider,
+  events: {
+    UserAdded: { description: 'A user was given an account, with a role group.', schemaVersion: 1, personal: personalOf('user', 'UserID', personalFieldsOfUsers) },
+    PermissionGranted: { description: 'A user was given a permission beside those of the role group.', schemaVersion: 1 },
+    PermissionSwitched: { description: 'A permission of a user was switched on (1) or off (0).', schemaVersion: 1 },
+    PasswordChanged: { description: "A user's password was changed. What it is, only the vault knows, as a hash.", schemaVersion: 1 },
+    UserDisabled: { description: 'A user can no longer log in.', schemaVersion: 1 },
+    UserEnabled: { description: 'A disabled user can log in again.', schemaVersion: 1 },
+    UserLoggedIn: { description: 'A user logged in.', schemaVersion: 1 },
+    LoginRefused: { description: 'Somebody failed to log in as this user, and why.', schemaVersion: 1 },
+  },
+  history: userHistory,
+} satisfies Area<UserEvent>;
