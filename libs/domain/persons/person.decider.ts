@@ -44,12 +44,12 @@ function amend({ expectedVersion, changes }: Extract<PersonCommand, { type: 'Ame
   if (expectedVersion !== state.version) return conflict(message.changedMeanwhile(state.changedBy));
   const changed = changesOf(state.details, changes);
   if (isEmpty(changed)) return [];
-  return [{ type: 'PersonAmended', data: { PersonID: state.PersonID, ...changed, ...wholeName(changed, state.details) } }];
+  return [{ type: 'PersonAmended', data: { PersonID: state.PersonID, ...wholeName(changed, state.details), ...changed } }];
 }
 
 /** Both names where either changed: lists that show the full name are told all of it. */
 const wholeName = (changed: Partial<PersonDetails>, { FirstName, LastName }: PersonDetails): Partial<PersonDetails> =>
-  'FirstName' in changed || 'LastName' in changed ? { FirstName: changed.FirstName ?? FirstName, LastName: changed.LastName ?? LastName } : {};
+  'FirstName' in changed || 'LastName' in changed ? { FirstName, LastName } : {};
 
 function evolve(state: PersonState, { type, data }: PersonEvent): PersonState {
   switch (type) {

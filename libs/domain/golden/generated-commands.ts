@@ -1,0 +1,144 @@
+import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
+import { leadSource, leadStatus, priority } from '@leaseledger/contract/leads/lead.codes';
+import { blankLead } from '@leaseledger/contract/leads/lead.details';
+import fc from 'fast-check';
+import type { CompanyCommand } from '../companies/company.commands.ts';
+import { companyDecider } from '../companies/company.decider.ts';
+import type { Actor, Attributed, Decider, DomainEvent } from '../kernel/decider.ts';
+import { system, user } from '../kernel/given.ts';
+import type { Rejection } from '../kernel/rejection.ts';
+import type { LeadCommand } from '../leads/lead.commands.ts';
+import { leadDecider } from '../leads/lead.decider.ts';
+import type { LeadPerson } from '../leads/lead.events.ts';
+import type { PersonCommand } from '../persons/person.commands.ts';
+import { personDecider } from '../persons/person.decider.ts';
+import type { UserCommand } from '../users/user.commands.ts';
+import { userDecider } from '../users/user.decider.ts';
+
+/** An event as its stream keeps it. */
+export type Decided = DomainEvent & Attributed;
+
+/** Somebody asks something of one record. */
+export interface Step {
+  readonly stream: string;
+  readonly type: string;
+  readonly actor: Actor;
+  /** What is decided when the record's stream holds these events. */
+  decide(past: readonly Decided[]): readonly DomainEvent[] | Rejection;
+  /** How a failing property shows it. */
+  toString(): string;
+}
+
+const NOW = '2026-07-01T00:00:00.000Z';
+
+/** Few of each, so that commands meet on the same records. */
+const ids = fc.integer({ min: 1, max: 3 });
+const colleague = (UserID: number) => ({ UserID, FullName: `User ${UserID}`, ExternalUser: UserID === 3, Disabled: false });
+const actors = fc.constantFrom<Actor>(
+  system,
+  user(1, 'User 1', { roleGroup: roleGroup.SUPER_USER, lineManager: true }),
+  user(1, 'User 1', { roleGroup: roleGroup.SUPER_USER, lineManager: true }),
+  user(2, 'User 2', { roleGroup: roleGroup.NOVATED_LEASE_SPECIALIST }),
+  user(3, 'User 3', { external: true }),
+);
+const text = fc.constantFrom('Kia EV5', 'Wants both', 'Torquay');
+const orNull = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { freq: 4 });
+const moment = fc.constantFrom('2026-07-14T00:00:00.000Z', '2026-12-13T13:00:00.000Z');
+const options = fc.record({ warm: fc.boolean(), tellClient: fc.boolean() });
+
+/** What was seen of the record before the command; taken from the stream when the command is decided. */
+const expectedVersion = fc.constant(0);
+
+const personOf = (PersonID: number): LeadPerson => ({
+  PersonID, PersonFullName: `Person ${PersonID}`, PersonEmployerName: 'Barwon Health', PersonEmail: `person${PersonID}@example.com`, PersonContactNumber: '0412884210',
+});
+const leadDetails = {
+  PriorityCodeID: fc.constantFrom(...Object.values(priority)), LeaseType: fc.constantFrom('Statutory' as const, 'Operational' as const, null), BusinessUse: orNull(fc.integer({ min: 0, max: 100 })),
+  IsRefinance: fc.boolean(), AnnualKMs: orNull(fc.integer({ min: 1, max: 3 })), AnnualIncome: orNull(fc.integer({ min: 1, max: 3 })), Notes: orNull(text), PreferredCallTime: orNull(moment),
+};
+
+const leadCommands = (LeadID: number): fc.Arbitrary<LeadCommand> =>
+  fc.oneof(
+    fc.record({
+      type: fc.constant('LogLead' as const), LeadID: fc.constant(LeadID), OriginationCodeID: fc.constantFrom(...Object.values(leadSource)), CustomFormName: orNull(text),
+      person: ids.map(personOf), details: fc.record(leadDetails).map((details) => ({ ...blankLead, ...details })), assignee: orNull(ids.map(colleague)), options,
+      ExpectedSettlementDate: orNull(moment), SettlementDateActual: orNull(moment),
+    }),
+    fc.record(
+      {
+        type: fc.constant('AmendLead' as const), expectedVersion, options, changes: fc.record(leadDetails, { requiredKeys: [] }), person: ids.map(personOf), assignee: ids.map(colleague),
+        ExpectedSettlementDate: orNull(moment), SettlementDateActual: orNull(moment),
+      },
+      { requiredKeys: ['type', 'expectedVersion', 'options', 'changes'] },
+    ),
+    fc.record({ type: fc.constant('AssignLead' as const), assignee: ids.map(colleague), previousAssigneeID: orNull(ids), options }),
+    fc.record({ type: fc.constant('ChangeLeadStatus' as const), from: fc.constantFrom(...Object.values(leadStatus)), to: fc.constantFrom(...Object.values(leadStatus)) }),
+    fc.record({ type: fc.constant('DeleteLead' as const) }),
+  );
+
+const personDetails = {
+  Title: fc.constantFrom('Ms' as const, 'Mr' as const, null), FirstName: orNull(text), LastName: orNull(text), Email: orNull(text), EmailSecondary: fc.constant(null), ContactNumber: orNull(text),
+  ContactNumberSecondary: fc.constant(null), Address: orNull(text), Suburb: orNull(text), State: fc.constantFrom('VIC' as const, 'TAS' as const, null), Postcode: fc.constant('3220'),
+  CompanyID: orNull(ids), CompanyName: orNull(text), MarketingOptOut: fc.boolean(),
+};
+
+const personCommands = (PersonID: number): fc.Arbitrary<PersonCommand> =>
+  fc.oneof(
+    fc.record({ type: fc.constant('RegisterPerson' as const), PersonID: fc.constant(PersonID), details: fc.record(personDetails) }),
+    fc.record({ type: fc.constant('AmendPerson' as const), expectedVersion, changes: fc.record(personDetails, { requiredKeys: [] }) }),
+    fc.record({ type: fc.constant('ForgetPerson' as const) }),
+  );
+
+const companyCommands = (CompanyID: number): fc.Arbitrary<CompanyCommand> =>
+  fc.record({
+    type: fc.constant('AddCompany' as const), CompanyID: fc.constant(CompanyID),
+    details: fc.record({
+      CompanyTradingName: text, PackEdgeCompanyID: ids, AspireOneCompanyID: orNull(ids), PackEdgeCompanyStatusID: fc.constant(18), PackEdgeCompanyTypeID: orNull(fc.constant('42,56')),
+      MainContactPersonID: orNull(ids), ManagedByUserID: orNull(ids), ManagedByUserName: orNull(text), MonthEndReportCCList: fc.constant(null),
+    }),
+  });
+
+const permissionTypes = fc.constantFrom(permission.SESSIONS, permission.DATA_EXPORT, permission.DEVELOPER);
+
+const userCommands = (UserID: number): fc.Arbitrary<UserCommand> =>
+  fc.oneof(
+    fc.record({
+      type: fc.constant('AddUser' as const), UserID: fc.constant(UserID), UserUUID: fc.constant(`uuid-${UserID}`),
+      details: fc.record({
+        FirstName: text, LastName: text, Email: text, ContactNumber: orNull(text), JobTitle: orNull(text), PackEdgeUserID: orNull(ids), CompanyID: orNull(ids), EmployerName: orNull(text),
+        LineManager: fc.boolean(), LineManagerUserID: orNull(ids), ExternalUser: fc.boolean(), ForcePasswordReset: fc.boolean(), RoleGroupIntID: fc.constantFrom(...Object.values(roleGroup)),
+      }),
+    }),
+    fc.record({ type: fc.constant('GrantPermission' as const), permissionType: permissionTypes }),
+    fc.record({ type: fc.constant('SwitchPermission' as const), userPermissionID: permissionTypes.map((type) => UserID * 100_000 + type), status: fc.constantFrom(0 as const, 1 as const) }),
+    fc.constantFrom<UserCommand>({ type: 'ChangePassword' }, { type: 'DisableUser' }, { type: 'EnableUser' }, { type: 'RecordLogin' }, { type: 'RefuseLogin', reason: 'wrongPassword' }),
+  );
+
+function stepsOf<Command extends { readonly type: string }, State, Event extends DomainEvent>(
+  { category, initialState, decide, evolve }: Decider<Command, State, Event>,
+  commandsOn: (id: number) => fc.Arbitrary<Command>,
+): fc.Arbitrary<Step> {
+  const step = (id: number, actor: Actor, command: Command): Step => ({
+    stream: `${category}-${id}`,
+    type: command.type,
+    actor,
+    decide(past) {
+      // A stream holds the events of its own decider.
+      const state = past.reduce((before, event) => evolve(before, event as Event & Attributed), initialState);
+      return decide({ ...command, expectedVersion: past.length - 1 }, state, { actor, now: NOW });
+    },
+    toString: () => `${actor.name} on ${category}-${id}: ${JSON.stringify(command)}`,
+  });
+  return fc.tuple(ids, actors).chain(([id, actor]) => commandsOn(id).map((command) => step(id, actor, command)));
+}
+
+/** What people and the system ask of the records of every area, one after the other: allowed and forbidden, possible and not. */
+export const generatedSteps: fc.Arbitrary<readonly Step[]> = fc.array(
+  fc.oneof(
+    { weight: 5, arbitrary: stepsOf(leadDecider, leadCommands) },
+    { weight: 3, arbitrary: stepsOf(personDecider, personCommands) },
+    { weight: 3, arbitrary: stepsOf(userDecider, userCommands) },
+    { weight: 1, arbitrary: stepsOf(companyDecider, companyCommands) },
+  ),
+  { maxLength: 100, size: 'max' },
+);
