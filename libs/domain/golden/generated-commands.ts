@@ -1,6 +1,7 @@
 import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
 import { leadSource, leadStatus, priority } from '@leaseledger/contract/leads/lead.codes';
 import { blankLead } from '@leaseledger/contract/leads/lead.details';
+import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import fc from 'fast-check';
 import type { CompanyCommand } from '../companies/company.commands.ts';
 import { companyDecider } from '../companies/company.decider.ts';
@@ -9,7 +10,6 @@ import { system, user } from '../kernel/given.ts';
 import type { Rejection } from '../kernel/rejection.ts';
 import type { LeadCommand } from '../leads/lead.commands.ts';
 import { leadDecider } from '../leads/lead.decider.ts';
-import type { LeadPerson } from '../leads/lead.events.ts';
 import type { PersonCommand } from '../persons/person.commands.ts';
 import { personDecider } from '../persons/person.decider.ts';
 import type { UserCommand } from '../users/user.commands.ts';

@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { readState, writeState, type ListDefaults, type ListState } from './list-search.ts';
+import type { FilterValue, FilterValues, ListFilter, Sort } from './list-types.ts';
+
+const filters: readonly ListFilter[] = [
+  { kind: 'choice', source: 'StatusCodeID', label: 'Status', choices: [{ id: 3, name: 'Open' }, { id: 5, name: 'Qualified' }, { id: 4, name: 'Closed' }] },
+  { kind: 'choice', source: 'LeaseType', label: 'Lease type', choices: [{ id: 'Statutory', name: 'Statutory' }, { id: 'Operational', name: 'Operational' }], nobody: 'None' },
+  { kind: 'user', source: 'AssignedToUserID', label: 'Assigned to', nobody: 'Unassigned' },
+  { kind: 'dates', source: 'CreatedDateTime', label: 'Created' },
+  { kind: 'yesNo', source: 'IsRefinance', label: 'Refinance' },
+];
+const pageSizes = [20, 50, 100];
+
+const some = <Value extends number | string | null>(values: fc.Arbitrary<Value>) => fc.uniqueArray(values, { minLength: 1, maxLength: 4 });
+const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+const range = fc.oneof(fc.record({ from: day, to: day }), fc.record({ from: day }), fc.record({ to: day }));
+
+/** What the filter bar can make of each filter. */
+const filterValues: fc.Arbitrary<FilterValues> = fc.record(
+  {
+    StatusCodeID: some(fc.constantFrom(3, 5, 4)), LeaseType: some(fc.constantFrom('Statutory', 'Operational', null)), AssignedToUserID: some(fc.option(fc.integer({ min: 1 }))),
+    CreatedDateTime: range, IsRefinance: fc.boolean(),
+  } satisfies Record<string, fc.Arbitrary<FilterValue>>,
+  { requiredKeys: [] },
+);
+/** Whatever a person types or pastes, and what would mean something in an address. */
+const typed = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom('&', '=', '?', '#', '%', '+', ' ', ',', '2', 'C', '.', '-', 'é', '😀') }), fc.constantFrom('any', 'none', '%2C', '..'));
+const sort: fc.Arbitrary<Sort> = fc.record({ field: fc.constantFrom('LeadID', 'PersonFullName', 'CreatedDateTime'), order: fc.constantFrom('ASC', 'DESC') });
+
+/** Views of the list's own and of the reader's, who saved them with any filter, text and sort. */
+const views = fc.uniqueArray(
+  fc.record({ key: typed.filter((key) => key !== ''), label: fc.constant('View'), filter: filterValues, sort, q: typed }, { requiredKeys: ['key', 'label', 'filter'] }),
+  { selector: ({ key }) => key, minLength: 1, maxLength: 4 },
+);
+
+/** A list, and a state that its tabs, chips, heads and footer can bring it to. */
+const list: fc.Arbitrary<{ defaults: ListDefaults; state: ListState }> = fc
+  .record({ views, sort, perPage: fc.constantFrom(...pageSizes) })
+  .map((own): ListDefaults => ({ ...own, filters, pageSizes }))
+  .chain((defaults) =>
+    fc
+      .record({
+        view: fc.constantFrom(...defaults.views.map(({ key }) => key)), filter: filterValues, q: typed, sort, page: fc.integer({ min: 1, max: 999_999_999 }), perPage: fc.constantFrom(...pageSizes),
+      })
+      .map((state) => ({ defaults, state })),
+  );
+
+describe('The address of a list', () => {
+  it('leads back to the state that it was written from', () =>
+    fc.assert(
+      fc.property(list, ({ defaults, state }) => {
+        expect(readState(writeState(state, defaults), defaults)).toEqual(state);
+      }),
+      { numRuns: 300 },
+    ));
+
+  it('is written as it was read, whatever stands in it', () =>
+    fc.assert(
+      fc.property(list, fc.array(fc.tuple(fc.constantFrom('view', 'q', 'sort', 'page', 'size', ...filters.map(({ source }) => source)), typed)), ({ defaults }, parameters) => {
+        const state = readState(`?${new URLSearchParams(parameters).toString()}`, defaults);
+        expect(readState(writeState(state, defaults), defaults)).toEqual(state);
+      }),
+      { numRuns: 300 },
+    ));
+});
