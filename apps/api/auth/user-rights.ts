@@ -1,4 +1,5 @@
 import { permissionsInForce, type Rights } from '@leaseledger/contract/access/permissions';
+import { parsed } from '@leaseledger/contract/kernel/json-text';
 import type { UserPermissionView, UserRow } from '@leaseledger/contract/users/user.views';
 import type { Actor } from '@leaseledger/domain/kernel/decider';
 import type { ReadStore } from '@leaseledger/projections/stores/read-store';
@@ -45,7 +46,7 @@ export class UserRights {
     if (remembered !== undefined) return remembered;
     const { rows } = await this.store.list(model, { where: [{ column: 'UserID', is: UserID }], limit: PERMISSIONS_MAX });
     const permissions = rows.map((row): UserPermissionView => {
-      const { UserPermissionID, PermissionType, PermissionTypeName, Status }: UserPermissionView = JSON.parse(row);
+      const { UserPermissionID, PermissionType, PermissionTypeName, Status } = parsed(row);
       return { UserPermissionID, PermissionType, PermissionTypeName, Status };
     });
     // Into the map of the etag that was asked for: should there be a newer one by now, that map is gone.

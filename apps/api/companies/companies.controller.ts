@@ -1,12 +1,13 @@
 import { AddCompanyBody, companyMessage } from '@leaseledger/contract/companies/company.bodies';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
+import type { CompanyChoice } from '@leaseledger/contract/companies/company.views';
+import { jsonList, type JsonText } from '@leaseledger/contract/kernel/json-text';
 import { companyRows } from '@leaseledger/projections/companies/company-rows.projection';
-import { Body, Controller, Param } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { CurrentUser, type Caller } from '../kernel/caller.ts';
 import { answer, answerText } from '../kernel/envelope.ts';
 import { onceShown } from '../kernel/failure.ts';
-import { ID } from '../kernel/record-id.ts';
-import { Serves } from '../kernel/serves.ts';
+import { InPath, Serves } from '../kernel/serves.ts';
 import { Lists, pickedFields } from '../rest/lists.ts';
 import { companyFields } from '../rest/resources.ts';
 import { Companies } from './companies.ts';
@@ -22,19 +23,19 @@ export class CompaniesController {
 
   @Serves(companyEndpoints.all)
   async all(@CurrentUser() caller: Caller) {
-    const companies: string[] = [];
+    const companies: JsonText<CompanyChoice>[] = [];
     for await (const rows of this.lists.all(companyRows.readModel)) companies.push(...pickedFields(rows, companyFields(caller)));
-    return answerText(`[${companies.join(',')}]`);
+    return answerText(jsonList(companies));
   }
 
   @Serves(companyEndpoints.search)
-  async search(@Param('text') text: string, @CurrentUser() caller: Caller) {
+  async search(@InPath(companyEndpoints.search, 'text') text: string, @CurrentUser() caller: Caller) {
     const rows = await this.lists.found(companyRows.readModel, text, SEARCH_MAX_RESULTS);
-    return answerText(`[${pickedFields(rows, companyFields(caller)).join(',')}]`);
+    return answerText(jsonList(pickedFields(rows, companyFields(caller))));
   }
 
   @Serves(companyEndpoints.one)
-  async one(@ID() id: number) {
+  async one(@InPath(companyEndpoints.one, 'id') id: number) {
     return answer(await this.companies.view(id));
   }
 

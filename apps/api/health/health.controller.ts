@@ -2,7 +2,7 @@ import { view } from '@leaseledger/contract/kernel/answer';
 import { endpoint } from '@leaseledger/contract/kernel/endpoint';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Serves } from '../kernel/serves.ts';
+import { ServesPlain } from '../kernel/serves.ts';
 import { version } from '../version.ts';
 import { ReadinessProbe, type Readiness } from './readiness.ts';
 
@@ -11,23 +11,27 @@ interface Live {
   readonly version: string;
 }
 
+interface Ready extends Readiness {
+  readonly version: string;
+}
+
 const live = endpoint({ verb: 'GET', path: 'live', who: 'public', kind: 'query', answer: view<Live>('Live'), summary: 'The process runs' });
-const ready = endpoint({ verb: 'GET', path: 'ready', who: 'public', kind: 'query', answer: view<Readiness>('Readiness'), summary: 'The lists can be read' });
+const ready = endpoint({ verb: 'GET', path: 'ready', who: 'public', kind: 'query', answer: view<Ready>('Ready'), summary: 'The lists can be read' });
 
 /** For whoever watches the process: no envelope, no personal details. */
 @Controller('health')
 export class HealthController {
   constructor(private readonly probe: ReadinessProbe) {}
 
-  @Serves(live)
+  @ServesPlain(live)
   live() {
-    return { status: 'ok', version };
+    return { status: 'ok' as const, version };
   }
 
-  @Serves(ready)
+  @ServesPlain(ready)
   async ready(@Res({ passthrough: true }) reply: FastifyReply) {
-    const { status, log, projections } = await this.probe.ask();
-    if (status === 'starting') reply.status(503);
-    return { status, version, log, projections };
+    const readiness = await this.probe.ask();
+    if (readiness.status === 'starting') reply.status(503);
+    return { ...readiness, version };
   }
 }

@@ -1,3 +1,4 @@
+import { parsed } from '@leaseledger/contract/kernel/json-text';
 import type { InboundLead, InboundPerson } from '@leaseledger/contract/leads/inbound.bodies';
 import type { leadSource } from '@leaseledger/contract/leads/lead.codes';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
@@ -64,7 +65,7 @@ export class InboundLeads {
       sort: { column: 'PersonID', order: 'ASC' }, limit: 1,
     });
     const [row] = [...byEmail.rows, ...byPhone.rows];
-    return row === undefined ? undefined : JSON.parse(row);
+    return row && parsed(row);
   }
 
   async #register(person: InboundPerson, metadata: CommandMetadata): Promise<Matched> {

@@ -1,5 +1,5 @@
 import { message } from '@leaseledger/contract/shared/messages';
-import { Param, type PipeTransform } from '@nestjs/common';
+import type { PipeTransform } from '@nestjs/common';
 import { badRequest } from './failure.ts';
 
 /** An id from an address. @throws Failure 400 unless it is a positive integer in plain digits */
@@ -9,7 +9,5 @@ export function recordID(text: unknown): number {
   return id;
 }
 
-const asRecordID: PipeTransform = { transform: recordID };
-
-/** The `:id` of the address as a number. */
-export const ID = () => Param('id', asRecordID);
+/** An id of an address as a number. */
+export const asRecordID: PipeTransform = { transform: recordID };

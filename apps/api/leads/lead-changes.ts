@@ -1,4 +1,5 @@
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
+import { parsed } from '@leaseledger/contract/kernel/json-text';
 import type { LeadAssigneeChange, LeadRow, LeadStatusChange } from '@leaseledger/contract/leads/lead.views';
 import { historyRows } from '@leaseledger/projections/history/history-rows.projection';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
@@ -42,12 +43,9 @@ export class LeadChanges {
     const query = parsedQuery(historyRows.readModel, { range: NEWEST, ...parameters }, parsedFilter(parameters.filter));
     const ofLeads = { where: [{ column: 'SubjectType', is: 'lead' }, { column: 'Kind', is: kind }] };
     const { rows } = await this.lists.page(historyRows.readModel, query, ofLeads);
-    const changes = rows.map((row): HistoryRow => JSON.parse(row));
+    const changes = rows.map(parsed);
     const leads = await this.lists.many(leadRows.readModel, [...new Set(changes.map(({ SubjectID }) => SubjectID))]);
-    const byId = new Map(leads.map((text): [number, LeadRow] => {
-      const lead: LeadRow = JSON.parse(text);
-      return [lead.LeadID, lead];
-    }));
+    const byId = new Map(leads.map(parsed).map((lead) => [lead.LeadID, lead]));
     return changes.map((row) => ({ row, lead: byId.get(row.SubjectID) }));
   }
 }

@@ -6,8 +6,7 @@ import { Body, Controller, Query } from '@nestjs/common';
 import { CurrentUser, type Caller } from '../kernel/caller.ts';
 import { answer } from '../kernel/envelope.ts';
 import { onceShown } from '../kernel/failure.ts';
-import { ID } from '../kernel/record-id.ts';
-import { Serves } from '../kernel/serves.ts';
+import { InPath, Serves } from '../kernel/serves.ts';
 import { answerList } from '../rest/answer-list.ts';
 import { Lists } from '../rest/lists.ts';
 import type { ListParameters } from '../rest/query.ts';
@@ -36,7 +35,7 @@ export class LeadsController {
   }
 
   @Serves(leadEndpoints.one)
-  async one(@ID() id: number, @CurrentUser() caller: Caller) {
+  async one(@InPath(leadEndpoints.one, 'id') id: number, @CurrentUser() caller: Caller) {
     return answer(await this.views.view(id, caller));
   }
 
@@ -54,7 +53,7 @@ export class LeadsController {
   }
 
   @Serves(leadEndpoints.remove)
-  async remove(@ID() id: number, @CurrentUser() caller: Caller) {
+  async remove(@InPath(leadEndpoints.remove, 'id') id: number, @CurrentUser() caller: Caller) {
     await this.leads.remove(id, caller);
     return answer(null, leadMessage.deleted);
   }

@@ -1,4 +1,5 @@
 import { worksLeads } from '@leaseledger/contract/access/permissions';
+import type { JsonText } from '@leaseledger/contract/kernel/json-text';
 import type { PersonRow, PersonView } from '@leaseledger/contract/persons/person.views';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
@@ -34,7 +35,7 @@ export class PersonViews {
   }
 
   /** Others with the same e-mail or the same phone number, whichever of their two fields holds it, as JSON text. */
-  async duplicatesOf(person: PersonRow): Promise<readonly string[]> {
+  async duplicatesOf(person: PersonRow): Promise<readonly JsonText<PersonRow>[]> {
     const emails = [person.Email, person.EmailSecondary].filter((email) => email !== null);
     const phones = [person.ContactNumber, person.ContactNumberSecondary].filter((phone) => phone !== null);
     const anyOf = [

@@ -1,16 +1,16 @@
 import { worksLeads } from '@leaseledger/contract/access/permissions';
 import { AddPersonBody, personMessage, UpdatePersonBody } from '@leaseledger/contract/persons/person.bodies';
 import { PERSON_SEARCH_MAX_RESULTS, PERSON_SEARCH_MIN } from '@leaseledger/contract/persons/person.codes';
+import { jsonList } from '@leaseledger/contract/kernel/json-text';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Body, Controller, Query } from '@nestjs/common';
 import { CurrentUser, type Caller } from '../kernel/caller.ts';
 import { answer, answerText } from '../kernel/envelope.ts';
 import { onceShown } from '../kernel/failure.ts';
-import { ID } from '../kernel/record-id.ts';
-import { Serves } from '../kernel/serves.ts';
+import { InPath, Serves } from '../kernel/serves.ts';
 import { answerList } from '../rest/answer-list.ts';
 import { Lists } from '../rest/lists.ts';
 import type { ListParameters } from '../rest/query.ts';
@@ -32,7 +32,7 @@ export class PersonsController {
   }
 
   @Serves(personEndpoints.one)
-  async one(@ID() id: number, @CurrentUser() caller: Caller) {
+  async one(@InPath(personEndpoints.one, 'id') id: number, @CurrentUser() caller: Caller) {
     return answer(await this.views.view(id, caller));
   }
 
@@ -49,43 +49,43 @@ export class PersonsController {
   }
 
   @Serves(personEndpoints.remove)
-  async remove(@ID() id: number, @CurrentUser() caller: Caller) {
+  async remove(@InPath(personEndpoints.remove, 'id') id: number, @CurrentUser() caller: Caller) {
     await this.persons.forget(id, caller);
     return answer(null, personMessage.deleted);
   }
 
   @Serves(leadEndpoints.ofPerson)
-  async leads(@ID() id: number, @CurrentUser() caller: Caller) {
+  async leads(@InPath(leadEndpoints.ofPerson, 'id') id: number, @CurrentUser() caller: Caller) {
     await this.views.row(id);
     if (!worksLeads(caller.rights)) return answer([]);
     const ofPerson = { where: [{ column: 'PersonID', is: id }], limit: 1000 };
-    return answerText(`[${(await this.lists.page(leadRows.readModel, ofPerson, leadScope(caller))).rows.join(',')}]`);
+    return answerText(jsonList((await this.lists.page(leadRows.readModel, ofPerson, leadScope(caller))).rows));
   }
 
   @Serves(personEndpoints.enquiries)
-  async enquiries(@ID() id: number) {
+  async enquiries(@InPath(personEndpoints.enquiries, 'id') id: number) {
     return this.#noneYet(id);
   }
 
   @Serves(personEndpoints.fuelCardTrackers)
-  async fuelCardTrackers(@ID() id: number) {
+  async fuelCardTrackers(@InPath(personEndpoints.fuelCardTrackers, 'id') id: number) {
     return this.#noneYet(id);
   }
 
   @Serves(personEndpoints.sessionAttendees)
-  async sessionAttendees(@ID() id: number) {
+  async sessionAttendees(@InPath(personEndpoints.sessionAttendees, 'id') id: number) {
     return this.#noneYet(id);
   }
 
   @Serves(personEndpoints.search)
-  async search(@Param('text') text: string) {
+  async search(@InPath(personEndpoints.search, 'text') text: string) {
     if (text.trim().length < PERSON_SEARCH_MIN) return answer([]);
-    return answerText(`[${(await this.lists.found(personRows.readModel, text, PERSON_SEARCH_MAX_RESULTS)).join(',')}]`);
+    return answerText(jsonList((await this.lists.found(personRows.readModel, text, PERSON_SEARCH_MAX_RESULTS))));
   }
 
   @Serves(personEndpoints.duplicates)
-  async duplicates(@ID() id: number) {
-    return answerText(`[${(await this.views.duplicatesOf(await this.views.row(id))).join(',')}]`);
+  async duplicates(@InPath(personEndpoints.duplicates, 'id') id: number) {
+    return answerText(jsonList((await this.views.duplicatesOf(await this.views.row(id)))));
   }
 
   /** The related lists of areas that do not exist yet. */

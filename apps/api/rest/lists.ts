@@ -1,4 +1,5 @@
-import type { ReadModel, Row, RowId } from '@leaseledger/projections/kernel/projection';
+import { parsed, type JsonText } from '@leaseledger/contract/kernel/json-text';
+import type { FieldOf, ReadModel, Row, RowId } from '@leaseledger/projections/kernel/projection';
 import type { Page, Query, ReadStore } from '@leaseledger/projections/stores/read-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_STORE } from '../kernel/platform.ts';
@@ -20,8 +21,9 @@ export function narrowed(model: ReadModel, fields: readonly string[] | undefined
 }
 
 /** Rows as JSON text with these fields only. */
-export function pickedFields(rows: readonly string[], fields: readonly string[] | undefined): readonly string[] {
-  return fields === undefined ? rows : rows.map((row) => JSON.stringify(JSON.parse(row), [...fields]));
+export function pickedFields<R extends Row, Field extends FieldOf<R>>(rows: readonly JsonText<R>[], fields: readonly Field[] | undefined): readonly JsonText<Pick<R, Field & keyof R>>[] {
+  // Printed with these fields and no others.
+  return fields === undefined ? rows : rows.map((row) => JSON.stringify(parsed(row), [...fields]) as JsonText<Pick<R, Field & keyof R>>);
 }
 
 /** Reads of the read models within a scope: who may see what is asked of the caller, not of the store. */
@@ -30,12 +32,12 @@ export class Lists {
   constructor(@Inject(READ_STORE) private readonly store: ReadStore) {}
 
   /** @throws InvalidQuery */
-  page(model: ReadModel, query: Query, scope: Scope = {}): Promise<Page> {
+  page<R extends Row>(model: ReadModel<R>, query: Query, scope: Scope = {}): Promise<Page<R>> {
     return this.store.list(model, within(query, scope));
   }
 
   /** The first rows that these words find, as JSON text; none where there are no words. */
-  async found(model: ReadModel, text: string, limit: number): Promise<readonly string[]> {
+  async found<R extends Row>(model: ReadModel<R>, text: string, limit: number): Promise<readonly JsonText<R>[]> {
     return /[\p{L}\p{N}]/u.test(text) ? (await this.page(model, { text, limit })).rows : [];
   }
 
@@ -48,13 +50,13 @@ export class Lists {
   }
 
   /** Those rows of a list of ids that lie within the scope, as JSON text. */
-  async many(model: ReadModel, ids: readonly RowId[], scope: Scope = {}): Promise<readonly string[]> {
+  async many<R extends Row>(model: ReadModel<R>, ids: readonly RowId[], scope: Scope = {}): Promise<readonly JsonText<R>[]> {
     if (ids.length === 0) return [];
     return (await this.page(model, { where: [{ column: model.id, in: ids }], limit: ids.length }, scope)).rows;
   }
 
   /** All rows within a scope, in the model's own order, in slices between which others are answered. */
-  async *all(model: ReadModel, scope: Scope = {}): AsyncGenerator<readonly string[]> {
+  async *all<R extends Row>(model: ReadModel<R>, scope: Scope = {}): AsyncGenerator<readonly JsonText<R>[]> {
     for (let offset = 0; ; offset += SLICE) {
       const { rows } = await this.page(model, { offset, limit: SLICE }, scope);
       yield rows;

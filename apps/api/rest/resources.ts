@@ -36,7 +36,7 @@ export const ownActivity = (caller: Caller): Scope => ({ where: [{ column: 'Crea
 /** External users never see how statuses changed. */
 export const visibleKinds = ({ rights }: Caller): Condition[] => (seesStatusHistory(rights) ? [] : [{ column: 'Kind', isNot: 'status' }]);
 
-const COMPANY_CHOICE = ['id', 'CompanyID', 'CompanyTradingName', 'PackEdgeCompanyID', 'AspireOneCompanyID'];
+const COMPANY_CHOICE = ['id', 'CompanyID', 'CompanyTradingName', 'PackEdgeCompanyID', 'AspireOneCompanyID'] as const;
 export const BASIC_USER = ['id', 'UserID', 'FullName', 'ExternalUser', 'Disabled'];
 
 export const companyFields = ({ rights }: Caller) => (readsCompanies(rights) ? undefined : COMPANY_CHOICE);

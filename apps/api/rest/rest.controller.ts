@@ -1,13 +1,13 @@
 import { isStaff } from '@leaseledger/contract/access/permissions';
 import { listOf, view } from '@leaseledger/contract/kernel/answer';
+import { jsonList, type JsonText } from '@leaseledger/contract/kernel/json-text';
 import { endpoint } from '@leaseledger/contract/kernel/endpoint';
 import type { ReadModel } from '@leaseledger/projections/kernel/projection';
-import { Controller, Param, Query, Res } from '@nestjs/common';
+import { Controller, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { CurrentUser, type Caller } from '../kernel/caller.ts';
 import { forbidden, notFound } from '../kernel/failure.ts';
-import { recordID } from '../kernel/record-id.ts';
-import { Serves } from '../kernel/serves.ts';
+import { InPath, ServesPlain } from '../kernel/serves.ts';
 import { HistoryScopes } from './history-scopes.ts';
 import { Lists, narrowed, pickedFields } from './lists.ts';
 import { idsOf, parsedFilter, parsedQuery, type ListParameters } from './query.ts';
@@ -24,13 +24,13 @@ export class RestController {
     private readonly histories: HistoryScopes,
   ) {}
 
-  @Serves(list)
+  @ServesPlain(list)
   async list(
-    @Param('resource') name: string,
+    @InPath(list, 'resource') name: string,
     @Query() parameters: ListParameters,
     @CurrentUser() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<string> {
+  ): Promise<JsonText<readonly object[]>> {
     const filter = parsedFilter(parameters.filter);
     const { model, scope, fields, what } = await this.#open(name, caller, filter);
     const visible = narrowed(model, fields?.(caller));
@@ -46,14 +46,13 @@ export class RestController {
     return contentRange(reply, name, query.offset, rows.length, total, pickedFields(rows, fields?.(caller)));
   }
 
-  @Serves(one)
-  async one(@Param('resource') name: string, @Param('id') id: string, @CurrentUser() caller: Caller): Promise<string> {
+  @ServesPlain(one)
+  async one(@InPath(one, 'resource') name: string, @InPath(one, 'id') id: number, @CurrentUser() caller: Caller): Promise<JsonText<object>> {
     const { model, scope, fields, what } = await this.#open(name, caller, {});
     if (!isFoundById(model)) throw notFound(what);
-    const key = recordID(id);
-    const [row] = await this.lists.many(model, [key], scope?.(caller));
+    const [row] = await this.lists.many(model, [id], scope?.(caller));
     if (row !== undefined) return pickedFields([row], fields?.(caller))[0] ?? row;
-    throw (await this.lists.get(model, key)) === undefined ? notFound(what) : forbidden();
+    throw (await this.lists.get(model, id)) === undefined ? notFound(what) : forbidden();
   }
 
   async #open(name: string, caller: Caller, filter: Readonly<Record<string, unknown>>): Promise<Resource> {
@@ -67,7 +66,7 @@ export class RestController {
 /** Entries of a history are read as lists of their record only. */
 const isFoundById = ({ columns, id }: ReadModel): boolean => Object.hasOwn(columns, id);
 
-function contentRange(reply: FastifyReply, name: string, offset: number, count: number, total: number, rows: readonly string[]): string {
+function contentRange(reply: FastifyReply, name: string, offset: number, count: number, total: number, rows: readonly JsonText<object>[]): JsonText<readonly object[]> {
   reply.header('content-range', `${name} ${offset}-${Math.max(offset, offset + count - 1)}/${total}`);
-  return `[${rows.join(',')}]`;
+  return jsonList(rows);
 }

@@ -1,7 +1,8 @@
+import { parsed, type JsonText } from '@leaseledger/contract/kernel/json-text';
 import type { BasicUser, UserRow } from '@leaseledger/contract/users/user.views';
 
 /** What everybody may know of a user, from the user's row as JSON text. */
-export function basicUser(row: string): BasicUser {
-  const { UserID, FullName, ExternalUser, Disabled }: UserRow = JSON.parse(row);
+export function basicUser(row: JsonText<UserRow>): BasicUser {
+  const { UserID, FullName, ExternalUser, Disabled } = parsed(row);
   return { UserID, FullName, ExternalUser, Disabled };
 }

@@ -1,4 +1,5 @@
 import type { UserRow } from '@leaseledger/contract/users/user.views';
+import { parsed } from '@leaseledger/contract/kernel/json-text';
 import { normaliseEmail } from '@leaseledger/contract/shared/fields';
 import { userDecider } from '@leaseledger/domain/users/user.decider';
 import type { UserDetails } from '@leaseledger/domain/users/user.events';
@@ -37,7 +38,7 @@ export class Users {
   /** @param email as normalised */
   async withEmail(email: string): Promise<UserRow | undefined> {
     const { rows } = await this.lists.page(userRows.readModel, { where: [{ column: 'Email', is: email }], limit: 1 });
-    return rows[0] === undefined ? undefined : JSON.parse(rows[0]);
+    return rows[0] && parsed(rows[0]);
   }
 
   /**

@@ -1,3 +1,4 @@
+import type { JsonText } from '@leaseledger/contract/kernel/json-text';
 import type { Position } from '@leaseledger/event-log/event-log';
 import type { Change, Projection, ReadModel, Row, RowId, Scalar } from '../kernel/projection.ts';
 
@@ -23,9 +24,9 @@ export interface Query {
   readonly limit?: number;
 }
 
-export interface Page {
+export interface Page<R extends Row = Row> {
   /** Rows as the stored JSON text, ready to be spliced into an answer. */
-  readonly rows: readonly string[];
+  readonly rows: readonly JsonText<R>[];
   /** How many rows match in all. Exact. */
   readonly total: number;
 }
@@ -47,7 +48,7 @@ export class TableReplaced extends Error {
 
 /** What the API reads. Always answers from the version that is in service. */
 export interface ReadStore {
-  list(model: ReadModel, query: Query): Promise<Page>;
+  list<R extends Row>(model: ReadModel<R>, query: Query): Promise<Page<R>>;
   count(model: ReadModel, query: Query): Promise<number>;
   get<R extends Row>(model: ReadModel<R>, id: RowId): Promise<R | undefined>;
   /** In the order of the ids; missing ones are left out. */

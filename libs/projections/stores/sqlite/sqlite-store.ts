@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { JsonText } from '@leaseledger/contract/kernel/json-text';
 import type { Projection, ReadModel, Row, RowId } from '../../kernel/projection.ts';
 import type { Page, ProjectionStore, ProjectionTable, Query } from '../read-store.ts';
 import { type TableVersion, TableVersions } from './table-versions.ts';
@@ -37,14 +38,15 @@ class SqliteStore implements ProjectionStore {
     this.#versions = new TableVersions(db);
   }
 
-  async list(model: ReadModel, query: Query): Promise<Page> {
+  async list<R extends Row>(model: ReadModel<R>, query: Query): Promise<Page<R>> {
     const { served, totals } = this.#recall(model);
     if (!served) return { rows: [], total: 0 };
     const sql = new QuerySql(served.schema, model);
     const page = sql.page(query);
     const total = this.#total(totals, sql.count(query));
     if (query.limit === 0) return { rows: [], total };
-    return { rows: this.db.all(page.text, ...page.values).map(({ doc }) => String(doc)), total };
+    // The rows are what the model's projection put there.
+    return { rows: this.db.all(page.text, ...page.values).map(({ doc }) => String(doc) as JsonText<R>), total };
   }
 
   async count(model: ReadModel, query: Query): Promise<number> {
