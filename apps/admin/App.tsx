@@ -1,10 +1,14 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { lazy, Suspense } from 'react';
-import { CoreAdminContext } from 'react-admin';
+import { Suspense } from 'react';
+import { CoreAdminContext, ResourceContextProvider } from 'react-admin';
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
+import { areas } from './areas.ts';
+import type { ConsoleArea } from './kernel/area.ts';
 import { authProvider } from './kernel/auth-provider.ts';
 import { dataProvider } from './kernel/data-provider.ts';
+import { lazily } from './kernel/lazily.tsx';
 import { queryClient } from './kernel/query-client.ts';
+import { AreasContext } from './kernel/use-areas.ts';
 import { OverviewPage } from './overview/OverviewPage.tsx';
 import { ErrorDialog } from './shell/ErrorDialog.tsx';
 import { Layout } from './shell/Layout.tsx';
@@ -13,21 +17,17 @@ import { RequireSession } from './shell/RequireSession.tsx';
 import { RouteCrash } from './shell/RouteCrash.tsx';
 import { theme } from './theme/theme.ts';
 
-const LoginPage = lazy(() => import('./login/LoginPage.tsx'));
-const LeadsPage = lazy(() => import('./leads/LeadsPage.tsx'));
-const LeadPanel = lazy(() => import('./leads/LeadPanel.tsx'));
-const AddLead = lazy(() => import('./leads/AddLead.tsx'));
-const PersonsPage = lazy(() => import('./persons/PersonsPage.tsx'));
-const PersonPanel = lazy(() => import('./persons/PersonPanel.tsx'));
-const AddPerson = lazy(() => import('./persons/AddPerson.tsx'));
+const LoginPage = lazily(() => import('./login/LoginPage.tsx'));
 
 const App = () => (
   <ThemeProvider theme={theme}>
     <CoreAdminContext dataProvider={dataProvider} authProvider={authProvider} queryClient={queryClient}>
-      <Suspense fallback={null}>
-        <Outlet />
-      </Suspense>
-      <ErrorDialog />
+      <AreasContext value={areas}>
+        <Suspense fallback={null}>
+          <Outlet />
+        </Suspense>
+        <ErrorDialog />
+      </AreasContext>
     </CoreAdminContext>
   </ThemeProvider>
 );
@@ -37,6 +37,20 @@ const Staff = () => (
     <Layout />
   </RequireSession>
 );
+
+const routeOf = ({ resource, path, screens: { List, Create, Record } }: ConsoleArea): RouteObject => ({
+  path,
+  element: (
+    <ResourceContextProvider value={resource}>
+      <List />
+    </ResourceContextProvider>
+  ),
+  children: [
+    ...(Create === undefined ? [] : [{ path: 'add', element: <Create /> }]),
+    { path: 'view/:id', element: <Record mode="view" /> },
+    { path: 'edit/:id', element: <Record mode="edit" /> },
+  ],
+});
 
 /** The console's screens; the panels of a list open over it. */
 const routes: RouteObject[] = [
@@ -49,24 +63,7 @@ const routes: RouteObject[] = [
         element: <Staff />,
         children: [
           { path: '/', element: <OverviewPage /> },
-          {
-            path: '/leads',
-            element: <LeadsPage />,
-            children: [
-              { path: 'add', element: <AddLead /> },
-              { path: 'view/:id', element: <LeadPanel mode="view" /> },
-              { path: 'edit/:id', element: <LeadPanel mode="edit" /> },
-            ],
-          },
-          {
-            path: '/persons',
-            element: <PersonsPage />,
-            children: [
-              { path: 'add', element: <AddPerson /> },
-              { path: 'view/:id', element: <PersonPanel mode="view" /> },
-              { path: 'edit/:id', element: <PersonPanel mode="edit" /> },
-            ],
-          },
+          ...areas.map(routeOf),
           { path: '*', element: <NotFound /> },
         ],
       },

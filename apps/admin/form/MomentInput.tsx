@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazily } from '../kernel/lazily.tsx';
 import { FormField, useFormInput } from './FormField.tsx';
 import type { InputProps } from './form-types.ts';
 
-const MomentPicker = lazy(() => import('./MomentPicker.tsx'));
+const MomentPicker = lazily(() => import('./MomentPicker.tsx'));
 
 export interface MomentInputProps extends InputProps {
   /** A day alone (its start in Melbourne) or a day and a time in steps of five minutes. */

@@ -19,7 +19,7 @@ import { ToggleInput } from '../form/ToggleInput.tsx';
 import { UserInput } from '../form/UserInput.tsx';
 import { useRights } from '../kernel/session.ts';
 import { useCommand } from '../kernel/use-command.ts';
-import { AddPersonDialog } from '../persons/AddPersonDialog.tsx';
+import { CreateDialog } from '../record/CreateDialog.tsx';
 import { usePanel } from '../record/panel-context.ts';
 import { PanelHeader } from '../record/PanelHeader.tsx';
 import { SlidePanel } from '../record/SlidePanel.tsx';
@@ -94,7 +94,8 @@ function AddLeadForm() {
         <MoreDetails />
       </RecordForm>
       {isAddingPerson && (
-        <AddPersonDialog
+        <CreateDialog
+          type="person"
           onCancel={() => setAddingPerson(false)}
           onAdded={(person) => {
             setAddingPerson(false);

@@ -5,19 +5,15 @@ import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import { momentText } from '../kernel/moments.ts';
+import { areaOfSubject, useAreas } from '../kernel/use-areas.ts';
 import { RelativeTime } from '../marks/RelativeTime.tsx';
 
 const sizes = [20, 50, 100] as const;
 
-/** Where a record opens, and what it is called; records of areas without screens have no place. */
-const places: Readonly<Record<string, { path: string; name: string }>> = {
-  lead: { path: '/leads/view', name: 'Lead' },
-  person: { path: '/persons/view', name: 'Person' },
-};
-
+/** Where a record opens; records of areas without screens have no place. */
 function RecordLink({ SubjectType, SubjectID }: Pick<HistoryRow, 'SubjectType' | 'SubjectID'>) {
-  const place = Object.hasOwn(places, SubjectType) ? places[SubjectType] : undefined;
-  return place && <Link to={`${place.path}/${SubjectID}`}>{`${place.name} ${SubjectID}`}</Link>;
+  const area = areaOfSubject(useAreas(), SubjectType);
+  return area && <Link to={`${area.path}/view/${SubjectID}`}>{`${area.subject.name} ${SubjectID}`}</Link>;
 }
 
 /** What the user did, newest first. */

@@ -1,18 +1,15 @@
-import { worksLeads } from '@leaseledger/contract/access/permissions';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import { momentText } from '../kernel/moments.ts';
-import { useRights } from '../kernel/session.ts';
 import { Field, FieldList, Section } from '../record/FieldList.tsx';
 import { PanelColumn } from '../record/PanelBody.tsx';
+import { RelatedRecords } from '../record/RelatedRecords.tsx';
 import { Mail, Phone } from './contact-marks.tsx';
 import { Duplicates } from './Duplicates.tsx';
 import { titledName } from './person-name.ts';
-import { PersonLeads } from './PersonLeads.tsx';
 import { isTypedCompany, PostcodeWarning, Warning } from './warnings.tsx';
 
 /** The first two columns of a person, to be read. */
 export function PersonDetails({ person }: { readonly person: PersonView }) {
-  const rights = useRights();
   return (
     <>
       <PanelColumn>
@@ -46,7 +43,7 @@ export function PersonDetails({ person }: { readonly person: PersonView }) {
       </PanelColumn>
       <PanelColumn>
         <Duplicates person={person} />
-        {worksLeads(rights) && <PersonLeads key={person.PersonID} personID={person.PersonID} />}
+        <RelatedRecords type="person" id={person.PersonID} />
       </PanelColumn>
     </>
   );

@@ -1,4 +1,3 @@
-import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { useRead } from '../kernel/use-read.ts';
 
@@ -7,9 +6,6 @@ export const personReads = ['persons', 'leads', 'history'] as const;
 
 /** One person with counts. */
 export const usePerson = (personID: number) => useRead(personEndpoints.one, { params: { id: personID } }, { resource: 'persons' });
-
-/** Leads of a person that the reader may open. */
-export const usePersonLeads = (personID: number) => useRead(leadEndpoints.ofPerson, { params: { id: personID } }, { resource: 'persons' });
 
 /** Persons with the same e-mail address or telephone number. */
 export const useDuplicates = (personID: number) => useRead(personEndpoints.duplicates, { params: { id: personID } }, { resource: 'persons' });

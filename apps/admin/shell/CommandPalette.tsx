@@ -4,8 +4,9 @@ import { Keyboard, LogOut, Moon, Plus, Sun } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useRights } from '../kernel/session.ts';
+import { useAreas } from '../kernel/use-areas.ts';
 import { toggleTheme, useThemeName } from '../theme/use-theme.ts';
-import { menu, paletteName } from './navigation.ts';
+import { menuOf, paletteName } from './navigation.ts';
 import { closeOverlay, openKeys } from './open.ts';
 import { SearchResults } from './SearchResults.tsx';
 import { useLogout } from './use-logout.ts';
@@ -29,7 +30,9 @@ export default function CommandPalette() {
     closeOverlay();
     action();
   };
-  const entries = menu.flatMap((group) => group.entries).filter(({ who }) => who(rights));
+  const areas = useAreas();
+  const entries = menuOf(areas, rights).flatMap((group) => group.entries);
+  const searched = areas.filter(({ search }) => search !== undefined).map(({ label }) => label.toLowerCase());
   const go = (to: string) => run(() => navigate(to));
   const commands: readonly PaletteCommand[] = [
     ...entries.flatMap(({ add }) => (add === undefined ? [] : [{ icon: <Plus />, label: add.label, run: () => go(add.to) }])),
@@ -43,7 +46,7 @@ export default function CommandPalette() {
   return (
     <Dialog open onClose={closeOverlay} aria-label={label} slotProps={{ paper: { className: 'palette' }, container: { className: 'palette-place' } }}>
       <Command label={label} loop shouldFilter={false} value={selected} onValueChange={setSelected}>
-        <Command.Input autoFocus value={text} onValueChange={setText} placeholder={rights.external ? label : 'Search leads and persons, or run a command'} />
+        <Command.Input autoFocus value={text} onValueChange={setText} placeholder={rights.external ? label : `Search ${new Intl.ListFormat('en-AU').format(searched)}, or run a command`} />
         <Command.List>
           <Command.Empty>Nothing found.</Command.Empty>
           {!rights.external && <SearchResults text={text} onOpen={go} onFirst={setSelected} />}

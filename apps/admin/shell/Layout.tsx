@@ -1,8 +1,10 @@
 import { Drawer, useMediaQuery } from '@mui/material';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useKeys } from '../kernel/keys.ts';
+import { lazily, type UnloadableProps } from '../kernel/lazily.tsx';
 import { changeSite, siteSettings } from '../kernel/storage.ts';
+import { UnloadableDialog } from '../record/UnloadableDialog.tsx';
 import { CrashGuard } from './CrashGuard.tsx';
 import { Menu } from './Menu.tsx';
 import { closeOverlay, openKeys, openPalette, overlay } from './open.ts';
@@ -11,8 +13,9 @@ import './shell.css';
 import { TopBar } from './TopBar.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 
-const CommandPalette = lazy(() => import('./CommandPalette.tsx'));
-const KeysDialog = lazy(() => import('./KeysDialog.tsx'));
+const Unloadable = ({ onRetry }: UnloadableProps) => <UnloadableDialog onRetry={onRetry} onCancel={closeOverlay} />;
+const CommandPalette = lazily(() => import('./CommandPalette.tsx'), Unloadable);
+const KeysDialog = lazily(() => import('./KeysDialog.tsx'), Unloadable);
 
 /** Control+K works from everywhere, also out of a text field. */
 function usePaletteKey(): void {

@@ -1,10 +1,11 @@
 import { Tooltip } from '@mui/material';
 import { Link, useLocation } from 'react-router';
 import { useRights } from '../kernel/session.ts';
+import { useAreas } from '../kernel/use-areas.ts';
 import { useCount } from '../list/use-count.ts';
 import { Count } from '../marks/Count.tsx';
 import { Logo } from './Logo.tsx';
-import { isUnder, menu, type MenuEntry } from './navigation.ts';
+import { isUnder, menuOf, type MenuEntry } from './navigation.ts';
 
 const VERSION = '3.0.6';
 
@@ -16,7 +17,7 @@ export interface MenuProps {
 /** The areas that the user may open, by group. */
 export function Menu({ collapsed, onNavigate }: MenuProps) {
   const rights = useRights();
-  const groups = menu.map((group) => ({ ...group, entries: group.entries.filter(({ who }) => who(rights)) })).filter(({ entries }) => entries.length > 0);
+  const groups = menuOf(useAreas(), rights);
   return (
     <nav className={`menu${collapsed ? ' collapsed' : ''}`} aria-label="Main">
       <Link className="menu-brand" to="/" onClick={onNavigate} aria-label="Leaseledger, overview">

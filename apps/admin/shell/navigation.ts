@@ -1,7 +1,6 @@
-import { opensPersons, worksLeads, type Rights, type Rule } from '@leaseledger/contract/access/permissions';
-import { Inbox, LayoutDashboard, Users, type LucideIcon } from 'lucide-react';
-import { isStaff } from '@leaseledger/contract/access/permissions';
-import { leadStatus } from '@leaseledger/contract/leads/lead.codes';
+import { isStaff, type Rights, type Rule } from '@leaseledger/contract/access/permissions';
+import { LayoutDashboard, type LucideIcon } from 'lucide-react';
+import type { ConsoleArea } from '../kernel/area.ts';
 
 export interface MenuEntry {
   readonly to: string;
@@ -19,24 +18,23 @@ export interface MenuGroup {
   readonly entries: readonly MenuEntry[];
 }
 
-/** The menu (specification 1, section 2.1): areas join it when they are built. */
-export const menu: readonly MenuGroup[] = [
-  { heading: 'Overview', entries: [{ to: '/', label: 'Overview', icon: LayoutDashboard, who: isStaff }] },
-  {
-    heading: 'Origination',
-    entries: [
-      {
-        to: '/leads',
-        label: 'Leads',
-        icon: Inbox,
-        who: worksLeads,
-        count: { resource: 'leads', filter: { StatusCodeID: [leadStatus.OPEN, leadStatus.QUALIFIED] } },
-        add: { label: 'Add lead', to: '/leads/add' },
-      },
-      { to: '/persons', label: 'Persons', icon: Users, who: opensPersons, add: { label: 'Add person', to: '/persons/add' } },
-    ],
-  },
-];
+const overview: MenuGroup = { heading: 'Overview', entries: [{ to: '/', label: 'Overview', icon: LayoutDashboard, who: isStaff }] };
+
+const entryOf = ({ path, label, icon, may, create, resource, menu }: ConsoleArea, rights: Rights): MenuEntry => ({
+  to: path,
+  label,
+  icon,
+  who: may.list,
+  ...(menu.count === undefined ? {} : { count: { resource, filter: menu.count } }),
+  ...(create === undefined || may['create']?.(rights) !== true ? {} : { add: { label: create, to: `${path}/add` } }),
+});
+
+/** What the user may open, by group (specification 1, section 2.1). */
+export function menuOf(areas: readonly ConsoleArea[], rights: Rights): readonly MenuGroup[] {
+  const groups = Map.groupBy(areas, ({ menu }) => menu.group);
+  const all = [overview, ...[...groups].map(([heading, members]): MenuGroup => ({ heading, entries: members.map((area) => entryOf(area, rights)) }))];
+  return all.map(({ heading, entries }) => ({ heading, entries: entries.filter(({ who }) => who(rights)) })).filter(({ entries }) => entries.length > 0);
+}
 
 /** What Ctrl+K opens: external users run commands with it, the global search is not theirs. */
 export const paletteName = ({ external }: Rights): string => (external ? 'Run a command' : 'Search or run a command');

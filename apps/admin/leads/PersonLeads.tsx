@@ -1,21 +1,23 @@
 import { IconButton } from '@mui/material';
 import { managesLeads } from '@leaseledger/contract/access/permissions';
 import { leadStatuses } from '@leaseledger/contract/leads/lead.codes';
+import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useRights } from '../kernel/session.ts';
-import { codeOf } from '../leads/lead-columns.tsx';
+import { useRead } from '../kernel/use-read.ts';
 import { RelativeTime } from '../marks/RelativeTime.tsx';
 import { StatusMark } from '../marks/StatusMark.tsx';
 import { Section } from '../record/FieldList.tsx';
-import { usePersonLeads } from './person-reads.ts';
+import { codeOf } from './lead-columns.tsx';
+import './leads.css';
 
 const AT_ONCE = 5;
 
 /** The leads of a person, five at a time; each opens on click. */
-export function PersonLeads({ personID }: { readonly personID: number }) {
-  const { data: leads, error, refetch } = usePersonLeads(personID);
+export default function PersonLeads({ id }: { readonly id: number }) {
+  const { data: leads, error, refetch } = useRead(leadEndpoints.ofPerson, { params: { id } }, { resource: 'leads' });
   const rights = useRights();
   const [first, setFirst] = useState(0);
   if (error !== null)

@@ -1,0 +1,53 @@
+import type { Rule } from '@leaseledger/contract/access/permissions';
+import type { Endpoint } from '@leaseledger/contract/kernel/endpoint';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+
+/** Records that another area's form may make on the way, by type, and what making one answers. An area adds its own by declaring it here. */
+export interface CreatedRecords {}
+
+export interface CreateDialogProps<Record> {
+  readonly onAdded: (record: Record) => void;
+  readonly onCancel: () => void;
+}
+
+/** What a part of the search is told. */
+export interface SearchPartProps {
+  /** What to look for; empty while there is too little of it. */
+  readonly asked: string;
+  readonly onOpen: (to: string) => void;
+  /** Hears the value of the area's first result, undefined where there is none. Stays the same function. */
+  readonly onFirst: (resource: string, value: string | undefined) => void;
+}
+
+/** One area of the console. Its screens are loaded when they are first shown, so that listing an area costs nothing. */
+export interface ConsoleArea {
+  /** Its list of `/api/rest`; also the name under which its reads are kept and read again. */
+  readonly resource: string;
+  /** The address of its list, '/leads'. Records open over it, at /leads/view/{id} and /leads/edit/{id}. */
+  readonly path: string;
+  /** 'Leads' */
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly menu: {
+    readonly group: string;
+    /** A count beside the label: how many rows match. */
+    readonly count?: Readonly<Record<string, unknown>>;
+  };
+  /** Who may do what, by react-admin's names. Whoever may list may also show; what is not named is for nobody. */
+  readonly may: { readonly list: Rule; readonly [action: string]: Rule };
+  /** The button that makes a record, 'Add lead'; the form opens at /leads/add. */
+  readonly create?: string;
+  readonly screens: { readonly List: ComponentType; readonly Create?: ComponentType; readonly Record: ComponentType<{ readonly mode: 'view' | 'edit' }> };
+  /** How its records stand in histories: 'lead' is the type of subject lead-42, which reads 'Lead 42'. */
+  readonly subject: { readonly type: string; readonly name: string };
+  /** The whole record, where lists hold rows only. Asked for when needed: endpoints bring their bodies along. */
+  readonly one: () => Promise<Endpoint<`${string}/:id`, never, { readonly id: number } | null>>;
+  /** Its part of the search. People come first: `order` 1, before what they are about. */
+  readonly search?: { readonly order: number; readonly Part: ComponentType<SearchPartProps> };
+  /** Resources that tell of this one's records, or whose records it tells of: a change of either is read again in the other. */
+  readonly linked: readonly string[];
+  /** What it adds to the records of other areas, by their type of subject: a person's leads. */
+  readonly related?: { readonly [type: string]: ComponentType<{ readonly id: number }> };
+  readonly createDialogs?: { readonly [Type in keyof CreatedRecords]?: ComponentType<CreateDialogProps<CreatedRecords[Type]>> };
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mui/material';
+import { Component, lazy, type ComponentType, type ReactNode } from 'react';
+import './lazily.css';
+
+/** What stands in place of a part that could not be loaded. */
+export interface UnloadableProps {
+  readonly onRetry: () => void;
+}
+
+/** Why a part is missing: the connection is gone, or the console was renewed since this page was opened. */
+export const whyUnloadable = 'This part could not be loaded. Check your connection and try again. If that does not help, reload the page: there may be a newer version.';
+
+const Unloadable = ({ onRetry }: UnloadableProps) => (
+  <div className="unloadable" role="alert">
+    <p>{whyUnloadable}</p>
+    <Button variant="outlined" onClick={onRetry}>
+      Try again
+    </Button>
+  </div>
+);
+
+class NotLoaded extends Error {}
+
+/**
+ * A component whose code is loaded when it is first shown; it suspends until then. Where loading fails, it alone says so and offers to try again.
+ * What it throws itself goes on to the screen's guard.
+ * @param Failed What to show instead, where a line with a button is not right: a panel, a dialog.
+ */
+export function lazily<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, Failed: ComponentType<UnloadableProps & Props> = Unloadable): ComponentType<Props> {
+  const attempt = () =>
+    lazy(() =>
+      load().catch((thrown: unknown) => {
+        throw new NotLoaded('A part of the console could not be loaded.', { cause: thrown });
+      }),
+    );
+  let Part: ComponentType<Props> = attempt();
+
+  return class Lazily extends Component<Props, { readonly thrown: unknown }> {
+    override readonly state: { readonly thrown: unknown } = { thrown: undefined };
+
+    static getDerivedStateFromError = (thrown: unknown) => ({ thrown });
+
+    retry = () => {
+      Part = attempt();
+      this.setState({ thrown: undefined });
+    };
+
+    override render(): ReactNode {
+      const { thrown } = this.state;
+      if (thrown instanceof NotLoaded) return <Failed {...this.props} onRetry={this.retry} />;
+      if (thrown !== undefined) throw thrown;
+      return <Part {...this.props} />;
+    }
+  };
+}

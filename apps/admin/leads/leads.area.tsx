@@ -1,0 +1,27 @@
+import { managesLeads, worksLeads } from '@leaseledger/contract/access/permissions';
+import { leadStatus } from '@leaseledger/contract/leads/lead.codes';
+import { Inbox } from 'lucide-react';
+import type { ConsoleArea } from '../kernel/area.ts';
+import { lazily } from '../kernel/lazily.tsx';
+import { UnloadablePanel } from '../record/UnloadablePanel.tsx';
+
+/** Leads: people who are interested in a novated lease. */
+export const leads: ConsoleArea = {
+  resource: 'leads',
+  path: '/leads',
+  label: 'Leads',
+  icon: Inbox,
+  menu: { group: 'Origination', count: { StatusCodeID: [leadStatus.OPEN, leadStatus.QUALIFIED] } },
+  may: { list: worksLeads, create: worksLeads, edit: worksLeads, delete: managesLeads, assign: managesLeads },
+  create: 'Add lead',
+  screens: {
+    List: lazily(() => import('./LeadsPage.tsx')),
+    Create: lazily(() => import('./AddLead.tsx'), UnloadablePanel),
+    Record: lazily(() => import('./LeadPanel.tsx'), UnloadablePanel),
+  },
+  subject: { type: 'lead', name: 'Lead' },
+  one: async () => (await import('@leaseledger/contract/leads/lead.endpoints')).leadEndpoints.one,
+  search: { order: 2, Part: lazily(() => import('./FoundLeads.tsx')) },
+  linked: ['persons'],
+  related: { person: lazily(() => import('./PersonLeads.tsx')) },
+};

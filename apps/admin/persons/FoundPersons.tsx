@@ -1,0 +1,11 @@
+import type { PersonRow } from '@leaseledger/contract/persons/person.views';
+import { UserRound } from 'lucide-react';
+import type { SearchPartProps } from '../kernel/area.ts';
+import { FoundRecords, type Found } from '../shell/FoundRecords.tsx';
+
+const read = (person: PersonRow): Found => ({ name: person.FullName, detail: person.CompanyName });
+
+/** Persons in the global search. */
+const FoundPersons = (props: SearchPartProps) => <FoundRecords {...props} resource="persons" icon={<UserRound />} read={read} />;
+
+export default FoundPersons;

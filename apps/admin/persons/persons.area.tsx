@@ -1,0 +1,34 @@
+import { deletesPersons, opensPersons } from '@leaseledger/contract/access/permissions';
+import type { PersonView } from '@leaseledger/contract/persons/person.views';
+import { Users } from 'lucide-react';
+import type { ConsoleArea } from '../kernel/area.ts';
+import { lazily } from '../kernel/lazily.tsx';
+import { UnloadableDialog } from '../record/UnloadableDialog.tsx';
+import { UnloadablePanel } from '../record/UnloadablePanel.tsx';
+
+declare module '../kernel/area.ts' {
+  interface CreatedRecords {
+    person: PersonView;
+  }
+}
+
+/** Persons: everybody who asks about a lease, attends a session or has a package. */
+export const persons: ConsoleArea = {
+  resource: 'persons',
+  path: '/persons',
+  label: 'Persons',
+  icon: Users,
+  menu: { group: 'Origination' },
+  may: { list: opensPersons, create: opensPersons, edit: opensPersons, delete: deletesPersons },
+  create: 'Add person',
+  screens: {
+    List: lazily(() => import('./PersonsPage.tsx')),
+    Create: lazily(() => import('./AddPerson.tsx'), UnloadablePanel),
+    Record: lazily(() => import('./PersonPanel.tsx'), UnloadablePanel),
+  },
+  subject: { type: 'person', name: 'Person' },
+  one: async () => (await import('@leaseledger/contract/persons/person.endpoints')).personEndpoints.one,
+  search: { order: 1, Part: lazily(() => import('./FoundPersons.tsx')) },
+  linked: [],
+  createDialogs: { person: lazily(() => import('./AddPersonDialog.tsx'), UnloadableDialog) },
+};

@@ -1,0 +1,25 @@
+import { Suspense } from 'react';
+import { useRights } from '../kernel/session.ts';
+import { useAreas } from '../kernel/use-areas.ts';
+
+export interface RelatedRecordsProps {
+  /** The type of subject, 'person'. */
+  readonly type: string;
+  readonly id: number;
+}
+
+/** What other areas tell of this record, for those who may open them. */
+export function RelatedRecords({ type, id }: RelatedRecordsProps) {
+  const rights = useRights();
+  return useAreas().map(({ resource, may, related }) => {
+    const Part = related?.[type];
+    return (
+      Part !== undefined &&
+      may.list(rights) && (
+        <Suspense key={resource} fallback={null}>
+          <Part id={id} />
+        </Suspense>
+      )
+    );
+  });
+}

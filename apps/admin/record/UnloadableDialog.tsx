@@ -1,0 +1,13 @@
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { whyUnloadable, type UnloadableProps } from '../kernel/lazily.tsx';
+
+export interface UnloadableDialogProps extends UnloadableProps {
+  readonly onCancel: () => void;
+}
+
+/** In place of a dialog that could not be loaded; what is below it goes on. */
+export const UnloadableDialog = ({ onRetry, onCancel }: UnloadableDialogProps) => (
+  <ConfirmDialog open title="This could not be loaded" confirm="Try again" cancel="Close" onConfirm={onRetry} onCancel={onCancel}>
+    {whyUnloadable}
+  </ConfirmDialog>
+);
