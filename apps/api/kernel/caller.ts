@@ -10,6 +10,8 @@ export interface CommandMetadata {
   readonly actor: Actor;
   /** The request that this belongs to. */
   readonly correlationId: string;
+  /** The event that led to this; the request itself where it is left out. */
+  readonly causationId?: string | undefined;
   readonly idempotency?: Idempotency | undefined;
 }
 

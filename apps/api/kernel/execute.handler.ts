@@ -64,7 +64,7 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
   }
 
   async #decide({ decider, metadata }: Execute, task: Task): Promise<CommandResult> {
-    const { actor, correlationId, idempotency } = metadata;
+    const { actor, correlationId, causationId = correlationId, idempotency } = metadata;
     const recorded = task.isNew && idempotency === undefined ? [] : (await this.log.readStream(task.stream)).events;
     const answered = await this.#answeredBefore(recorded, metadata, task);
     if (answered !== undefined) return answered;
@@ -76,7 +76,7 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
     const revision = recorded.at(-1)?.revision ?? -1n;
     if (decision.length === 0) return { id: task.id, revision, position: undefined, events: [] };
 
-    const kept = { actor: { id: actor.id, name: actor.name }, time: now, correlationId, causationId: correlationId };
+    const kept = { actor: { id: actor.id, name: actor.name }, time: now, correlationId, causationId };
     const events = await this.codec.encode(decision, {
       ids: decision.map((_, index) => this.#eventId(metadata, task, index)),
       metadata: idempotency === undefined ? kept : { ...kept, requestHash: idempotency.requestHash },

@@ -9,6 +9,12 @@ export const infrastructureEvents = {
   ValueReserved: { stream: 'reservation-{hash}', description: 'A value that must be unique belongs to a holder. The stream is named after its hash.', fields: ['kind', 'holder'] },
   ReservationReleased: { stream: 'reservation-{hash}', description: 'The holder let go of the value.', fields: ['kind', 'holder'] },
   RequestReceived: { stream: 'request-{hash}', description: 'A request with an Idempotency-Key makes this record, however often it comes.', fields: ['entity', 'id', 'requestHash'] },
+  ReactionParked: {
+    stream: 'reactions-{policy}',
+    description: 'A policy could not react to an event and goes on without it, until somebody lets it try again.',
+    fields: ['policy', 'eventId', 'eventType', 'stream', 'revision', 'position', 'reason', 'attempts'],
+  },
+  ReactionReplayed: { stream: 'reactions-{policy}', description: 'A parked reaction was tried again and is done.', fields: ['policy', 'eventId'] },
   DemoDataBegun: { stream: 'demo-data', description: 'An empty log began to be filled with demonstration data that leads up to now.', fields: ['now'] },
   DemoDataFinished: { stream: 'demo-data', description: 'The demonstration data is complete.', fields: [] },
 } as const satisfies Record<string, { readonly stream: string; readonly description: string; readonly fields: readonly string[] }>;

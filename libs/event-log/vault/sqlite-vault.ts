@@ -113,9 +113,8 @@ export class SqliteVault implements Vault {
     this.run('DELETE FROM sessions WHERE digest = ?', sessionDigest(token));
   }
 
-  async revokeSessionsOf(userId: number, exceptToken?: string): Promise<number> {
-    const kept = exceptToken === undefined ? null : sessionDigest(exceptToken);
-    return this.run('DELETE FROM sessions WHERE user_id = ? AND digest IS NOT ?', userId, kept);
+  async revokeSessionsOf(userId: number, openedBefore: string): Promise<number> {
+    return this.run('DELETE FROM sessions WHERE user_id = ? AND created_at < ?', userId, openedBefore);
   }
 
   async purgeSessions(now: string): Promise<number> {

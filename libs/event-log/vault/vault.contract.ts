@@ -91,16 +91,19 @@ export function describeVault(name: string, harness: VaultHarness): void {
         expect(await vault.findSession('unknown', TEN)).toBeUndefined();
       });
 
-      it('are revoked one by one, or all of a user', async () => {
+      it('are revoked one by one, or all that a user opened before a moment', async () => {
         for (const token of ['a', 'b', 'c']) await vault.openSession(token, session);
-        await vault.openSession('d', { ...session, userId: 8 });
+        await vault.openSession('later', { ...session, createdAt: TEN, expiresAt: ELEVEN });
+        await vault.openSession('of another', { ...session, userId: 8 });
         await vault.revokeSession('a');
         expect(await vault.findSession('a', NINE)).toBeUndefined();
-        expect(await vault.revokeSessionsOf(7, 'b')).toBe(1);
-        expect(await vault.findSession('b', NINE)).toEqual(session);
-        expect(await vault.revokeSessionsOf(7)).toBe(1);
+        expect(await vault.revokeSessionsOf(7, NINE)).toBe(0);
+        await vault.touchSession('b', { lastSeenAt: ELEVEN, expiresAt: ELEVEN });
+        expect(await vault.revokeSessionsOf(7, TEN)).toBe(2);
+        expect(await vault.revokeSessionsOf(7, TEN)).toBe(0);
         expect(await vault.findSession('b', NINE)).toBeUndefined();
-        expect(await vault.findSession('d', NINE)).toMatchObject({ userId: 8 });
+        expect(await vault.findSession('later', NINE)).toMatchObject({ userId: 7, createdAt: TEN });
+        expect(await vault.findSession('of another', NINE)).toMatchObject({ userId: 8 });
       });
 
       it('are purged once they have expired', async () => {

@@ -53,8 +53,8 @@ export interface Vault {
   /** Does nothing where there is no such session. */
   touchSession(token: string, seen: { lastSeenAt: string; expiresAt: string }): Promise<void>;
   revokeSession(token: string): Promise<void>;
-  /** All sessions of a user, but for the one of `exceptToken`. Answers how many ended. */
-  revokeSessionsOf(userId: number, exceptToken?: string): Promise<number>;
+  /** The sessions of a user that were opened before a moment; those of that moment and later stay. Answers how many ended. */
+  revokeSessionsOf(userId: number, openedBefore: string): Promise<number>;
   /** Removes the sessions that expired by `now`. Answers how many. */
   purgeSessions(now: string): Promise<number>;
 

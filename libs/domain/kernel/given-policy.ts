@@ -1,0 +1,17 @@
+import { expect } from '@jest/globals';
+import type { DomainEvent } from './decider.ts';
+import type { Policy, PolicyCommand } from './policy.ts';
+
+/** When the events that policies are given happened: 1 July 2026, 10:00 in Melbourne. */
+export const HAPPENED = '2026-07-01T00:00:00.000Z';
+
+/** Given that this happened, then these commands follow: the specification of a policy in its own words. */
+export function given<Event extends DomainEvent>(policy: Policy<Event>, event: Event) {
+  const metadata = { actor: { id: null, name: 'System' }, time: HAPPENED };
+  return {
+    then(expected: readonly PolicyCommand[]): void {
+      expect(policy.on).toContain(event.type);
+      expect(policy.react({ ...event, metadata }, undefined)).toEqual(expected);
+    },
+  };
+}

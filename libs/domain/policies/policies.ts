@@ -1,0 +1,8 @@
+import type { AnyEvent } from '../areas.ts';
+import type { Policy } from '../kernel/policy.ts';
+import { destroyKeyOnPersonForgotten } from './destroy-key-on-person-forgotten.policy.ts';
+import { endSessionsOnPasswordChanged } from './end-sessions-on-password-changed.policy.ts';
+import { endSessionsOnUserDisabled } from './end-sessions-on-user-disabled.policy.ts';
+
+/** What happens because something happened, all of it. */
+export const policies: readonly Policy<AnyEvent>[] = [destroyKeyOnPersonForgotten, endSessionsOnUserDisabled, endSessionsOnPasswordChanged];
