@@ -233,6 +233,7 @@ describe('every endpoint, for every kind of user', () => {
       case personEndpoints.update: return { body: person({ PersonID: await newPerson(), Version: 0 }) };
       case leadEndpoints.add: return { body: lead(await newPerson()) };
       case leadEndpoints.remove: return { params: { id: await newLead() } };
+      case leadEndpoints.assignMany: return { body: { leads: [{ leadID: await newLead(), previousAssigneeID: null }], assigneeID: outsider.id } };
       case leadEndpoints.assign: return { body: { leadID: await newLead(), assigneeID: outsider.id, previousAssigneeID: null } };
       default: break;
     }

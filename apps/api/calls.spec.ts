@@ -5,7 +5,7 @@ import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
-import type { LeadRecord } from '@leaseledger/contract/leads/lead.views';
+import type { LeadRecord, LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import { amendedLead, company, lead, person } from './testing/bodies.ts';
 import type { Client } from './testing/client.ts';
@@ -212,6 +212,42 @@ describe('leads', () => {
     expect(await assign('x', specialistUser.id)).toMatchObject({ status: 400, envelope: { message: 'Invalid Lead Assignment' } });
     const { envelope } = await manager.call(leadEndpoints.assigneeChanges);
     expect(envelope.payload[0]).toMatchObject({ LeadID, AssignedBy: 'Mia Okafor', PreviousAssignee: null, AssignedTo: 'Sam Whitlock', PersonFullName: 'Aroha Ngata', PersonEmployerName: 'Barwon Health' });
+  });
+
+  it('assigns many at once: each lead is decided on by itself, and a repeat answers the same', async () => {
+    const [fine, alsoFine, stale, deleted, theirs] = await Promise.all([newLead(), newLead(), newLead(), newLead(), newLead()]);
+    await manager.call(leadEndpoints.assign, { body: { leadID: stale.LeadID, assigneeID: managerUser.id, previousAssigneeID: null } });
+    await manager.call(leadEndpoints.assign, { body: { leadID: theirs.LeadID, assigneeID: specialistUser.id, previousAssigneeID: null } });
+    await manager.call(leadEndpoints.remove, { params: { id: deleted.LeadID } });
+    const leads = [
+      { leadID: fine.LeadID, previousAssigneeID: null }, { leadID: stale.LeadID, previousAssigneeID: null }, { leadID: deleted.LeadID, previousAssigneeID: null },
+      { leadID: theirs.LeadID, previousAssigneeID: specialistUser.id }, { leadID: alsoFine.LeadID }, { leadID: fine.LeadID, previousAssigneeID: null },
+    ];
+    const assignMany = (by: Client, body: object = { leads, assigneeID: specialistUser.id }) => by.call(leadEndpoints.assignMany, { key: 'many', body });
+
+    expect(await assignMany(other)).toMatchObject({ status: 403 });
+    const done = await assignMany(manager);
+    expect(done).toMatchObject({ status: 200, envelope: { success: true, message: '2 of 5 leads have been assigned.' } });
+    expect(done.shown).toEqual({
+      assigned: [fine.LeadID, alsoFine.LeadID],
+      refused: [
+        { LeadID: stale.LeadID, message: 'This record was changed by Mia Okafor in the meantime.' },
+        { LeadID: deleted.LeadID, message: 'Lead does not exist.' },
+        { LeadID: theirs.LeadID, message: 'Invalid Lead Assignment' },
+      ],
+    });
+    const assignees = async () => (await manager.rest('leads', { filter: { id: [fine.LeadID, stale.LeadID, alsoFine.LeadID] }, sort: ['LeadID', 'ASC'] })).json as LeadRow[];
+    expect(new Map((await assignees()).map(({ LeadID, AssigneeName }) => [LeadID, AssigneeName]))).toEqual(
+      new Map([[fine.LeadID, 'Sam Whitlock'], [stale.LeadID, 'Mia Okafor'], [alsoFine.LeadID, 'Sam Whitlock']]),
+    );
+
+    expect((await assignMany(manager)).shown).toEqual(done.shown);
+    expect((await assignees()).map(({ Version }) => Version)).toEqual([1, 1, 1]);
+    expect(await assignMany(manager, { leads, assigneeID: 99_999 })).toMatchObject({ status: 422, envelope: { message: 'Invalid Lead Assignment' } });
+    expect((await assignMany(manager, { leads: [], assigneeID: 1 })).errors).toEqual({ leads: 'Choose at least one lead.' });
+    const tooMany = Array.from({ length: 201 }, (_, index) => ({ leadID: index + 1, previousAssigneeID: null }));
+    expect((await assignMany(manager, { leads: tooMany, assigneeID: 1 })).errors).toEqual({ leads: 'At most 200 leads can be assigned at once.' });
+    expect((await assignMany(manager, { leads: ['x'], assigneeID: 1 })).status).toBe(400);
   });
 
   it('changes the status from the one that was seen; a closed lead only for managers of people', async () => {

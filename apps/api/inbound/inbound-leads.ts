@@ -11,7 +11,7 @@ import { personRows } from '@leaseledger/projections/persons/person-rows.project
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { KeyedMutex } from '../kernel/keyed-mutex.ts';
-import type { CommandMetadata } from '../kernel/caller.ts';
+import { partOf, type CommandMetadata } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
 import { wholeDetails } from '../leads/lead-fields.ts';
 import { Lists } from '../rest/lists.ts';
@@ -82,9 +82,3 @@ export class InboundLeads {
 }
 
 const titleOf = ({ Title }: InboundPerson): PersonDetails['Title'] => (Title ?? null) as PersonDetails['Title'];
-
-/** One request makes two records: each has a key of its own. */
-const partOf = (metadata: CommandMetadata, part: string): CommandMetadata => ({
-  ...metadata,
-  idempotency: metadata.idempotency && { ...metadata.idempotency, key: `${metadata.idempotency.key} ${part}` },
-});

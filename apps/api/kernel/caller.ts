@@ -15,6 +15,12 @@ export interface CommandMetadata {
   readonly idempotency?: Idempotency | undefined;
 }
 
+/** One request that is several commands: each has a key of its own, so that a repeat of the whole repeats each. */
+export const partOf = (metadata: CommandMetadata, part: string): CommandMetadata => ({
+  ...metadata,
+  idempotency: metadata.idempotency && { ...metadata.idempotency, key: `${metadata.idempotency.key} ${part}` },
+});
+
 /** The logged-in user of a request, with the rights in force at this moment. */
 export interface Caller extends CommandMetadata {
   readonly user: UserRow;

@@ -1,4 +1,4 @@
-import { AddLeadBody, AssignLeadBody, UpdateLeadBody, UpdateLeadStatusBody } from '@leaseledger/contract/leads/lead.bodies';
+import { AddLeadBody, AssignLeadBody, AssignLeadsBody, UpdateLeadBody, UpdateLeadStatusBody } from '@leaseledger/contract/leads/lead.bodies';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
@@ -62,6 +62,12 @@ export class LeadsController {
   async assign(@Body() body: AssignLeadBody, @CurrentUser() caller: Caller) {
     await this.leads.assign(body, caller);
     return answer(await onceShown(this.views.view(body.leadID, caller)), leadMessage.assigned);
+  }
+
+  @Serves(leadEndpoints.assignMany)
+  async assignMany(@Body() body: AssignLeadsBody, @CurrentUser() caller: Caller) {
+    const done = await this.leads.assignMany(body, caller);
+    return answer(done, leadMessage.assignedMany(done.assigned.length, done.assigned.length + done.refused.length));
   }
 
   @Serves(leadEndpoints.updateStatus)

@@ -1,6 +1,7 @@
-import type { AddLeadBody, AssignLeadBody, UpdateLeadBody, UpdateLeadStatusBody } from '@leaseledger/contract/leads/lead.bodies';
+import type { AddLeadBody, AssignLeadBody, AssignLeadsBody, UpdateLeadBody, UpdateLeadStatusBody } from '@leaseledger/contract/leads/lead.bodies';
 import { leadSource, type LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
+import type { BulkAssignment } from '@leaseledger/contract/leads/lead.views';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { Candidate, LeadCommand } from '@leaseledger/domain/leads/lead.commands';
 import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
@@ -9,9 +10,9 @@ import { personRows } from '@leaseledger/projections/persons/person-rows.project
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { CommandMetadata } from '../kernel/caller.ts';
+import { partOf, type CommandMetadata } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
-import { badInput, ruleBroken } from '../kernel/failure.ts';
+import { badInput, Failure, ruleBroken } from '../kernel/failure.ts';
 import { Lists } from '../rest/lists.ts';
 import { mentionedDetails, wholeDetails } from './lead-fields.ts';
 
@@ -62,6 +63,28 @@ export class Leads {
     const assignee = await this.#assignee(assigneeID);
     const options = { warm: warmAssign ?? false, tellClient: !disableLeadEmail };
     await this.#execute(leadID, { type: 'AssignLead', assignee, previousAssigneeID: previousAssigneeID ?? null, options }, metadata);
+  }
+
+  /**
+   * Every lead is a decision of its own: one that is refused holds up no other. A repeat with the same key answers the same.
+   * @throws Failure 422 for a user who does not exist; LogUnavailable, where some may be assigned already
+   */
+  async assignMany({ leads, assigneeID, warmAssign, disableLeadEmail }: AssignLeadsBody, metadata: CommandMetadata): Promise<BulkAssignment> {
+    const assignee = await this.#assignee(assigneeID);
+    const options = { warm: warmAssign ?? false, tellClient: !disableLeadEmail };
+    const chosen = [...new Map(leads.map(({ leadID, previousAssigneeID = null }) => [leadID, previousAssigneeID]))];
+    const outcomes = await Promise.allSettled(
+      chosen.map(([id, previousAssigneeID]) => this.#execute(id, { type: 'AssignLead', assignee, previousAssigneeID, options }, partOf(metadata, `${leadDecider.category}-${id}`))),
+    );
+    const assigned: number[] = [];
+    const refused: { LeadID: number; message: string }[] = [];
+    for (const [index, [LeadID]] of chosen.entries()) {
+      const outcome = outcomes[index];
+      if (outcome?.status !== 'rejected') assigned.push(LeadID);
+      else if (outcome.reason instanceof Failure) refused.push({ LeadID, message: outcome.reason.message });
+      else throw outcome.reason;
+    }
+    return { assigned, refused };
   }
 
   /** @throws Failure 403, 404, 409, 422 as the decider says */

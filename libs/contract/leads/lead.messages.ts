@@ -19,6 +19,7 @@ export const leadMessage = {
   personForgotten: 'The person of this lead has been deleted. Choose another person first.',
   notAssigned: 'Lead has NOT been assigned.',
   assigned: 'Lead has been assigned.',
+  assignedMany: (assigned: number, chosen: number) => `${assigned === chosen ? assigned : `${assigned} of ${chosen}`} ${chosen === 1 ? 'lead has' : 'leads have'} been assigned.`,
   statusUpdated: 'Lead Status has been updated.',
   updated: 'Lead has been successfully updated.',
   deleted: 'Lead has been deleted.',
