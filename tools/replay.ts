@@ -7,7 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eventDefinitions } from '@leaseledger/domain/areas';
 import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
 import { readBatches } from '@leaseledger/projections/kernel/batch';
-import { createEventCodec } from '@leaseledger/projections/kernel/event-codec';
+import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { ProjectionRun } from '@leaseledger/projections/kernel/projection-run';
 import { projections } from '@leaseledger/projections/projections';
 import { openSqliteStore } from '@leaseledger/projections/stores/sqlite/sqlite-store';

@@ -1,6 +1,6 @@
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
-import type { EventCodec } from '@leaseledger/projections/kernel/event-codec';
+import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { Projection } from '@leaseledger/projections/kernel/projection';
 import type { Projector } from '@leaseledger/projections/kernel/projector';
 import type { ProjectionStore } from '@leaseledger/projections/stores/read-store';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { eventDefinitions } from '@leaseledger/domain/areas';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
-import { createEventCodec } from '@leaseledger/projections/kernel/event-codec';
+import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { Projection } from '@leaseledger/projections/kernel/projection';
 import { createProjector, type Projector } from '@leaseledger/projections/kernel/projector';
 import { projections as allProjections } from '@leaseledger/projections/projections';

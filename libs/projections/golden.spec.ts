@@ -3,9 +3,10 @@ import { beforeAll, describe, it } from '@jest/globals';
 import { eventDefinitions } from '@leaseledger/domain/areas';
 import { goldenEvents, type GoldenEvent } from '@leaseledger/domain/golden/golden-events';
 import type { NewEvent, Position, RecordedEvent } from '@leaseledger/event-log/event-log';
-import { createEventCodec } from './kernel/event-codec.ts';
+import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
+import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { given } from './kernel/given.ts';
-import type { Projection, DecodedEvent } from './kernel/projection.ts';
+import type { Projection } from './kernel/projection.ts';
 import { projections } from './projections.ts';
 
 /** Keys as a vault keeps them, so that what was written can be read with them and without. */

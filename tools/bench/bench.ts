@@ -7,7 +7,7 @@ import { eventDefinitions } from '@leaseledger/domain/areas';
 import type { EventLog, NewEvent } from '@leaseledger/event-log/event-log';
 import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
 import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
-import { createEventCodec } from '@leaseledger/projections/kernel/event-codec';
+import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { createProjector } from '@leaseledger/projections/kernel/projector';
 import { projections } from '@leaseledger/projections/projections';
 import { openSqliteStore } from '@leaseledger/projections/stores/sqlite/sqlite-store';

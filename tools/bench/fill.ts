@@ -5,7 +5,7 @@ import type { LeadEvent } from '@leaseledger/domain/leads/lead.events';
 import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
-import { createEventCodec } from '@leaseledger/projections/kernel/event-codec';
+import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 
 const LEADS_PER_PERSON = 5;
 const AT_ONCE = 512;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import { eventDefinitions } from '@leaseledger/domain/areas';
 import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
-import { createEventCodec } from '@leaseledger/projections/kernel/event-codec';
+import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { createProjector } from '@leaseledger/projections/kernel/projector';
 import { projections } from '@leaseledger/projections/projections';
 import { openSqliteStore } from '@leaseledger/projections/stores/sqlite/sqlite-store';

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
 import { Rejection } from '@leaseledger/domain/kernel/rejection';
 import { WrongExpectedRevision, type EventLog, type ExpectedRevision, type RecordedEvent } from '@leaseledger/event-log/event-log';
-import type { EventCodec } from '@leaseledger/projections/kernel/event-codec';
+import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { Projector } from '@leaseledger/projections/kernel/projector';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';

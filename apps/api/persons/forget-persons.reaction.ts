@@ -1,6 +1,6 @@
 import type { EventLog, Subscription } from '@leaseledger/event-log/event-log';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
-import type { EventCodec } from '@leaseledger/projections/kernel/event-codec';
+import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 
 const NAME = 'forget-persons';
 

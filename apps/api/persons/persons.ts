@@ -4,7 +4,7 @@ import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { personDecider } from '@leaseledger/domain/persons/person.decider';
 import type { PersonCommand } from '@leaseledger/domain/persons/person.commands';
 import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
-import type { EventCodec } from '@leaseledger/projections/kernel/event-codec';
+import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Companies } from '../companies/companies.ts';

@@ -4,6 +4,12 @@ export interface JsonObject {
   readonly [key: string]: Json | undefined;
 }
 
+export interface Upcast {
+  readonly data: JsonObject;
+  /** Where it is an event of another type by now. */
+  readonly as?: { readonly type: string; readonly schemaVersion: number };
+}
+
 /** What the log must know of an event type beside its name: who it is about, and how older ones are read. */
 export interface EventDefinition {
   /** One sentence for the catalogue: what was decided. */
@@ -17,8 +23,10 @@ export interface EventDefinition {
     /** Names of fields; a dot leads into an object: `changes.FirstName`. */
     readonly fields: readonly string[];
   };
-  /** By the version that is read: what makes its data that of the next version. One step for each older version. */
-  readonly upcast?: Readonly<Record<number, (data: JsonObject) => JsonObject>>;
+  /** By the version that is read: what makes it an event of the next version, or of another type. One step for each older version. */
+  readonly upcast?: Readonly<Record<number, (data: JsonObject) => Upcast>>;
+  /** What fields hold that events lack which were written before there was such a field. */
+  readonly defaults?: object;
 }
 
 export type EventDefinitions = Readonly<Record<string, EventDefinition>>;

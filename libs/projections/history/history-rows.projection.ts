@@ -1,7 +1,8 @@
 import { historyList, type HistoryRow } from '@leaseledger/contract/history/history.views';
 import { areas, type AnyEvent } from '@leaseledger/domain/areas';
 import type { AreaHistory, HistoryEntry } from '@leaseledger/domain/kernel/history';
-import type { Change, Handlers, Projection, DecodedEvent } from '../kernel/projection.ts';
+import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
+import type { Change, Handlers, Projection } from '../kernel/projection.ts';
 import { readModelOf } from '../kernel/read-model.ts';
 
 /** What happened to every record of every area, in the order of the log. Entries stay when the record is gone. */

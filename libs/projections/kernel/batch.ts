@@ -1,6 +1,7 @@
+import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
+import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
+import { UnreadableEvent } from '@leaseledger/event-log/codec/unreadable-event';
 import type { EventLog, Position, RecordedEvent } from '@leaseledger/event-log/event-log';
-import { type EventCodec, UnreadableEvent } from './event-codec.ts';
-import type { DecodedEvent } from './projection.ts';
 
 export type EventReader = Pick<EventCodec, 'decode'>;
 

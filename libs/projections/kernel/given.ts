@@ -1,7 +1,8 @@
 import { expect } from '@jest/globals';
 import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
 import type { EventMetadata, Position } from '@leaseledger/event-log/event-log';
-import type { Change, Projection, DecodedEvent, Row, RowId } from './projection.ts';
+import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
+import type { Change, Projection, Row, RowId } from './projection.ts';
 
 /** What a specification may say of an event beside its type and data. */
 export interface DecodedOverrides extends Partial<Omit<DecodedEvent, 'type' | 'data' | 'metadata'>> {

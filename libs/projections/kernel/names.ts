@@ -1,5 +1,6 @@
 import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
-import type { Change, FieldOf, DecodedEvent, Row } from './projection.ts';
+import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
+import type { Change, FieldOf, Row } from './projection.ts';
 
 /** First and last name as one, or null where either is not known (any more). */
 export const fullName = ({ FirstName, LastName }: { FirstName?: string | null | undefined; LastName?: string | null | undefined }): string | null =>

@@ -1,8 +1,9 @@
 import type { Position, RecordedEvent } from '@leaseledger/event-log/event-log';
+import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { type ProjectionTable, StoreUnavailable, TableReplaced } from '../stores/read-store.ts';
 import type { Batch, BatchEvent } from './batch.ts';
 import type { ProjectionStatus } from './projection-status.ts';
-import type { Change, Projection, DecodedEvent } from './projection.ts';
+import type { Change, Projection } from './projection.ts';
 
 /** Without anything to write, the checkpoint follows after this many events. */
 const EVENTS_PER_BARE_CHECKPOINT = 1_000;

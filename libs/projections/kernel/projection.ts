@@ -1,17 +1,6 @@
 import type { ColumnType } from '@leaseledger/contract/kernel/list';
 import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
-import type { EventMetadata, Position } from '@leaseledger/event-log/event-log';
-
-/** A stored event after decryption and upcasting, as projections and deciders read it. */
-export interface DecodedEvent<Event extends DomainEvent = DomainEvent> {
-  readonly id: string;
-  readonly type: Event['type'];
-  readonly data: Event['data'];
-  readonly metadata: EventMetadata;
-  readonly stream: string;
-  readonly revision: bigint;
-  readonly position: Position;
-}
+import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 
 export type RowId = number | string;
 export type Scalar = string | number | boolean | null;

@@ -3,12 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
+import { UnreadableEvent } from '@leaseledger/event-log/codec/unreadable-event';
 import type { EventLog, Position, RecordedEvent } from '@leaseledger/event-log/event-log';
 import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
 import { type ProjectionStore, StoreUnavailable } from '../stores/read-store.ts';
 import { openSqliteStore } from '../stores/sqlite/sqlite-store.ts';
-import { UnreadableEvent } from './event-codec.ts';
-import type { Projection, DecodedEvent } from './projection.ts';
+import type { Projection } from './projection.ts';
 import { type Projector, type ProjectorOptions, createProjector } from './projector.ts';
 
 type LeadEvent = { type: 'LeadLogged'; data: { leadID: number; name: string } } | { type: 'LeadRenamed'; data: { leadID: number; name: string } };

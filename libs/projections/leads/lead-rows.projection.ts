@@ -4,8 +4,9 @@ import { leadList, type LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { personalFieldsOfLeads, type LeadEvent } from '@leaseledger/domain/leads/lead.events';
 import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
 import type { Code } from '@leaseledger/contract/kernel/codes';
+import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { followPersons } from '../kernel/names.ts';
-import type { Change, Projection, DecodedEvent } from '../kernel/projection.ts';
+import type { Change, Projection } from '../kernel/projection.ts';
 import { readModelOf } from '../kernel/read-model.ts';
 
 /** Leads as the list and the record show them. A deleted lead has no row. */

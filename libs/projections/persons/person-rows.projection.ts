@@ -1,8 +1,9 @@
 import { blankPerson, type PersonDetails } from '@leaseledger/contract/persons/person.details';
 import { personList, type PersonRow } from '@leaseledger/contract/persons/person.views';
 import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
+import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { fullName } from '../kernel/names.ts';
-import type { Projection, DecodedEvent } from '../kernel/projection.ts';
+import type { Projection } from '../kernel/projection.ts';
 import { readModelOf } from '../kernel/read-model.ts';
 
 /** Persons as the list and the record show them. A forgotten person has no row. */

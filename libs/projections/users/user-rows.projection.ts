@@ -1,7 +1,8 @@
 import { userList, type UserRow } from '@leaseledger/contract/users/user.views';
 import type { UserEvent } from '@leaseledger/domain/users/user.events';
+import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { fullName } from '../kernel/names.ts';
-import type { Change, Projection, DecodedEvent } from '../kernel/projection.ts';
+import type { Change, Projection } from '../kernel/projection.ts';
 import { readModelOf } from '../kernel/read-model.ts';
 
 /** Users as lists, logins and rights read them. Their permissions are rows of their own: `userPermissions`. */

@@ -1,27 +1,15 @@
 import type { KeyObject } from 'node:crypto';
-import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
-import type { EventDefinition, EventDefinitions, JsonObject } from '@leaseledger/domain/kernel/event-definition';
-import type { EventMetadata, NewEvent, RecordedEvent } from '@leaseledger/event-log/event-log';
-import { seal, sealedPart, unseal } from '@leaseledger/event-log/vault/seal';
-import type { Vault } from '@leaseledger/event-log/vault/vault';
-import type { DecodedEvent } from './projection.ts';
+import type { EventMetadata, JsonObject, NewEvent, RecordedEvent } from '../event-log.ts';
+import { seal, sealedPart, unseal } from '../vault/seal.ts';
+import type { Vault } from '../vault/vault.ts';
+import type { DecodedEvent, PlainEvent } from './decoded-event.ts';
+import type { EventSchema, EventSchemas } from './event-schema.ts';
 import { SubjectKeys } from './subject-keys.ts';
-
-/** The log holds an event that this release cannot read. Says which, and nothing of what it holds. */
-export class UnreadableEvent extends Error {
-  override readonly name = 'UnreadableEvent';
-
-  readonly event: Pick<RecordedEvent, 'id' | 'type' | 'stream' | 'revision'>;
-
-  constructor({ id, type, stream, revision }: RecordedEvent, why: string, options?: ErrorOptions) {
-    super(`${type} at revision ${revision} of ${stream}: ${why}`, options);
-    this.event = { id, type, stream, revision };
-  }
-}
+import { UnreadableEvent } from './unreadable-event.ts';
+import { requireUpcasters, upToDate } from './upcasting.ts';
 
 export interface EventCodecOptions {
-  /** Of every event type that was ever released, by its name. */
-  readonly definitions: EventDefinitions;
+  readonly definitions: EventSchemas;
   readonly vault: Pick<Vault, 'keys' | 'createKey'>;
   /** Cryptographically strong. */
   readonly randomBytes: (count: number) => Buffer;
@@ -34,7 +22,7 @@ export interface EventCodec {
    * @throws KeyDestroyed where an event would hold personal details of somebody who was forgotten
    */
   encode(
-    events: readonly DomainEvent[],
+    events: readonly PlainEvent[],
     options: { readonly ids: readonly string[]; readonly metadata: Omit<EventMetadata, 'schemaVersion'> },
   ): Promise<NewEvent[]>;
   /**
@@ -52,7 +40,7 @@ export function createEventCodec({ definitions, vault, randomBytes }: EventCodec
   for (const [type, definition] of known) requireUpcasters(type, definition);
   const keys = new SubjectKeys(vault);
 
-  async function encodeOne(event: DomainEvent, id: string, metadata: Omit<EventMetadata, 'schemaVersion'>): Promise<NewEvent> {
+  async function encodeOne(event: PlainEvent, id: string, metadata: Omit<EventMetadata, 'schemaVersion'>): Promise<NewEvent> {
     const { type } = event;
     const definition = known.get(type);
     if (!definition) throw new Error(`There is no definition of ${type}`);
@@ -60,7 +48,7 @@ export function createEventCodec({ definitions, vault, randomBytes }: EventCodec
     return { id, type, data, metadata: { ...metadata, schemaVersion: definition.schemaVersion } };
   }
 
-  async function sealPersonal({ personal }: EventDefinition, { type, data }: DomainEvent, id: string): Promise<JsonObject> {
+  async function sealPersonal({ personal }: EventSchema, { type, data }: PlainEvent, id: string): Promise<JsonObject> {
     if (!isJsonObject(data)) throw new TypeError(`The data of ${type} is no object`);
     if (!personal?.fields.some((field) => data[beforeDot(field)] !== undefined)) return data;
     const subject = personal.subject(data);
@@ -69,16 +57,24 @@ export function createEventCodec({ definitions, vault, randomBytes }: EventCodec
   }
 
   function decodeOne(event: RecordedEvent, keyOf: (subject: string) => KeyObject | undefined): DecodedEvent {
-    const definition = known.get(event.type);
-    if (!definition) throw new UnreadableEvent(event, 'this release does not know the type');
     const sealed = sealedPart(event.data);
-    if (!sealed && event.metadata.schemaVersion === definition.schemaVersion) return event;
+    let data: JsonObject;
     try {
-      const data = sealed ? unseal(event.data, keyOf(sealed.subject), context(event.type, event.id)) : event.data;
-      return upcast(definition, event, data);
+      data = sealed ? unseal(event.data, keyOf(sealed.subject), context(event.type, event.id)) : event.data;
     } catch (cause) {
-      if (cause instanceof UnreadableEvent) throw cause;
-      throw new UnreadableEvent(event, 'its data cannot be opened or brought up to date', { cause });
+      throw new UnreadableEvent(event, 'its data cannot be opened', { cause });
+    }
+    return today(event, data);
+  }
+
+  function today(event: RecordedEvent, data: JsonObject): DecodedEvent {
+    try {
+      const { type, schemaVersion, data: current } = upToDate({ type: event.type, schemaVersion: event.metadata.schemaVersion, data }, (name) => known.get(name));
+      if (current === event.data) return event;
+      return { ...event, type, data: current, metadata: { ...event.metadata, schemaVersion } };
+    } catch (cause) {
+      if (cause instanceof RangeError) throw new UnreadableEvent(event, cause.message);
+      throw new UnreadableEvent(event, 'its data cannot be brought up to date', { cause });
     }
   }
 
@@ -105,24 +101,6 @@ export function createEventCodec({ definitions, vault, randomBytes }: EventCodec
 
     forget: (subject) => keys.forget(subject),
   };
-}
-
-function upcast({ schemaVersion, upcast: steps }: EventDefinition, event: RecordedEvent, opened: JsonObject): DecodedEvent {
-  const from = event.metadata.schemaVersion;
-  if (from > schemaVersion) throw new UnreadableEvent(event, `schema version ${from} is of a later release`);
-  let data = opened;
-  for (let version = from; version < schemaVersion; version += 1) {
-    const step = steps?.[version];
-    if (!step) throw new UnreadableEvent(event, `there is no upcaster from schema version ${version}`);
-    data = step(data);
-  }
-  return { ...event, data, metadata: { ...event.metadata, schemaVersion } };
-}
-
-function requireUpcasters(type: string, { schemaVersion, upcast: steps }: EventDefinition): void {
-  for (let version = 1; version < schemaVersion; version += 1) {
-    if (!steps?.[version]) throw new Error(`${type} has no upcaster from schema version ${version}`);
-  }
 }
 
 /** Binds a ciphertext to its event, so that it cannot be moved to another. */

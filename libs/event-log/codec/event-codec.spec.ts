@@ -1,27 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { EventDefinitions, JsonObject } from '@leaseledger/domain/kernel/event-definition';
-import type { EventMetadata, NewEvent, Position, RecordedEvent } from '@leaseledger/event-log/event-log';
-import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
-import { KeyDestroyed } from '@leaseledger/event-log/vault/vault';
-import { createEventCodec, type EventCodec, UnreadableEvent } from './event-codec.ts';
+import type { EventMetadata, JsonObject, NewEvent, Position, RecordedEvent } from '../event-log.ts';
+import { SqliteVault } from '../vault/sqlite-vault.ts';
+import { KeyDestroyed } from '../vault/vault.ts';
+import { createEventCodec, type EventCodec } from './event-codec.ts';
+import type { EventSchemas } from './event-schema.ts';
+import { UnreadableEvent } from './unreadable-event.ts';
 
 const personal = {
   subject: (data: JsonObject) => `person-${String(data['PersonID'])}`,
   fields: ['FirstName', 'Email', 'changes.Email'],
 };
-const definitions: EventDefinitions = {
-  PersonRegistered: { description: 'A person became known.', schemaVersion: 1, personal },
-  PersonAmended: { description: "A person's details changed.", schemaVersion: 1, personal },
+const definitions: EventSchemas = {
+  PersonRegistered: { schemaVersion: 1, personal },
+  PersonAmended: { schemaVersion: 1, personal },
   LeadLogged: {
-    description: 'A lead was logged.',
     schemaVersion: 3,
     upcast: {
-      1: ({ Source, ...rest }) => ({ ...rest, SourceCodeID: Source }),
-      2: (data) => ({ ...data, Priority: Number(data['SourceCodeID']) + 1 }),
+      1: ({ Source, ...rest }) => ({ data: { ...rest, SourceCodeID: Source } }),
+      2: (data) => ({ data: { ...data, Priority: Number(data['SourceCodeID']) + 1 } }),
     },
   },
+  LeadImported: { schemaVersion: 2, upcast: { 1: (data) => ({ data, as: { type: 'LeadLogged', schemaVersion: 1 } }) } },
+  CarAdded: { schemaVersion: 1, defaults: { Insured: false } },
 };
 const metadata: Omit<EventMetadata, 'schemaVersion'> = {
   actor: { id: 7, name: 'Ada Lovelace' },
@@ -139,8 +141,19 @@ describe('the event codec', () => {
 
     it('that nothing leads up from are refused', async () => {
       await expect(codec.decode([lead(0, {})])).rejects.toThrow('no upcaster from schema version 0');
-      const incomplete = { Left: { description: 'x', schemaVersion: 3, upcast: { 1: (data: JsonObject) => data } } };
+      const incomplete = { Left: { schemaVersion: 3, upcast: { 1: (data: JsonObject) => ({ data }) } } };
       expect(() => createEventCodec({ definitions: incomplete, vault, randomBytes })).toThrow('Left has no upcaster from schema version 2');
+    });
+
+    it('may be events of another type by now, and go on from there', async () => {
+      const [read] = await codec.decode([lead(1, { Source: 9 }, 'LeadImported')]);
+      expect(read).toMatchObject({ type: 'LeadLogged', metadata: { schemaVersion: 3 } });
+      expect(read?.data).toEqual({ SourceCodeID: 9, Priority: 10 });
+    });
+
+    it('have what later fields hold where nothing was said, and keep what was said', async () => {
+      const events = [{}, { Insured: true }, { Insured: null }].map((data) => lead(1, data, 'CarAdded'));
+      expect((await codec.decode(events)).map(({ data }) => data)).toEqual([{ Insured: false }, { Insured: true }, { Insured: null }]);
     });
 
     it('of a later release are refused', async () => {

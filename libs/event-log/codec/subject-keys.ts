@@ -1,5 +1,5 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
-import type { Vault } from '@leaseledger/event-log/vault/vault';
+import type { Vault } from '../vault/vault.ts';
 
 /** Enough for the persons of a busy day, at well under a kilobyte each. */
 const REMEMBERED = 50_000;

@@ -1,0 +1,13 @@
+import type { RecordedEvent } from '../event-log.ts';
+
+/** The log holds an event that this release cannot read. Says which, and nothing of what it holds. */
+export class UnreadableEvent extends Error {
+  override readonly name = 'UnreadableEvent';
+
+  readonly event: Pick<RecordedEvent, 'id' | 'type' | 'stream' | 'revision'>;
+
+  constructor({ id, type, stream, revision }: RecordedEvent, why: string, options?: ErrorOptions) {
+    super(`${type} at revision ${revision} of ${stream}: ${why}`, options);
+    this.event = { id, type, stream, revision };
+  }
+}
