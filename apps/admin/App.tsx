@@ -4,10 +4,12 @@ import { CoreAdminContext, ResourceContextProvider } from 'react-admin';
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
 import { areas } from './areas.ts';
 import type { ConsoleArea } from './kernel/area.ts';
-import { authProvider } from './kernel/auth-provider.ts';
-import { dataProvider } from './kernel/data-provider.ts';
+import { authProviderFor } from './kernel/auth-provider.ts';
+import { dataProviderFor } from './kernel/data-provider.ts';
+import { i18nProvider } from './kernel/i18n-provider.ts';
 import { lazily } from './kernel/lazily.tsx';
 import { queryClient } from './kernel/query-client.ts';
+import { store } from './kernel/store.ts';
 import { AreasContext } from './kernel/use-areas.ts';
 import { OverviewPage } from './overview/OverviewPage.tsx';
 import { ErrorDialog } from './shell/ErrorDialog.tsx';
@@ -17,11 +19,13 @@ import { RequireSession } from './shell/RequireSession.tsx';
 import { RouteCrash } from './shell/RouteCrash.tsx';
 import { theme } from './theme/theme.ts';
 
+const authProvider = authProviderFor(areas);
+const dataProvider = dataProviderFor(areas);
 const LoginPage = lazily(() => import('./login/LoginPage.tsx'));
 
 const App = () => (
   <ThemeProvider theme={theme}>
-    <CoreAdminContext dataProvider={dataProvider} authProvider={authProvider} queryClient={queryClient}>
+    <CoreAdminContext dataProvider={dataProvider} authProvider={authProvider} i18nProvider={i18nProvider} queryClient={queryClient} store={store}>
       <AreasContext value={areas}>
         <Suspense fallback={null}>
           <Outlet />

@@ -1,4 +1,4 @@
-import type { Rule } from '@leaseledger/contract/access/permissions';
+import type { Rights, Rule } from '@leaseledger/contract/access/permissions';
 import type { Endpoint } from '@leaseledger/contract/kernel/endpoint';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -42,7 +42,7 @@ export interface ConsoleArea {
   /** How its records stand in histories: 'lead' is the type of subject lead-42, which reads 'Lead 42'. */
   readonly subject: { readonly type: string; readonly name: string };
   /** The whole record, where lists hold rows only. Asked for when needed: endpoints bring their bodies along. */
-  readonly one: () => Promise<Endpoint<`${string}/:id`, never, { readonly id: number } | null>>;
+  readonly one: () => Promise<Endpoint<`${string}/:id`, never, { readonly id: number }>>;
   /** Its part of the search. People come first: `order` 1, before what they are about. */
   readonly search?: { readonly order: number; readonly Part: ComponentType<SearchPartProps> };
   /** Resources that tell of this one's records, or whose records it tells of: a change of either is read again in the other. */
@@ -50,4 +50,11 @@ export interface ConsoleArea {
   /** What it adds to the records of other areas, by their type of subject: a person's leads. */
   readonly related?: { readonly [type: string]: ComponentType<{ readonly id: number }> };
   readonly createDialogs?: { readonly [Type in keyof CreatedRecords]?: ComponentType<CreateDialogProps<CreatedRecords[Type]>> };
+}
+
+/** Whether somebody may do something with a resource: nothing with one that no area has. */
+export function mayDo(areas: readonly ConsoleArea[], rights: Rights, resource: string, action: string): boolean {
+  const may = areas.find((area) => area.resource === resource)?.may;
+  const rule = may !== undefined && Object.hasOwn(may, action) ? may[action] : action === 'show' ? may?.list : undefined;
+  return rule?.(rights) ?? false;
 }

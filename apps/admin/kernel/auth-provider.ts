@@ -1,5 +1,6 @@
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import type { AuthProvider } from 'react-admin';
+import { mayDo, type ConsoleArea } from './area.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './api.ts';
 import { endsSession } from './failures.ts';
@@ -48,3 +49,7 @@ export const authProvider = {
     return user === undefined ? { id: 0 } : { id: user.UserID, fullName: user.FullName };
   },
 } satisfies AuthProvider;
+
+/** With `canAccess`, which asks the rules of the areas, for react-admin's own components. What we draw asks the rules itself. */
+export const authProviderFor = (areas: readonly ConsoleArea[]) =>
+  ({ ...authProvider, canAccess: async ({ resource, action }) => mayDo(areas, rightsOf(userSession.get()), resource, action) }) satisfies AuthProvider;

@@ -61,6 +61,8 @@ export const sessionStored = <Value extends object | null>(key: string, fallback
 
 export const siteSettings = stored<SiteSettings>(localStorage, 'siteSettings', {});
 export const adminSettings = stored<{ readonly lists?: Readonly<Record<string, ListSettings>> }>(localStorage, 'adminSettings', {});
+/** What react-admin's own components keep, by their keys. */
+export const coreSettings = stored<Readonly<Record<string, unknown>>>(localStorage, 'coreSettings', {});
 export const storedData = stored<StoredData>(localStorage, 'data', {});
 
 export const changeSite = (change: Partial<SiteSettings>) => siteSettings.set({ ...siteSettings.get(), ...change });

@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { mayDo, type ConsoleArea } from './area.ts';
+import { refreshesOf } from './use-areas.ts';
+
+const nothing = () => null;
+
+const area = (resource: string, linked: readonly string[] = []): ConsoleArea => ({
+  resource,
+  path: `/${resource}`,
+  label: resource,
+  icon: nothing as never, // Nothing is drawn here.
+  menu: { group: 'Origination' },
+  may: { list: ({ external }) => !external, delete: ({ lineManager }) => lineManager },
+  screens: { List: nothing, Record: nothing },
+  subject: { type: resource, name: resource },
+  one: () => Promise.reject(new Error('not asked')),
+  linked,
+});
+
+describe('Areas of the console', () => {
+  const areas = [area('leads', ['persons']), area('persons'), area('companies')];
+
+  it('are read again together where one tells of the other, whichever of them says so', () => {
+    expect(refreshesOf(areas, 'leads')).toEqual(['leads', 'persons', 'history']);
+    expect(refreshesOf(areas, 'persons')).toEqual(['persons', 'leads', 'history']);
+    expect(refreshesOf(areas, 'companies')).toEqual(['companies', 'history']);
+  });
+
+  it('answer who may do what; whoever lists may show, and what is not named is for nobody', () => {
+    const rights = { permissions: new Set<number>(), roleGroup: null, lineManager: false, external: false };
+    const may = (action: string, resource = 'leads') => mayDo(areas, rights, resource, action);
+    expect([may('list'), may('show'), may('delete'), may('export'), may('toString'), may('list', 'unknown')]).toEqual([true, true, false, false, false, false]);
+    expect(mayDo(areas, { ...rights, lineManager: true }, 'leads', 'delete')).toBe(true);
+  });
+});
