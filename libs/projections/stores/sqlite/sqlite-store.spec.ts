@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
 import type { Position } from '@leaseledger/event-log/event-log';
 import type { Projection } from '../../kernel/projection.ts';
+import { describeQueries } from '../queries.contract.ts';
 import { describeReadStore } from '../read-store.contract.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 
@@ -16,6 +17,8 @@ describeReadStore('SQLite', async () => {
     dispose: () => rm(folder, { recursive: true }),
   };
 });
+
+describeQueries('SQLite', async () => openSqliteStore(':memory:'));
 
 interface Person {
   PersonID: number;

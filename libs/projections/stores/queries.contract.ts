@@ -1,0 +1,193 @@
+import { describe, expect, it } from '@jest/globals';
+import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
+import type { Position } from '@leaseledger/event-log/event-log';
+import fc from 'fast-check';
+import type { Change, Projection, Scalar } from '../kernel/projection.ts';
+import type { Condition, ProjectionStore, Query } from './read-store.ts';
+
+interface Car {
+  CarID: number;
+  Row?: number;
+  Model: string | null;
+  Phone: string | null;
+  Seats: number | null;
+  Price: number | null;
+  Electric: boolean | null;
+  Built: string | null;
+}
+
+const cars: Projection<DomainEvent, Car> = {
+  name: 'carRows',
+  version: 1,
+  readModel: {
+    name: 'cars',
+    id: 'CarID',
+    columns: { CarID: 'integer', Row: 'integer', Model: 'text', Seats: 'integer', Price: 'real', Electric: 'boolean', Built: 'time' },
+    indexed: ['Model', 'Seats', 'Built'],
+    indexes: [['Seats', 'Electric']],
+    search: ['Model', 'Phone', 'CarID'],
+    defaultSort: { field: 'Row', order: 'DESC' },
+    numbered: 'Row',
+  },
+  handlers: {},
+};
+
+type ColumnName = Exclude<keyof Car, 'Phone'>;
+
+/** Few values, so that rows share some; letters with and without accents, and of another script. */
+const letters = fc.string({ unit: fc.constantFrom('a', 'A', 'á', 'b', 'e', 'É', 'z', '王'), minLength: 1, maxLength: 3 });
+const words = fc.array(letters, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' '));
+const phoneDigits = fc.string({ unit: fc.constantFrom('1', '2'), minLength: 8, maxLength: 8 });
+/** A mobile number in one of the ways in which people write it. */
+const phones = fc.tuple(phoneDigits, fc.constantFrom('national', 'spaced', 'international', 'bare')).map(([rest, style]) => {
+  if (style === 'national') return `04${rest}`;
+  if (style === 'spaced') return `04${rest.slice(0, 2)} ${rest.slice(2, 5)} ${rest.slice(5)}`;
+  return style === 'international' ? `+61 4${rest.slice(0, 2)} ${rest.slice(2)}` : `614${rest}`;
+});
+const moments = fc.integer({ min: 0, max: 4 }).map((hour) => new Date(Date.UTC(2026, 6, 1, hour)).toISOString());
+const values = {
+  CarID: fc.integer({ min: 1, max: 12 }),
+  Row: fc.integer({ min: 1, max: 12 }),
+  Model: fc.option(words, { freq: 4 }),
+  Seats: fc.option(fc.integer({ min: 1, max: 4 }), { freq: 4 }),
+  Price: fc.option(fc.constantFrom(-0.5, 0, 9.99, 10, 1e9), { freq: 4 }),
+  Electric: fc.option(fc.boolean(), { freq: 4 }),
+  Built: fc.option(moments, { freq: 4 }),
+};
+
+const valuesOf: Readonly<Record<ColumnName, fc.Arbitrary<Scalar>>> = values;
+
+const { Row: _, CarID, ...fields } = { ...values, Phone: fc.option(phones) };
+const changes: fc.Arbitrary<Change<Car>> = fc.oneof(
+  { weight: 6, arbitrary: CarID.chain((id) => fc.record({ put: fc.constant(id), row: fc.record({ CarID: fc.constant(id), ...fields }) })) },
+  { weight: 2, arbitrary: fc.record({ patch: CarID, fields: fc.record(fields, { requiredKeys: [] }) }) },
+  { weight: 1, arbitrary: fc.record({ patchWhere: fc.record({ column: fc.constant('Seats' as const), is: values.Seats }), fields: fc.record(fields, { requiredKeys: [] }) }) },
+  { weight: 1, arbitrary: fc.record({ remove: CarID }) },
+);
+const commits = fc.array(fc.array(changes, { maxLength: 10 }), { minLength: 1, maxLength: 5, size: 'max' });
+
+/** The same moment as somebody in another zone writes it. */
+const inSomeZone = (value: Scalar, hours: number): Scalar => {
+  if (typeof value !== 'string' || Number.isNaN(Date.parse(value)) || !value.endsWith('Z')) return value;
+  return new Date(Date.parse(value) + hours * 3_600_000).toISOString().replace('Z', `+${String(hours).padStart(2, '0')}:00`);
+};
+
+const columns = Object.keys(values) as ColumnName[]; // The names that the object was just given.
+const conditions: fc.Arbitrary<Condition> = fc.constantFrom(...columns).chain((column) => {
+  const value: fc.Arbitrary<Scalar> = fc.tuple<[Scalar, number]>(valuesOf[column], fc.integer({ min: 0, max: 11 })).map(([scalar, hours]) => (column === 'Built' ? inSomeZone(scalar, hours) : scalar));
+  return fc.oneof(
+    value.map((is): Condition => ({ column, is })),
+    value.map((isNot): Condition => ({ column, isNot })),
+    fc.array(value, { maxLength: 4 }).map((some): Condition => ({ column, in: some })),
+    fc.record({ from: value, to: value }, { requiredKeys: [] }).map((bounds): Condition => ({ column, ...bounds })),
+  );
+});
+const texts = fc.tuple(fc.array(letters, { maxLength: 2 }), fc.option(phones), fc.array(letters, { maxLength: 1 })).map(([before, phone, after]) => [...before, phone ?? '', ...after].join(' '));
+const queries: fc.Arbitrary<Query> = fc.record(
+  {
+    where: fc.array(conditions, { maxLength: 2 }),
+    anyOf: fc.array(conditions, { maxLength: 3 }),
+    text: texts,
+    sort: fc.record({ column: fc.constantFrom(...columns), order: fc.constantFrom('ASC' as const, 'DESC' as const) }),
+    offset: fc.integer({ min: 0, max: 5 }),
+    limit: fc.integer({ min: 0, max: 8 }),
+  },
+  { requiredKeys: [] },
+);
+
+/** Lower case without accents. */
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** What two values are compared as: text plain, moments by the clock of the world. */
+function key(column: string, value: Scalar | undefined): Exclude<Scalar, boolean> {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'boolean') return Number(value);
+  if (column === 'Built') return Date.parse(String(value));
+  return typeof value === 'string' ? plain(value) : value;
+}
+
+function compare(a: Exclude<Scalar, boolean>, b: Exclude<Scalar, boolean>): number {
+  if (typeof a === 'string' && typeof b === 'string') return Buffer.compare(Buffer.from(a), Buffer.from(b));
+  return Number(a) - Number(b);
+}
+
+const valueOf = (row: Car, column: string): Scalar => Object.entries(row).find(([name]) => name === column)?.[1] ?? null;
+
+function holds(row: Car, condition: Condition): boolean {
+  const { column } = condition;
+  const found = key(column, valueOf(row, column));
+  if ('is' in condition) return found === key(column, condition.is);
+  if ('isNot' in condition) return found !== key(column, condition.isNot);
+  if ('in' in condition) return condition.in.some((value) => found === key(column, value));
+  const [from, to] = [key(column, condition.from), key(column, condition.to)];
+  if (found === null) return from === null && to === null;
+  return (from === null || compare(found, from) >= 0) && (to === null || compare(found, to) <= 0);
+}
+
+/** 0412… from any of the ways above. */
+const national = (phone: string) => `0${phone.replaceAll(/\D/g, '').replace(/^(?:61|0)/, '')}`;
+
+/** Every word of the text begins a word of the row, or is part of a telephone number that the row has in any writing. */
+function isFoundBy(row: Car, text: string): boolean {
+  const phone = row.Phone === null ? [] : [...row.Phone.split(/\D+/), national(row.Phone)];
+  const own = [...plain(row.Model ?? '').split(' '), ...phone, String(row.CarID)].filter((word) => word !== '');
+  const number = /\+?\d[\d ]*\d/.exec(text)?.[0];
+  const begins = (wanted: string) => wanted.split(/[ +]+/).filter((word) => word !== '').every((word) => own.some((other) => other.startsWith(plain(word))));
+  const rest = number === undefined ? text : text.replace(number, ' ');
+  return begins(rest) && (number === undefined || begins(number) || (row.Phone !== null && national(row.Phone) === national(number)));
+}
+
+/** The rows as an array, in order of creation. */
+class PlainRows {
+  rows: Car[] = [];
+  #created = 0;
+
+  apply(change: Change<Car>): void {
+    if ('put' in change) {
+      const at = this.rows.findIndex(({ CarID: id }) => id === change.put);
+      if (at === -1) this.rows.push({ ...change.row, Row: (this.#created += 1) });
+      else this.rows[at] = { ...change.row, Row: this.rows[at]?.Row ?? 0 };
+    } else if ('remove' in change) this.rows = this.rows.filter(({ CarID: id }) => id !== change.remove);
+    else {
+      const concerns = (row: Car) => ('patch' in change ? row.CarID === change.patch : valueOf(row, change.patchWhere.column) === change.patchWhere.is);
+      this.rows = this.rows.map((row) => (concerns(row) ? { ...row, ...change.fields } : row));
+    }
+  }
+
+  list({ where = [], anyOf, text = '', sort = { column: 'Row', order: 'DESC' }, offset = 0, limit = Infinity }: Query) {
+    const found = this.rows.filter((row) => where.every((condition) => holds(row, condition)) && (anyOf?.some((condition) => holds(row, condition)) ?? true) && isFoundBy(row, text));
+    const sorted = found.toReversed().sort((one, other) => {
+      const [a, b] = [one, other].map((row) => key(sort.column, valueOf(row, sort.column)));
+      if (a === undefined || b === undefined || a === null || b === null) return Number(a === null) - Number(b === null);
+      return sort.order === 'ASC' ? compare(a, b) : compare(b, a);
+    });
+    return { rows: sorted.slice(offset, offset + limit), total: found.length };
+  }
+}
+
+/** A store answers every query as a filter over an array would, however the rows came to be. */
+export function describeQueries(name: string, openStore: () => Promise<ProjectionStore>): void {
+  describe(`Queries of ${name}`, () => {
+    it('find the rows that a filter over an array finds, in the same order', () =>
+      fc.assert(
+        fc.asyncProperty(commits, fc.array(queries, { minLength: 1, maxLength: 12, size: 'max' }), async (written, asked) => {
+          const plainRows = new PlainRows();
+          const store = await openStore();
+          const table = await store.table(cars);
+          await store.promote(cars);
+          for (const [index, batch] of written.entries()) {
+            for (const change of batch) plainRows.apply(change);
+            await table.commit(batch, String(index).padStart(12, '0') as Position);
+          }
+          for (const query of asked) {
+            const { rows, total } = await store.list(cars.readModel, query);
+            const counted = await store.count(cars.readModel, query);
+            const expected = plainRows.list(query);
+            expect({ query, rows: rows.map((row) => JSON.parse(row)), total, counted }).toEqual({ query, ...expected, counted: expected.total });
+          }
+          await store.close();
+        }),
+        { numRuns: 60 },
+      ));
+  });
+}
