@@ -1,42 +1,90 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { useController } from 'react-hook-form';
+import { useInput } from 'react-admin';
 import { afterPress } from './after-press.ts';
-import type { InputProps } from './form-types.ts';
+import type { FormValue, InputProps } from './form-types.ts';
+import { useNewer } from './newer.ts';
 
 /** What an input needs to stand in a form: its value and the ties to its label and message. */
 export interface FormInput {
   readonly value: unknown;
-  change(value: unknown): void;
+  /** Differs from what the form started with. */
+  readonly isChanged: boolean;
+  change(value: FormValue): void;
   blur(): void;
   readonly ref: (element: HTMLElement | null) => void;
   readonly id: string;
   readonly labelId: string;
-  readonly describedBy: string | undefined;
+  /** The id of its message. */
+  readonly describedBy: string;
   readonly invalid: boolean;
   readonly error: string | undefined;
+  /** What somebody else saved here meanwhile. */
+  readonly newer: { readonly value: FormValue } | undefined;
 }
 
+const asItIs = (value: unknown) => value;
+
 /** Ties an input to the form around it. */
-export function useFormInput({ name, hint }: Pick<InputProps, 'name' | 'hint'>): FormInput {
+export function useFormInput({ source }: Pick<InputProps, 'source'>): FormInput {
   const id = useId();
-  const { field, fieldState } = useController({ name });
+  const { field, fieldState } = useInput({ source, parse: asItIs, format: asItIs });
+  const newer = useNewer(source, field.value);
   const error = fieldState.error?.message;
   return {
     value: field.value,
+    isChanged: fieldState.isDirty,
     change: field.onChange,
     blur: () => afterPress(field.onBlur),
     ref: field.ref,
     id,
     labelId: `${id}-label`,
-    describedBy: error !== undefined || hint !== undefined ? `${id}-message` : undefined,
+    describedBy: `${id}-message`,
     invalid: error !== undefined,
     error,
+    newer,
   };
 }
 
-export interface FormFieldProps extends InputProps {
+const plainWords = (value: FormValue): ReactNode => value;
+
+export interface FieldMessageProps {
   readonly input: FormInput;
+  readonly hint?: ReactNode;
+  /** How the input says a value; as it is where left out. */
+  readonly words?: (value: FormValue) => ReactNode;
+}
+
+/** Below an input: its error or hint, and what somebody else saved there while the reader typed. */
+export function FieldMessage({ input, hint, words = plainWords }: FieldMessageProps) {
+  const { newer } = input;
+  const there = newer === undefined ? '' : (words(newer.value) ?? '');
+  return (
+    <div id={input.describedBy}>
+      {input.error !== undefined ? (
+        <div className="form-error" role="alert">
+          <CircleAlert aria-hidden />
+          <span>{input.error}</span>
+        </div>
+      ) : (
+        hint !== undefined && <div className="form-hint">{hint}</div>
+      )}
+      {newer !== undefined && (
+        <div className="form-hint form-there">
+          <TriangleAlert aria-hidden />
+          <span>
+            Now in the record: {there === '' ? <span className="nothing">nothing</span> : <b>{there}</b>}.{' '}
+            <button type="button" className="link-button" onClick={() => input.change(newer.value)}>
+              Take it
+            </button>
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+export interface FormFieldProps extends InputProps, FieldMessageProps {
   /** '14 / 8000' */
   readonly counter?: string;
   /** The label names a group of buttons instead of one control. */
@@ -44,28 +92,17 @@ export interface FormFieldProps extends InputProps {
   readonly children: ReactNode;
 }
 
-/** Label above, 'optional' or a counter at its end, the input, and the error or hint below. */
-export function FormField({ name, label, optional = false, hint, input, counter, group = false, children }: FormFieldProps) {
+/** Label above, 'optional' or a counter at its end, the input, and its message below. */
+export function FormField({ source, label, optional = false, hint, input, words, counter, group = false, children }: FormFieldProps) {
   return (
-    <div className="form-field" data-field={name}>
+    <div className="form-field" data-field={source}>
       <div className="form-label">
         {group ? <span id={input.labelId}>{label}</span> : <label id={input.labelId} htmlFor={input.id}>{label}</label>}
         {optional && <span className="form-tag">optional</span>}
         {counter !== undefined && <span className="form-tag">{counter}</span>}
       </div>
       {children}
-      {input.error !== undefined ? (
-        <div id={input.describedBy} className="form-error" role="alert">
-          <CircleAlert aria-hidden />
-          <span>{input.error}</span>
-        </div>
-      ) : (
-        hint !== undefined && (
-          <div id={input.describedBy} className="form-hint">
-            {hint}
-          </div>
-        )
-      )}
+      <FieldMessage input={input} hint={hint} words={words} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormField, useFormInput } from './FormField.tsx';
 import type { InputProps } from './form-types.ts';
 
-export interface NumberInputProps extends InputProps {
+export interface NumberInputProps<Source extends string = string> extends InputProps<Source> {
   /** In front of the number: '$'. */
   readonly prefix?: string;
   /** Behind it: 'km', '%'. */
@@ -27,7 +27,7 @@ export function NumberInput(props: NumberInputProps) {
     input.change(kept === '' || Number.isNaN(number) ? null : number);
   };
   return (
-    <FormField {...props} input={input}>
+    <FormField {...props} input={input} words={(value) => [prefix, value, suffix].filter((part) => value !== null && part !== undefined).join(' ')}>
       <OutlinedInput
         id={input.id}
         inputRef={input.ref}

@@ -1,106 +1,126 @@
 import { Button } from '@mui/material';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import { useEffect, useRef, type KeyboardEvent, type SubmitEvent } from 'react';
-import { FormProvider, useForm, type FieldErrors, type FieldValues } from 'react-hook-form';
-import { tellFailure } from '../kernel/failures.ts';
+import { useEffect, useMemo, useRef, useState, type BaseSyntheticEvent, type KeyboardEvent, type RefObject } from 'react';
+import { Form, RecordContextProvider, useRecordContext } from 'react-admin';
+import { useFormState, type FieldValues } from 'react-hook-form';
 import type { ApiError } from '../kernel/api-error.ts';
-import { userSession } from '../kernel/session.ts';
-import { markUnsaved, useUnsavedChanges } from '../record/unsaved.ts';
-import { drafts } from './drafts.ts';
-import type { RecordFormProps, SubmitAction } from './form-types.ts';
+import { tellFailure } from '../kernel/failures.ts';
+import { markUnsaved, useUnsavedChanges } from '../kernel/unsaved.ts';
+import type { RecordFormProps, SubmitActions } from './form-types.ts';
+import { NewerValues } from './NewerValues.tsx';
+import { lastOf } from './paths.ts';
 import './form.css';
 
+/** A newer record reaches the fields that the reader has not touched. */
+const keepWhatWasTyped = { keepDirtyValues: true, keepErrors: true, keepTouched: true } as const;
+
 /** The last part of a server field's path finds inputs of forms that are nested differently. */
-function fieldFor(serverField: string, fields: readonly string[]): string | undefined {
-  if (fields.includes(serverField)) return serverField;
-  const last = serverField.split('.').at(-1);
-  return fields.find((field) => field.split('.').at(-1) === last);
+const fieldFor = (serverField: string, fields: readonly string[]): string | undefined =>
+  fields.find((field) => field === serverField) ?? fields.find((field) => lastOf(field) === lastOf(serverField));
+
+/** Puts messages of the server under their fields; what has no field here is told in the error dialog. */
+function placed(error: ApiError, inputs: HTMLElement | null): Record<string, string> {
+  const fields = [...(inputs?.querySelectorAll<HTMLElement>('[data-field]') ?? [])].map((element) => element.dataset['field'] ?? '');
+  const found = Object.entries(error.errors).map(([serverField, message]) => [fieldFor(serverField, fields), message] as const);
+  if (found.some(([field]) => field === undefined)) tellFailure(error);
+  return Object.fromEntries(found.filter(([field]) => field !== undefined));
 }
 
-/** A form over one body class, inside a panel: scrolling inputs and a footer with what can be done. */
+/** Which of the form's buttons sent it; the first one where a key did. */
+const pressedButton = (event: BaseSyntheticEvent | undefined): number => {
+  const sent: unknown = event?.nativeEvent;
+  return sent instanceof SubmitEvent && sent.submitter instanceof HTMLButtonElement ? Number(sent.submitter.value) : 0;
+};
+
+/** A form over one body class, inside a panel or dialog: scrolling inputs and a footer with what can be done. Inputs find the record that it is about, where there is one. */
 export function RecordForm<Body extends object, Payload>(props: RecordFormProps<Body, Payload>) {
   const { name, body, initial, submit, actions, onCancel, children } = props;
-  const form = useForm<FieldValues>({
-    defaultValues: { ...initial },
-    resolver: classValidatorResolver<FieldValues>(body),
-    mode: 'onTouched',
-    shouldFocusError: false, // It skips inputs that register no element; focusFirstError goes by what is on screen.
-  });
-  const { isDirty, isSubmitting } = form.formState;
-  useUnsavedChanges(name, isDirty);
-  const inputs = useRef<HTMLFormElement>(null);
+  const resolver = useMemo(() => classValidatorResolver<FieldValues>(body), [body]);
+  const about = useRecordContext();
+  const inputs = useRef<HTMLDivElement>(null);
+  const isSending = useRef(false);
+  const [isDone, setDone] = useState(false);
 
-  useEffect(() => {
-    const draftOf = `${userSession.get()?.user.UserID ?? ''} ${name}`;
-    const draft = drafts.get(draftOf);
-    drafts.delete(draftOf);
-    for (const [field, value] of Object.entries(draft ?? {})) form.setValue(field, value, { shouldDirty: true });
-    return userSession.subscribe(() => {
-      if (userSession.get() === null && form.formState.isDirty) drafts.set(draftOf, form.getValues());
-    });
-  }, [form, name]);
-
-  const focusFirstError = () => requestAnimationFrame(() => inputs.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-
-  const placeErrors = (error: ApiError) => {
-    const fields = [...(inputs.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])].map((element) => element.dataset['field'] ?? '');
-    const unplaced: string[] = [];
-    for (const [serverField, message] of Object.entries(error.errors)) {
-      const field = fieldFor(serverField, fields);
-      if (field === undefined) unplaced.push(message);
-      else form.setError(field, { type: 'server', message });
+  const send = async (values: FieldValues, event?: BaseSyntheticEvent) => {
+    if (!(values instanceof body)) throw new TypeError(`The form ${name} was checked against another body.`);
+    if (isSending.current) return undefined;
+    isSending.current = true;
+    const result = await submit(values);
+    if (!result.ok) {
+      isSending.current = false;
+      return result.error.status === 400 ? placed(result.error, inputs.current) : undefined;
     }
-    if (unplaced.length > 0) tellFailure(error);
-    focusFirstError();
+    // From here on nothing is sent again, whether this form goes at once or with the panel around it.
+    setDone(true);
+    markUnsaved(name, false);
+    (actions[pressedButton(event)] ?? actions[0]).done(result.payload);
+    return undefined;
   };
 
-  const send = (action: SubmitAction<Payload>) =>
-    form.handleSubmit(
-      async (values) => {
-        if (!(values instanceof body)) throw new TypeError(`The form ${name} was checked against another body.`);
-        const result = await submit(values);
-        if (result.ok) {
-          markUnsaved(name, false);
-          action.done(result.payload);
-        } else if (result.error.status === 400) placeErrors(result.error);
-      },
-      (errors: FieldErrors) => {
-        if (Object.keys(errors).length > 0) focusFirstError();
-      },
-    );
-
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => void send(actions[0])(event);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    const { current } = inputs;
+    // Keys of a dialog that an input opened come here, too.
+    if (event.key !== 'Enter' || !(event.target instanceof Element) || current?.contains(event.target) !== true) return;
     if (event.ctrlKey || event.metaKey) {
       event.preventDefault();
-      void send(actions[0])();
+      current.closest('form')?.requestSubmit();
       return;
     }
-    const isOnlyField = inputs.current?.querySelectorAll('[data-field]').length === 1;
+    const isOnlyField = current.querySelectorAll('[data-field]').length === 1;
     if (event.target instanceof HTMLInputElement && !isOnlyField) event.preventDefault(); // It would send a half-filled form.
   };
 
   return (
-    <FormProvider {...form}>
-      <form ref={inputs} className="record-form" noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
-        <div className="form-scroll">{children}</div>
-        <footer className="form-footer">
-          {actions.map((action, index) => (
-            <Button
-              key={action.label}
-              type={index === 0 ? 'submit' : 'button'}
-              variant={index === 0 ? 'contained' : 'outlined'}
-              disabled={isSubmitting}
-              onClick={index === 0 ? undefined : () => void send(action)()}
-            >
-              {action.label}
-            </Button>
-          ))}
-          <span className="form-footer-gap" />
-          <Button onClick={onCancel}>Cancel</Button>
-        </footer>
-      </form>
-    </FormProvider>
+    <Form
+      className="record-form"
+      noValidate
+      record={initial}
+      resolver={resolver}
+      mode="onTouched"
+      shouldFocusError={false} // It skips inputs that register no element; FirstError goes by what is on screen.
+      resetOptions={keepWhatWasTyped}
+      disableInvalidFormNotification
+      onSubmit={send}
+    >
+      <div ref={inputs} className="form-contents" role="presentation" onKeyDown={onKeyDown}>
+        <div className="form-scroll">
+          <NewerValues name={name} initial={initial} hidden={isDone}>
+            <RecordContextProvider value={about}>{children}</RecordContextProvider>
+          </NewerValues>
+        </div>
+        <FormFooter name={name} inputs={inputs} actions={actions} isDone={isDone} onCancel={onCancel} />
+      </div>
+    </Form>
+  );
+}
+
+interface FormFooterProps {
+  readonly name: string;
+  readonly inputs: RefObject<HTMLElement | null>;
+  readonly actions: SubmitActions<never>;
+  readonly isDone: boolean;
+  readonly onCancel: () => void;
+}
+
+/** What can be done. After a refusal the focus goes to the first field in question. */
+function FormFooter({ name, inputs, actions, isDone, onCancel }: FormFooterProps) {
+  const { isDirty, isSubmitting, isSubmitSuccessful, submitCount } = useFormState();
+  useUnsavedChanges(name, isDirty && !isDone);
+  const isRefused = submitCount > 0 && !isSubmitSuccessful;
+  useEffect(() => {
+    if (!isRefused) return;
+    const frame = requestAnimationFrame(() => inputs.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [inputs, isRefused, submitCount]);
+  return (
+    <footer className="form-footer">
+      {actions.map(({ label }, index) => (
+        <Button key={label} type="submit" value={index} variant={index === 0 ? 'contained' : 'outlined'} disabled={isSubmitting || isDone}>
+          {label}
+        </Button>
+      ))}
+      <span className="form-footer-gap" />
+      <Button onClick={onCancel}>Cancel</Button>
+    </footer>
   );
 }

@@ -1,9 +1,9 @@
 import { MenuItem, Select } from '@mui/material';
 import { FormField, useFormInput } from './FormField.tsx';
-import type { InputProps } from './form-types.ts';
+import type { InputChoice, InputProps } from './form-types.ts';
 
-export interface SelectInputProps extends InputProps {
-  readonly choices: readonly { readonly id: number | string; readonly name: string }[];
+export interface SelectInputProps<Source extends string = string> extends InputProps<Source> {
+  readonly choices: readonly InputChoice[];
   /** What an empty field says, and the choice that empties it: 'None'. */
   readonly none?: string;
 }
@@ -12,9 +12,10 @@ export interface SelectInputProps extends InputProps {
 export function SelectInput(props: SelectInputProps) {
   const { choices, none } = props;
   const input = useFormInput(props);
-  const chosen = choices.find(({ id }) => id === input.value);
+  const choiceOf = (value: unknown) => choices.find(({ id }) => id === value);
+  const chosen = choiceOf(input.value);
   return (
-    <FormField {...props} input={input} group>
+    <FormField {...props} input={input} group words={(value) => choiceOf(value)?.name ?? none}>
       <Select
         id={input.id}
         labelId={input.labelId}

@@ -2,7 +2,7 @@ import { OutlinedInput } from '@mui/material';
 import { FormField, useFormInput } from './FormField.tsx';
 import type { InputProps } from './form-types.ts';
 
-export interface TextInputProps extends InputProps {
+export interface TextInputProps<Source extends string = string> extends InputProps<Source> {
   readonly type?: 'text' | 'email' | 'tel' | 'password';
   readonly autoComplete?: string;
   readonly placeholder?: string;
@@ -15,7 +15,7 @@ export interface TextInputProps extends InputProps {
   readonly autoFocus?: boolean;
 }
 
-/** Text; empty text is kept as empty text. */
+/** Text; null while empty. */
 export function TextInput(props: TextInputProps) {
   const { type = 'text', autoComplete = 'off', placeholder, maxLength, counts = false, rows, autoFocus = false } = props;
   const input = useFormInput(props);
@@ -36,7 +36,7 @@ export function TextInput(props: TextInputProps) {
         minRows={rows}
         fullWidth
         inputProps={{ maxLength, 'aria-describedby': input.describedBy }}
-        onChange={(event) => input.change(event.target.value)}
+        onChange={(event) => input.change(event.target.value === '' ? null : event.target.value)}
         onBlur={input.blur}
       />
     </FormField>

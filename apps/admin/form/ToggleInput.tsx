@@ -1,10 +1,10 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { FormField, useFormInput } from './FormField.tsx';
-import type { InputProps } from './form-types.ts';
+import type { InputChoice, InputProps } from './form-types.ts';
 
-export interface ToggleInputProps extends InputProps {
+export interface ToggleInputProps<Source extends string = string> extends InputProps<Source> {
   /** Few choices, all in sight. */
-  readonly choices: readonly { readonly id: number | string; readonly name: string }[];
+  readonly choices: readonly InputChoice[];
   readonly disabled?: boolean;
 }
 
@@ -13,14 +13,14 @@ export function ToggleInput(props: ToggleInputProps) {
   const { choices, disabled = false } = props;
   const input = useFormInput(props);
   return (
-    <FormField {...props} input={input} group>
+    <FormField {...props} input={input} group words={(value) => choices.find(({ id }) => id === value)?.name}>
       <ToggleButtonGroup
         exclusive
         value={input.value}
         disabled={disabled}
         aria-labelledby={input.labelId}
         aria-describedby={input.describedBy}
-        onChange={(_, id: unknown) => {
+        onChange={(_, id: InputChoice['id'] | null) => {
           if (id === null) return; // Pressing the chosen one again keeps it.
           input.change(id);
           input.blur();

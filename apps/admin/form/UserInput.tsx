@@ -6,7 +6,7 @@ import { useRead } from '../kernel/use-read.ts';
 import { FormField, useFormInput } from './FormField.tsx';
 import type { InputProps } from './form-types.ts';
 
-export interface UserInputProps extends InputProps {
+export interface UserInputProps<Source extends string = string> extends InputProps<Source> {
   /** 'The lead distributor decides' */
   readonly placeholder?: string;
 }
@@ -16,11 +16,12 @@ export function UserInput(props: UserInputProps) {
   const input = useFormInput(props);
   const users = useRead(userEndpoints.basic, {}, { resource: 'users' });
   const known = users.data ?? [];
+  const userOf = (id: unknown) => known.find(({ UserID }) => UserID === id);
   return (
-    <FormField {...props} input={input}>
+    <FormField {...props} input={input} words={(id) => userOf(id)?.FullName}>
       <Autocomplete<BasicUser>
         id={input.id}
-        value={known.find(({ UserID }) => UserID === input.value) ?? null}
+        value={userOf(input.value) ?? null}
         options={known.filter(mayBeAssigned)}
         loading={users.isLoading}
         getOptionLabel={({ FullName }) => FullName}

@@ -1,5 +1,5 @@
-import type { CommandResult } from '../kernel/use-command.ts';
 import type { ReactNode } from 'react';
+import type { CommandResult } from '../kernel/use-command.ts';
 
 /** A way to submit the form: what the button says and what happens after success. */
 export interface SubmitAction<Payload> {
@@ -7,28 +7,42 @@ export interface SubmitAction<Payload> {
   readonly done: (payload: Payload) => void;
 }
 
+/** The first is the primary one and answers Ctrl+Enter. */
+export type SubmitActions<Payload> = readonly [SubmitAction<Payload>, ...SubmitAction<Payload>[]];
+
 export interface RecordFormProps<Body extends object, Payload> {
   /** Names the form, e.g. 'lead-42': what was typed comes back under this name after the session ended. */
   readonly name: string;
-  /** The class-validator class whose rules and messages apply; inputs are named after its fields ('Lead.Notes' for nested ones). */
+  /** The class-validator class whose rules and messages apply. */
   readonly body: new () => Body;
-  /** Values at the start; dates as ISO text, nothing as null. */
-  readonly initial: Readonly<Record<string, unknown>>;
+  /** Values at the start: plain values by field, nested as in the body. Newer ones are taken over while the form is open. */
+  readonly initial: FormValues;
   /** Sends the checked values, with `useCommand(endpoint, { form: true })`. Messages of a 400 land under their fields. */
   readonly submit: (values: Body) => Promise<CommandResult<Payload>>;
-  /** The first is the primary one and answers Ctrl+Enter. */
-  readonly actions: readonly [SubmitAction<Payload>, ...SubmitAction<Payload>[]];
+  readonly actions: SubmitActions<Payload>;
   readonly onCancel: () => void;
   /** The inputs, in FormColumns. */
   readonly children: ReactNode;
 }
 
-export interface InputProps {
+/** The values of a form: text, numbers, yes or no, nothing as null; nested as in the body. */
+export interface FormValues {
+  readonly [field: string]: FormValue | FormValues;
+}
+export type FormValue = string | number | boolean | null;
+
+export interface InputProps<Source extends string = string> {
   /** The field of the body, 'Lead.Notes' for a nested one. */
-  readonly name: string;
-  readonly label: string;
+  readonly source: Source;
+  readonly label?: string;
   /** Shows the tag 'optional'. */
   readonly optional?: boolean;
   /** A line below the field, e.g. a warning; an error takes its place. */
   readonly hint?: ReactNode;
+}
+
+/** One of the choices of an input. */
+export interface InputChoice {
+  readonly id: number | string;
+  readonly name: string;
 }

@@ -1,10 +1,11 @@
 import type { CallInput, Endpoint, PayloadOf } from '@leaseledger/contract/kernel/endpoint';
-import { useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { alert } from './alerts.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './api.ts';
 import { tellFailure } from './failures.ts';
+import { recordKey } from './record-key.ts';
 
 export type CommandResult<Payload> = { readonly ok: true; readonly payload: Payload } | { readonly ok: false; readonly error: ApiError };
 
@@ -13,23 +14,45 @@ export interface CommandOptions<Payload> {
   readonly done?: string | ((payload: Payload) => string);
   /** Resources whose lists and records are read again, e.g. ['leads', 'history']. */
   readonly refreshes?: readonly string[];
+  /** Answers are whole records of this resource: they take their place on screen and are not read again. */
+  readonly answers?: string;
   /** True when a form places the messages of a 400 under its fields; else every failure is told in the error dialog. */
   readonly form?: boolean;
 }
 
 export interface Command<E extends Endpoint> {
-  /** Never throws: the result says whether it went through. A failure has been told already, but for the field messages of a form. */
+  /**
+   * Never throws: the result says whether it went through. A failure has been told already, but for the field messages of a form.
+   * While one is under way nothing is sent, and that one's result is answered: a double click is one command.
+   */
   run(input: CallInput<E>): Promise<CommandResult<PayloadOf<E>>>;
   readonly pending: boolean;
 }
 
+const CONFLICT = 409;
+
+const idOf = (payload: unknown): number | undefined =>
+  typeof payload === 'object' && payload !== null && 'id' in payload && typeof payload.id === 'number' ? payload.id : undefined;
+
 /** Runs a call that changes something. A repeat after a lost connection carries the same Idempotency-Key. */
-export function useCommand<E extends Endpoint>(target: E, { done, refreshes = [], form = false }: CommandOptions<PayloadOf<E>> = {}): Command<E> {
+export function useCommand<E extends Endpoint>(target: E, { done, refreshes = [], answers, form = false }: CommandOptions<PayloadOf<E>> = {}): Command<E> {
   const queries = useQueryClient();
   const [pending, setPending] = useState(false);
   const unanswered = useRef<{ fingerprint: string; key: string }>(undefined);
+  const underWay = useRef<ReturnType<Command<E>['run']>>(undefined);
 
-  const run: Command<E>['run'] = async (input) => {
+  const refresh = (known?: string) => queries.invalidateQueries({ predicate: ({ queryKey, queryHash }) => refreshes.some((resource) => resource === queryKey[0]) && queryHash !== known });
+
+  /** Puts the answer in the record's place; what else shows the record is read again meanwhile. */
+  const show = (payload: PayloadOf<E>) => {
+    const id = idOf(payload);
+    if (answers === undefined || id === undefined) return void refresh();
+    const key = recordKey(answers, id);
+    queries.setQueryData(key, payload);
+    void refresh(hashKey(key));
+  };
+
+  const send: Command<E>['run'] = async (input) => {
     const fingerprint = JSON.stringify(input);
     const key = unanswered.current?.fingerprint === fingerprint ? unanswered.current.key : crypto.randomUUID();
     unanswered.current = { fingerprint, key };
@@ -37,19 +60,21 @@ export function useCommand<E extends Endpoint>(target: E, { done, refreshes = []
     try {
       const payload = await call(target, input, { idempotencyKey: key });
       unanswered.current = undefined;
-      await Promise.all(refreshes.map((resource) => queries.invalidateQueries({ queryKey: [resource] })));
+      show(payload);
       if (done !== undefined) alert(typeof done === 'string' ? done : done(payload));
       return { ok: true, payload };
     } catch (thrown) {
       const error = ApiError.from(thrown);
       if (error.status !== 0) unanswered.current = undefined;
+      if (error.status === CONFLICT) await refresh(); // Somebody else was quicker: the reader sees what they did.
       const formPlacesIt = form && error.status === 400 && Object.keys(error.errors).length > 0;
       if (!formPlacesIt) tellFailure(error);
       return { ok: false, error };
     } finally {
       setPending(false);
+      underWay.current = undefined;
     }
   };
 
-  return { run, pending };
+  return { run: (input) => (underWay.current ??= send(input)), pending };
 }

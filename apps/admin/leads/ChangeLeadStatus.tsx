@@ -3,36 +3,33 @@ import { mayReopenLeads } from '@leaseledger/contract/access/permissions';
 import { leadStatus, leadStatuses, type LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
-import type { LeadView } from '@leaseledger/contract/leads/lead.views';
 import { CircleDot } from 'lucide-react';
 import { useState } from 'react';
 import { useRights } from '../kernel/session.ts';
-import { useCommand } from '../kernel/use-command.ts';
 import { StatusMark } from '../marks/StatusMark.tsx';
 import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
 import { ReasonButton } from '../record/ReasonButton.tsx';
-import { useReload } from '../kernel/use-reload.ts';
-import { leadReads } from './lead-reads.ts';
+import { useRecordCommand } from '../record/use-record-command.ts';
+import { useLead } from './lead-record.ts';
 
 const offered: readonly LeadStatusID[] = Object.values(leadStatus);
-const CONFLICT = 409;
 const label = 'Change status';
 
 /** The status menu of a lead. A closed lead is asked about first, and only some may reopen it. */
-export function ChangeLeadStatus({ lead }: { readonly lead: LeadView }) {
+export function ChangeLeadStatus() {
+  const lead = useLead();
   const rights = useRights();
-  const reload = useReload(leadReads);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [reopenAs, setReopenAs] = useState<LeadStatusID | null>(null);
-  const update = useCommand(leadEndpoints.updateStatus, { done: leadMessage.statusUpdated, refreshes: leadReads });
+  const update = useRecordCommand(leadEndpoints.updateStatus, { done: leadMessage.statusUpdated });
   const isClosed = lead.StatusCodeID === leadStatus.CLOSED;
 
   const change = async (newStatusCodeID: LeadStatusID) => {
-    const result = await update.run({ body: { leadID: lead.LeadID, newStatusCodeID, previousStatusCodeID: lead.StatusCodeID } });
+    await update.run({ body: { leadID: lead.LeadID, newStatusCodeID, previousStatusCodeID: lead.StatusCodeID } });
     setReopenAs(null);
-    if (!result.ok && result.error.status === CONFLICT) await reload();
   };
   const choose = (status: LeadStatusID) => {
+    if (anchor === null) return; // The second click of a double click falls on the menu while it closes.
     setAnchor(null);
     if (isClosed) setReopenAs(status);
     else void change(status);

@@ -1,121 +1,135 @@
-import { IconButton, Tooltip } from '@mui/material';
+import { Button } from '@mui/material';
+import { managesLeads } from '@leaseledger/contract/access/permissions';
 import { choices } from '@leaseledger/contract/kernel/codes';
-import { engagementType, engagementTypes, leadType, leadTypes, leaseTypes } from '@leaseledger/contract/leads/lead.codes';
-import { X } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { CheckboxInput } from '../form/CheckboxInput.tsx';
-import { FormRow } from '../form/FormColumns.tsx';
-import { MomentInput } from '../form/MomentInput.tsx';
-import { NumberInput } from '../form/NumberInput.tsx';
-import { SelectInput } from '../form/SelectInput.tsx';
-import { TextInput } from '../form/TextInput.tsx';
-import { ToggleInput } from '../form/ToggleInput.tsx';
-import { inMelbourne } from '../kernel/moments.ts';
-import { useNow } from '../kernel/use-now.ts';
-import { leaseTermChoices, payCycleChoices, vehicleYears } from './lead-form.ts';
+import { AddLeadBody, UpdateLeadBody } from '@leaseledger/contract/leads/lead.bodies';
+import { engagementType, engagementTypes, leadType, leadTypes, NOTES_MAX, priorities, priority } from '@leaseledger/contract/leads/lead.codes';
+import { leadLabels } from '@leaseledger/contract/leads/lead.details';
+import type { LeadRecord } from '@leaseledger/contract/leads/lead.views';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useRecordContext } from 'react-admin';
+import { FormColumn, FormColumns, FormRow } from '../form/FormColumns.tsx';
+import { inputsOf } from '../form/inputs-of.tsx';
+import { useRights } from '../kernel/session.ts';
+import { FieldList } from '../record/FieldList.tsx';
+import { AssigneeField, CreatedField, SourceField } from './LeadShow.tsx';
+import { QuoteInputs } from './QuoteInputs.tsx';
+import { showsSettlement } from './settlement.ts';
 import './leads.css';
 
-/** Inputs that adding and editing a lead share, named after `AddLeadBody` and `UpdateLeadBody`. */
-export interface LeadInputProps {
-  /** The documents require these on edit only; on add they say that they may be left out. */
-  readonly optional?: boolean;
-}
-
-function CarInput({ which, title }: { readonly which: 'CurrentCar' | 'InterestedCar'; readonly title: string }) {
-  const now = useNow();
-  const year: unknown = useWatch({ name: `Lead.${which}Year` });
-  const thisYear = inMelbourne(now.toISO() ?? '').year;
-  return (
-    <div className="car-input" role="group" aria-label={title}>
-      <TextInput name={`Lead.${which}Manufacturer`} label={title} placeholder="Manufacturer" optional maxLength={100} />
-      <FormRow>
-        <TextInput name={`Lead.${which}Model`} label="Model" optional maxLength={100} />
-        <SelectInput name={`Lead.${which}Year`} label="Year" none="Any" choices={vehicleYears(thisYear, typeof year === 'number' ? year : null)} optional />
-      </FormRow>
-    </div>
-  );
-}
-
-export const CarInputs = () => (
-  <>
-    <CarInput which="InterestedCar" title="Interested in" />
-    <CarInput which="CurrentCar" title="Current car" />
-  </>
-);
-
-const leaseTypeChoices = leaseTypes.map((type) => ({ id: type, name: type }));
-
-/** Statutory or Operational; Operational asks for the share of business use and can be taken back. The focus follows. */
-export function LeaseTypeInput({ optional = false }: LeadInputProps) {
-  const form = useFormContext();
-  const isOperational = useWatch({ name: 'Lead.LeaseType' }) === 'Operational';
-  const place = useRef<HTMLDivElement>(null);
-  const wasOperational = useRef(isOperational);
-  useEffect(() => {
-    if (wasOperational.current === isOperational) return;
-    wasOperational.current = isOperational;
-    place.current?.querySelector<HTMLElement>('input, button')?.focus();
-  }, [isOperational]);
-  const takeBack = () => {
-    form.setValue('Lead.LeaseType', null, { shouldDirty: true });
-    form.setValue('Lead.BusinessUse', null, { shouldDirty: true });
-    form.clearErrors('Lead.BusinessUse');
-  };
-  return (
-    <div ref={place} className={isOperational ? 'business-use' : undefined}>
-      {isOperational ? (
-        <>
-          <NumberInput name="Lead.BusinessUse" label="Operational, business use" suffix="%" decimals optional={optional} />
-          <Tooltip title="Choose the lease type again">
-            <IconButton aria-label="Choose the lease type again" onClick={takeBack}>
-              <X />
-            </IconButton>
-          </Tooltip>
-        </>
-      ) : (
-        <ToggleInput name="Lead.LeaseType" label="Lease type" choices={leaseTypeChoices} optional={optional} />
-      )}
-    </div>
-  );
-}
-
-/** What a quote is reckoned from. */
-export const QuoteInputs = ({ optional = false }: LeadInputProps) => (
-  <>
-    <FormRow>
-      <NumberInput name="Lead.AnnualKMs" label="Annual KMs" suffix="km" optional={optional} />
-      <NumberInput name="Lead.AnnualIncome" label="Annual income" prefix="$" decimals optional={optional} />
-    </FormRow>
-    <LeaseTypeInput optional={optional} />
-    <FormRow>
-      <SelectInput name="Lead.PreferredLeaseTerm" label="Lease term" choices={leaseTermChoices} />
-      <SelectInput name="Lead.PkePayCycleID" label="Pay cycle" choices={payCycleChoices} optional={optional} {...(optional ? { none: 'Not known' } : {})} />
-    </FormRow>
-  </>
-);
+const { TextInput, BooleanInput, DateInput, DateTimeInput, SelectInput, ToggleInput, UserInput, PersonInput } = inputsOf({
+  bodies: [AddLeadBody, UpdateLeadBody],
+  labels: leadLabels,
+});
 
 /** How the lead came about and what else is known. */
-export const MiscellaneousInputs = () => (
+const MiscellaneousInputs = () => (
   <>
     <FormRow>
-      <SelectInput name="Lead.TypeCodeID" label="Type" choices={choices(leadType, leadTypes)} />
-      <SelectInput name="Lead.EngagementTypeID" label="Engagement type" none="Not known" choices={choices(engagementType, engagementTypes)} optional />
+      <SelectInput source="Lead.TypeCodeID" choices={choices(leadType, leadTypes)} />
+      <SelectInput source="Lead.EngagementTypeID" none="Not known" choices={choices(engagementType, engagementTypes)} optional />
     </FormRow>
-    <TextInput name="Lead.Referral" label="Referral" optional maxLength={200} />
-    <MomentInput name="Lead.CurrentLeaseMaturityDate" label="Current lease matures" kind="day" optional />
+    <TextInput source="Lead.Referral" optional maxLength={200} />
+    <DateInput source="Lead.CurrentLeaseMaturityDate" optional />
   </>
 );
 
 /** Yes or no; takes what else belongs there. */
-export const FlagInputs = ({ children }: { readonly children?: ReactNode }) => (
+const FlagInputs = ({ children }: { readonly children?: ReactNode }) => (
   <div className="lead-flags" role="group" aria-label="Additional information">
-    <CheckboxInput name="Lead.IsRefinance" label="Refinance" />
-    <CheckboxInput name="Lead.IsRenovation" label="Renovation" />
-    <CheckboxInput name="Lead.IsExistingClient" label="Existing client" />
-    <CheckboxInput name="Lead.HasHadNovatedLease" label="Has had a novated lease" />
+    <BooleanInput source="Lead.IsRefinance" />
+    <BooleanInput source="Lead.IsRenovation" />
+    <BooleanInput source="Lead.IsExistingClient" />
+    <BooleanInput source="Lead.HasHadNovatedLease" />
     {children}
   </div>
 );
 
-export const AttendedSessionInput = () => <CheckboxInput name="Lead.AttendedSession" label="Attended a session" />;
+const PriorityInput = () => <ToggleInput source="Lead.PriorityCodeID" choices={choices(priority, priorities)} />;
+
+/** What is good to know but nobody asks for in the first call. */
+function MoreDetails({ children }: { readonly children: ReactNode }) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="more-details">
+      <Button className="more-details-button" startIcon={shown ? <ChevronDown /> : <ChevronRight />} aria-expanded={shown} aria-controls="more-details" onClick={() => setShown(!shown)}>
+        More details
+      </Button>
+      <div id="more-details" hidden={!shown}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function NewLeadInputs() {
+  const rights = useRights();
+  return (
+    <>
+      <FormColumns>
+        <FormColumn>
+          <PersonInput source="Lead.PersonID" label="Person" creates autoFocus />
+          <DateTimeInput source="Lead.PreferredCallTime" optional />
+          <PriorityInput />
+          {managesLeads(rights) && <UserInput source="Lead.AssignedToUserID" label="Assign to" placeholder="Nobody yet" optional />}
+        </FormColumn>
+        <FormColumn>
+          <TextInput source="Lead.Notes" rows={6} maxLength={NOTES_MAX} counts />
+          {managesLeads(rights) && <BooleanInput source="warmAssign" label="Warm assign" />}
+          <BooleanInput source="disableClientNLSAssignedEmail" label="Do not mail the customer" />
+        </FormColumn>
+      </FormColumns>
+      <MoreDetails>
+        <FormColumns>
+          <FormColumn title="Vehicle and quote">
+            <QuoteInputs optional />
+          </FormColumn>
+          <FormColumn title="Miscellaneous">
+            <MiscellaneousInputs />
+            <FlagInputs>
+              <BooleanInput source="Lead.AttendedSession" />
+            </FlagInputs>
+          </FormColumn>
+        </FormColumns>
+      </MoreDetails>
+    </>
+  );
+}
+
+const LeadToAmendInputs = ({ lead }: { readonly lead: LeadRecord }) => (
+  <FormColumns>
+    <FormColumn title="Person">
+      <PersonInput source="Lead.PersonID" label="Name" known={lead.Person} />
+      <h3>Lead</h3>
+      <FieldList>
+        <AssigneeField />
+        <SourceField />
+        <CreatedField />
+      </FieldList>
+      <PriorityInput />
+      <DateTimeInput source="Lead.PreferredCallTime" optional />
+      <BooleanInput source="Lead.AttendedSession" />
+      {showsSettlement(lead) && (
+        <>
+          <h3>Settlement</h3>
+          <DateInput source="Lead.SettlementDateActual" label="Date settled" optional hint="A date here marks the lead as settled." />
+          <DateInput source="Lead.ExpectedSettlementDate" label="Expected" optional />
+        </>
+      )}
+    </FormColumn>
+    <FormColumn title="Vehicle and quote">
+      <QuoteInputs optional={false} />
+      <h3>Miscellaneous</h3>
+      <MiscellaneousInputs />
+      <h3>Additional information</h3>
+      <FlagInputs />
+      <TextInput source="Lead.Notes" rows={4} maxLength={NOTES_MAX} counts optional />
+    </FormColumn>
+  </FormColumns>
+);
+
+/** The inputs of a lead: what is asked in the first call while it is added, all of it while it is edited. */
+export function LeadInputs() {
+  const lead = useRecordContext<LeadRecord>();
+  return lead === undefined ? <NewLeadInputs /> : <LeadToAmendInputs lead={lead} />;
+}

@@ -1,6 +1,8 @@
 import { choices } from '@leaseledger/contract/kernel/codes';
-import { payCycle, payCycles, leaseTerms, leadType, priority, DEFAULT_LEASE_TERM } from '@leaseledger/contract/leads/lead.codes';
-import type { LeadView } from '@leaseledger/contract/leads/lead.views';
+import { payCycle, payCycles, leaseTerms } from '@leaseledger/contract/leads/lead.codes';
+import { blankLead } from '@leaseledger/contract/leads/lead.details';
+import type { LeadRecord } from '@leaseledger/contract/leads/lead.views';
+import { detailsOf } from '../form/form-values.ts';
 
 /** Pay cycles in the order in which forms offer them (specification 2, section 9). */
 export const payCycleChoices = choices(payCycle, payCycles);
@@ -21,71 +23,17 @@ export function vehicleYears(thisYear: number, kept: number | null): { id: numbe
 }
 
 /** What the add form starts with. */
-export const newLead = {
-  Lead: {
-    PersonID: null,
-    Notes: '',
-    PriorityCodeID: priority.LOW,
-    TypeCodeID: leadType.LEAD,
-    PreferredCallTime: null,
-    Referral: '',
-    AssignedToUserID: null,
-    CurrentLeaseMaturityDate: null,
-    IsRefinance: false,
-    HasHadNovatedLease: false,
-    IsExistingClient: false,
-    IsRenovation: false,
-    AttendedSession: false,
-    CurrentCarManufacturer: '',
-    CurrentCarModel: '',
-    CurrentCarYear: null,
-    InterestedCarManufacturer: '',
-    InterestedCarModel: '',
-    InterestedCarYear: null,
-    EngagementTypeID: null,
-    AnnualKMs: null,
-    AnnualIncome: null,
-    LeaseType: null,
-    BusinessUse: null,
-    PreferredLeaseTerm: DEFAULT_LEASE_TERM,
-    PkePayCycleID: null,
-  },
-  warmAssign: false,
-  disableClientNLSAssignedEmail: false,
-};
+export const newLead = { Lead: { ...blankLead, PersonID: null, AssignedToUserID: null }, warmAssign: false, disableClientNLSAssignedEmail: false };
 
 /** What the edit form starts with: the lead as it was read, with the version that the server will ask for. */
-export const leadToAmend = (lead: LeadView) => ({
+export const leadToAmend = (lead: LeadRecord) => ({
   Lead: {
+    ...detailsOf(blankLead, lead),
     LeadID: lead.LeadID,
     Version: lead.Version,
     PersonID: lead.PersonID,
-    Notes: lead.Notes ?? '',
-    PriorityCodeID: lead.PriorityCodeID,
-    TypeCodeID: lead.TypeCodeID,
-    PreferredCallTime: lead.PreferredCallTime,
-    Referral: lead.Referral ?? '',
     AssignedToUserID: lead.AssignedToUserID,
     ExpectedSettlementDate: lead.ExpectedSettlementDate,
     SettlementDateActual: lead.SettlementDateActual,
-    CurrentLeaseMaturityDate: lead.CurrentLeaseMaturityDate,
-    IsRefinance: lead.IsRefinance,
-    HasHadNovatedLease: lead.HasHadNovatedLease,
-    IsExistingClient: lead.IsExistingClient,
-    IsRenovation: lead.IsRenovation,
-    AttendedSession: lead.AttendedSession,
-    CurrentCarManufacturer: lead.CurrentCarManufacturer ?? '',
-    CurrentCarModel: lead.CurrentCarModel ?? '',
-    CurrentCarYear: lead.CurrentCarYear,
-    InterestedCarManufacturer: lead.InterestedCarManufacturer ?? '',
-    InterestedCarModel: lead.InterestedCarModel ?? '',
-    InterestedCarYear: lead.InterestedCarYear,
-    EngagementTypeID: lead.EngagementTypeID,
-    AnnualKMs: lead.AnnualKMs,
-    AnnualIncome: lead.AnnualIncome,
-    LeaseType: lead.LeaseType,
-    BusinessUse: lead.BusinessUse,
-    PreferredLeaseTerm: lead.PreferredLeaseTerm,
-    PkePayCycleID: lead.PkePayCycleID,
   },
 });

@@ -16,7 +16,7 @@ export const leads: ConsoleArea = {
   create: 'Add lead',
   screens: {
     List: lazily(() => import('./LeadsPage.tsx')),
-    Create: lazily(() => import('./AddLead.tsx'), UnloadablePanel),
+    Create: lazily(() => import('./LeadCreate.tsx'), UnloadablePanel),
     Record: lazily(() => import('./LeadPanel.tsx'), UnloadablePanel),
   },
   subject: { type: 'lead', name: 'Lead' },

@@ -1,12 +1,14 @@
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import { Link } from 'react-router';
 import { Section } from '../record/FieldList.tsx';
-import { likeness } from './likeness.ts';
-import { useDuplicates } from './person-reads.ts';
+import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import { useRead } from '../kernel/use-read.ts';
+import { likeness } from '../marks/likeness.ts';
+
 
 /** Persons who may be the same one; absent when there are none. */
 export function Duplicates({ person }: { readonly person: PersonView }) {
-  const others = useDuplicates(person.PersonID).data ?? [];
+  const others = useRead(personEndpoints.duplicates, { params: { id: person.PersonID } }, { resource: 'persons' }).data ?? [];
   if (others.length === 0) return null;
   return (
     <Section title="Possible duplicates" count={others.length}>

@@ -1,50 +1,55 @@
 import { states, type State } from '@leaseledger/contract/shared/australia';
+import { AddPersonBody, UpdatePersonBody } from '@leaseledger/contract/persons/person.bodies';
 import { titles } from '@leaseledger/contract/persons/person.codes';
+import { personLabels } from '@leaseledger/contract/persons/person.details';
+import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { CheckboxInput } from '../form/CheckboxInput.tsx';
-import { FormRow } from '../form/FormColumns.tsx';
-import { SelectInput } from '../form/SelectInput.tsx';
-import { TextInput } from '../form/TextInput.tsx';
-import { PostcodeWarning } from './warnings.tsx';
+import { FormColumn, FormColumns, FormRow } from '../form/FormColumns.tsx';
+import { inputsOf } from '../form/inputs-of.tsx';
+import { PostcodeWarning } from './PostcodeWarning.tsx';
+
+const { TextInput, SelectInput, BooleanInput, CompanyInput } = inputsOf({ bodies: [AddPersonBody, UpdatePersonBody], labels: personLabels });
 
 const titleChoices = titles.map((title) => ({ id: title, name: title }));
 const stateChoices = states.map((state) => ({ id: state, name: state }));
 const stateOf = (value: unknown): State | null => states.find((state) => state === value) ?? null;
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** Who the person is. Inputs are named after `AddPersonBody` and `UpdatePersonBody`. */
-export const NameInputs = () => (
-  <>
-    <SelectInput name="Person.Title" label="Title" none="None" choices={titleChoices} optional />
-    <FormRow>
-      <TextInput name="Person.FirstName" label="First name" maxLength={100} autoFocus />
-      <TextInput name="Person.LastName" label="Last name" maxLength={100} />
-    </FormRow>
-  </>
-);
-
-/** How the person is reached. */
-export const ContactInputs = () => (
-  <>
-    <TextInput name="Person.Email" label="Email" type="email" maxLength={254} />
-    <TextInput name="Person.ContactNumber" label="Contact number" type="tel" />
-    <TextInput name="Person.EmailSecondary" label="Second email" type="email" maxLength={254} optional />
-    <TextInput name="Person.ContactNumberSecondary" label="Second contact number" type="tel" optional />
-    <CheckboxInput name="Person.MarketingOptOut" label="Does not want marketing" />
-  </>
-);
-
-/** Where the person lives; a postcode of another state is a warning. */
-export function AddressInputs() {
+/** A postcode of another state is a warning. */
+function StateInputs() {
   const [state, postcode]: unknown[] = useWatch({ name: ['Person.State', 'Person.Postcode'] });
   return (
-    <>
-      <TextInput name="Person.Address" label="Address" maxLength={200} optional />
-      <TextInput name="Person.Suburb" label="Suburb" maxLength={100} optional />
-      <FormRow>
-        <SelectInput name="Person.State" label="State" choices={stateChoices} />
-        <TextInput name="Person.Postcode" label="Postcode" maxLength={4} optional hint={<PostcodeWarning state={stateOf(state)} postcode={textOf(postcode)} />} />
-      </FormRow>
-    </>
+    <FormRow>
+      <SelectInput source="Person.State" choices={stateChoices} />
+      <TextInput source="Person.Postcode" maxLength={4} optional hint={<PostcodeWarning state={stateOf(state)} postcode={textOf(postcode)} />} />
+    </FormRow>
+  );
+}
+
+/** The inputs of a person; the parts have titles while a person is edited, as they have in the panel. */
+export function PersonInputs() {
+  const isNew = useRecordContext() === undefined;
+  return (
+    <FormColumns>
+      <FormColumn {...(isNew ? {} : { title: 'Person' })}>
+        <SelectInput source="Person.Title" none="None" choices={titleChoices} optional />
+        <FormRow>
+          <TextInput source="Person.FirstName" maxLength={100} autoFocus />
+          <TextInput source="Person.LastName" maxLength={100} />
+        </FormRow>
+        <TextInput source="Person.Email" type="email" maxLength={254} />
+        <TextInput source="Person.ContactNumber" type="tel" />
+        <TextInput source="Person.EmailSecondary" type="email" maxLength={254} optional />
+        <TextInput source="Person.ContactNumberSecondary" type="tel" optional />
+        <BooleanInput source="Person.MarketingOptOut" />
+      </FormColumn>
+      <FormColumn {...(isNew ? {} : { title: 'Employer' })}>
+        <CompanyInput source="Person.CompanyName" idSource="Person.CompanyID" />
+        {!isNew && <h3>Address</h3>}
+        <TextInput source="Person.Address" maxLength={200} optional />
+        <TextInput source="Person.Suburb" maxLength={100} optional />
+        <StateInputs />
+      </FormColumn>
+    </FormColumns>
   );
 }

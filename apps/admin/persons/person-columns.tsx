@@ -1,7 +1,7 @@
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import type { Card, Column } from '../list/list-types.ts';
 import { RelativeTime } from '../marks/RelativeTime.tsx';
-import { phoneText } from './phone-text.ts';
+import { phoneText } from '../marks/phone-text.ts';
 
 const phone = (number: string | null) => (number === null ? '' : phoneText(number));
 

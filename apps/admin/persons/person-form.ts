@@ -1,43 +1,18 @@
+import { AddPersonBody, personMessage } from '@leaseledger/contract/persons/person.bodies';
+import { blankPerson } from '@leaseledger/contract/persons/person.details';
+import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
+import { detailsOf } from '../form/form-values.ts';
 
-/** What the add form starts with. */
+/** How a person is registered, in a panel or a dialog. */
 export const newPerson = {
-  Person: {
-    Title: null,
-    FirstName: '',
-    LastName: '',
-    Email: '',
-    EmailSecondary: '',
-    ContactNumber: '',
-    ContactNumberSecondary: '',
-    Address: '',
-    Suburb: '',
-    State: null,
-    Postcode: '',
-    CompanyID: null,
-    CompanyName: '',
-    MarketingOptOut: false,
-  },
+  endpoint: personEndpoints.add,
+  body: AddPersonBody,
+  initial: { Person: { ...blankPerson } },
+  done: (person: PersonView | null) => personMessage.added(person?.FullName ?? 'The customer'),
 };
 
 /** What the edit form starts with: the person as they were read, with the version that the server will ask for. */
 export const personToAmend = (person: PersonView) => ({
-  Person: {
-    PersonID: person.PersonID,
-    Version: person.Version,
-    Title: person.Title,
-    FirstName: person.FirstName,
-    LastName: person.LastName,
-    Email: person.Email ?? '',
-    EmailSecondary: person.EmailSecondary ?? '',
-    ContactNumber: person.ContactNumber ?? '',
-    ContactNumberSecondary: person.ContactNumberSecondary ?? '',
-    Address: person.Address ?? '',
-    Suburb: person.Suburb ?? '',
-    State: person.State,
-    Postcode: person.Postcode ?? '',
-    CompanyID: person.CompanyID,
-    CompanyName: person.CompanyName ?? '',
-    MarketingOptOut: person.MarketingOptOut,
-  },
+  Person: { ...detailsOf(blankPerson, person), PersonID: person.PersonID, Version: person.Version },
 });

@@ -23,12 +23,12 @@ export const persons: ConsoleArea = {
   create: 'Add person',
   screens: {
     List: lazily(() => import('./PersonsPage.tsx')),
-    Create: lazily(() => import('./AddPerson.tsx'), UnloadablePanel),
+    Create: lazily(() => import('./PersonCreate.tsx'), UnloadablePanel),
     Record: lazily(() => import('./PersonPanel.tsx'), UnloadablePanel),
   },
   subject: { type: 'person', name: 'Person' },
   one: async () => (await import('@leaseledger/contract/persons/person.endpoints')).personEndpoints.one,
   search: { order: 1, Part: lazily(() => import('./FoundPersons.tsx')) },
   linked: [],
-  createDialogs: { person: lazily(() => import('./AddPersonDialog.tsx'), UnloadableDialog) },
+  createDialogs: { person: lazily(() => import('./PersonCreateDialog.tsx'), UnloadableDialog) },
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { likeness } from './likeness.ts';
-import { titledName } from './person-name.ts';
-import { phoneText } from './phone-text.ts';
+import { likeness } from '../marks/likeness.ts';
+import { titledName } from '../marks/person-name.ts';
+import { phoneText } from '../marks/phone-text.ts';
 
 const aroha = { PersonID: 1, Email: 'aroha@example.com', EmailSecondary: null, ContactNumber: '0412884210', ContactNumberSecondary: null };
 

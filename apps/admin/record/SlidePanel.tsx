@@ -4,7 +4,7 @@ import { useEscape } from '../kernel/keys.ts';
 import { changeSite, siteSettings } from '../kernel/storage.ts';
 import { PanelContext } from './panel-context.ts';
 import './panel.css';
-import { unsaved } from './unsaved.ts';
+import { unsaved } from '../kernel/unsaved.ts';
 
 export interface SlidePanelProps {
   /** What screen readers hear, e.g. 'Lead 10480' or 'Add lead'. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { userSession } from '../kernel/session.ts';
 import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
-import { unsaved } from '../record/unsaved.ts';
+import { unsaved } from '../kernel/unsaved.ts';
 
 /** Asks before a way leads out of a form that holds changes. The end of the session is no such way: the form keeps its draft. */
 export function UnsavedGuard() {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { alert } from '../kernel/alerts.ts';
 import { ApiError } from '../kernel/api-error.ts';
 import { authProvider } from '../kernel/auth-provider.ts';
-import { unsaved } from '../record/unsaved.ts';
+import { unsaved } from '../kernel/unsaved.ts';
 
 /** Ends the session here in any case, and on the server; what could not be ended there is told. */
 export function useLogout(): () => Promise<void> {

@@ -1,4 +1,4 @@
-import './persons.css';
+import './marks.css';
 import { phoneText } from './phone-text.ts';
 
 /** A telephone number to read and to call; null shows nothing. */

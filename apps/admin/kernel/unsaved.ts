@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { observable } from '../kernel/observable.ts';
+import { observable } from './observable.ts';
 
 /** Names of the forms that hold changes nobody saved. */
 export const unsaved = observable<ReadonlySet<string>>(new Set());

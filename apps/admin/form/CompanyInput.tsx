@@ -4,21 +4,24 @@ import type { CompanyChoice } from '@leaseledger/contract/companies/company.view
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FormField, useFormInput } from '../form/FormField.tsx';
 import { call } from '../kernel/api.ts';
 import { usePaused } from '../kernel/use-paused.ts';
-import { isTypedCompany, Warning } from './warnings.tsx';
+import { FormField, useFormInput } from './FormField.tsx';
+import type { InputProps } from './form-types.ts';
+import { Warning } from './Warning.tsx';
 
-const LABEL = 'Company';
-const ID = 'Person.CompanyID';
-const NAME = 'Person.CompanyName';
+export interface CompanyInputProps<Source extends string = string, IDSource extends string = string> extends Pick<InputProps<Source>, 'source' | 'label'> {
+  /** The field that holds the company's id; null while the name is typed. */
+  readonly idSource: IDSource;
+}
+
 const MIN_LENGTH = 2;
 
-/** The employer: picked from the companies, or a name as it is typed. */
-export function CompanyInput() {
+/** An employer: picked from the companies, or a name as it is typed. The value is the name. */
+export function CompanyInput({ source, idSource, label }: CompanyInputProps) {
   const form = useFormContext();
-  const input = useFormInput({ name: NAME, hint: '' });
-  const companyID: unknown = useWatch({ name: ID });
+  const input = useFormInput({ source });
+  const companyID: unknown = useWatch({ name: idSource });
   const name = typeof input.value === 'string' ? input.value : '';
   const [typed, setTyped] = useState('');
   const asked = usePaused(typed.trim());
@@ -29,15 +32,13 @@ export function CompanyInput() {
     enabled: enough,
   });
   const set = (id: number | null, text: string) => {
-    form.setValue(ID, id, { shouldDirty: true });
-    input.change(text);
+    form.setValue(idSource, id, { shouldDirty: true });
+    input.change(text === '' ? null : text);
   };
-  const hint = isTypedCompany(typeof companyID === 'number' ? companyID : null, name) ? (
-    <Warning>This name was typed. Pick the company from the list if it is there.</Warning>
-  ) : undefined;
+  const isTyped = typeof companyID !== 'number' && name.trim() !== '';
 
   return (
-    <FormField name={NAME} label={LABEL} input={input} hint={hint}>
+    <FormField source={source} label={label} input={input} hint={isTyped ? <Warning>This name was typed. Pick the company from the list if it is there.</Warning> : undefined}>
       <Autocomplete<CompanyChoice, false, false, true>
         freeSolo
         id={input.id}

@@ -1,0 +1,88 @@
+import { opensPersons } from '@leaseledger/contract/access/permissions';
+import { PERSON_SEARCH_MIN } from '@leaseledger/contract/persons/person.codes';
+import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import type { PersonRow } from '@leaseledger/contract/persons/person.views';
+import { useState } from 'react';
+import { call } from '../kernel/api.ts';
+import { useRights } from '../kernel/session.ts';
+import { CreateDialog } from './CreateDialog.tsx';
+import { useFormInput } from './FormField.tsx';
+import type { InputProps } from './form-types.ts';
+import { LooksLike } from './LooksLike.tsx';
+import { SearchInput } from './SearchInput.tsx';
+import { useReference } from './use-reference.ts';
+import { Warning } from './Warning.tsx';
+
+export interface PersonInputProps<Source extends string = string> extends Pick<InputProps<Source>, 'source' | 'label'> {
+  /** The person that the record came with; null when they were deleted, left out for a new record. */
+  readonly known?: PersonRow | null;
+  /** Offers to make a person who is not found. */
+  readonly creates?: boolean;
+  readonly autoFocus?: boolean;
+}
+
+const detail = (person: PersonRow) => [person.Email, person.CompanyName].filter((part) => part !== null && part !== '').join(', ');
+const read = (id: number) => call(personEndpoints.one, { params: { id } });
+
+/** What tells the chosen person from others of the same name, and who looks the same. */
+function ChosenPerson({ person }: { readonly person: PersonRow }) {
+  const rights = useRights();
+  return (
+    <span className="chosen-person">
+      <span>{detail(person)}</span>
+      {opensPersons(rights) && <LooksLike person={person} />}
+    </span>
+  );
+}
+
+/** The person whom a record is about, found by name, e-mail or number; warns of persons who look the same. The value is the person's id. */
+export function PersonInput({ source, label, known, creates = false, autoFocus = false }: PersonInputProps) {
+  const rights = useRights();
+  const input = useFormInput({ source });
+  const [isCreating, setCreating] = useState(false);
+  const isKnown = known !== undefined && (known === null ? !input.isChanged : known.PersonID === input.value);
+  const reference = useReference<PersonRow>({ resource: 'persons', id: input.value, ...(!isKnown && opensPersons(rights) ? { read } : {}) });
+  const chosen = isKnown ? (known ?? undefined) : reference.record;
+  const isGone = chosen === undefined && typeof input.value === 'number' && (isKnown || reference.isGone);
+  const choose = (person: PersonRow | null) => {
+    if (person !== null) reference.keep(person.PersonID, person);
+    input.change(person?.PersonID ?? null);
+  };
+
+  return (
+    <>
+      <SearchInput<PersonRow>
+        source={source}
+        label={label}
+        input={input}
+        resource="persons"
+        search={(text, signal) => call(personEndpoints.search, { params: { text } }, { signal })}
+        minLength={PERSON_SEARCH_MIN}
+        idOf={({ PersonID }) => PersonID}
+        textOf={({ FullName }) => FullName}
+        detailOf={detail}
+        chosen={chosen}
+        onChoose={choose}
+        placeholder="Name, e-mail or number"
+        autoFocus={autoFocus}
+        words={(id) => (id === known?.PersonID ? known?.FullName : id === null ? null : `Person ${id}`)}
+        hint={chosen !== undefined ? <ChosenPerson person={chosen} /> : isGone ? <Warning>This person was deleted. Choose another one to change the lead.</Warning> : undefined}
+      />
+      {creates && opensPersons(rights) && (
+        <button type="button" className="link-button add-person" onClick={() => setCreating(true)}>
+          Add a new person
+        </button>
+      )}
+      {isCreating && (
+        <CreateDialog
+          type="person"
+          onCancel={() => setCreating(false)}
+          onAdded={(person) => {
+            setCreating(false);
+            choose(person);
+          }}
+        />
+      )}
+    </>
+  );
+}

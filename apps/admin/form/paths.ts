@@ -1,0 +1,21 @@
+import type { FormValue, FormValues } from './form-types.ts';
+
+/** The paths of a body that lead to values of a kind: 'Lead.Notes' is a PathTo<AddLeadBody, string>. Of several bodies, the paths of any of them. */
+export type PathTo<Body, Value> = Body extends readonly unknown[]
+  ? never
+  : Body extends object
+    ? { [Key in keyof Body & string]-?: NonNullable<Body[Key]> extends Value ? Key : `${Key}.${PathTo<NonNullable<Body[Key]>, Value>}` }[keyof Body & string]
+    : never;
+
+/** What a path ends in: 'Notes' of 'Lead.Notes'. */
+export type LastOf<Path extends string> = Path extends `${string}.${infer Rest}` ? LastOf<Rest> : Path;
+
+export const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
+
+/** The values of a form by their paths. */
+export function valuesByPath(values: FormValues, above = ''): Map<string, FormValue> {
+  const entries = Object.entries(values).flatMap(([name, value]): [string, FormValue][] =>
+    typeof value === 'object' && value !== null ? [...valuesByPath(value, `${above}${name}.`)] : [[above + name, value]],
+  );
+  return new Map(entries);
+}

@@ -1,0 +1,132 @@
+import { opensPersons } from '@leaseledger/contract/access/permissions';
+import { engagementTypes, leadSource, leadSources, leadTypes, payCycles, priorities } from '@leaseledger/contract/leads/lead.codes';
+import type { LeadRecord } from '@leaseledger/contract/leads/lead.views';
+import { LoaderCircle } from 'lucide-react';
+import { Link } from 'react-router';
+import { momentText } from '../kernel/moments.ts';
+import { useRights } from '../kernel/session.ts';
+import { PersonName } from '../marks/PersonAvatar.tsx';
+import { titledName } from '../marks/person-name.ts';
+import { PriorityMark } from '../marks/PriorityMark.tsx';
+import { StatusMark } from '../marks/StatusMark.tsx';
+import { FieldList, Section } from '../record/FieldList.tsx';
+import { PanelColumn } from '../record/PanelBody.tsx';
+import { codeOf } from './lead-columns.tsx';
+import { leaseTermText } from './lead-form.ts';
+import { leadFields, useLead } from './lead-record.ts';
+import { isSettled, showsSettlement } from './settlement.ts';
+
+const { TextField, NumberField, MoneyField, BooleanField, DateField, DateTimeField, PhoneField, EmailField, SelectField, FunctionField } = leadFields;
+
+const words = (...parts: readonly (string | number | null | undefined)[]) => parts.filter((part) => part !== null && part !== undefined && part !== '').join(' ');
+const Settled = { label: 'Settled', tone: 'success' } as const;
+
+function PersonField() {
+  const rights = useRights();
+  const nameOf = ({ Person, PersonFullName }: LeadRecord) => (Person === null ? PersonFullName : titledName(Person));
+  const linked = (lead: LeadRecord) => nameOf(lead) !== null && opensPersons(rights);
+  return <FunctionField label="Name" nothing="Deleted person" render={(lead) => (linked(lead) ? <Link to={`/persons/view/${lead.PersonID}`}>{nameOf(lead)}</Link> : nameOf(lead))} />;
+}
+
+/** Who has the lead; changed by assigning it, never by the form. */
+export const AssigneeField = () => <FunctionField label="Assigned to" render={({ AssigneeName }) => <PersonName name={AssigneeName} nobody="Unassigned" />} />;
+
+const sourceOf = ({ OriginationCodeID, OriginationName, CustomFormName }: LeadRecord) =>
+  (codeOf(leadSources, OriginationCodeID)?.label ?? OriginationName) + (OriginationCodeID === leadSource.CUSTOM_FORM && CustomFormName !== null ? `, “${CustomFormName}”` : '');
+
+/** Where the lead comes from. */
+export const SourceField = () => <FunctionField label="Source" render={sourceOf} />;
+
+/** When the lead was logged, and by whom. */
+export const CreatedField = () => (
+  <FunctionField
+    label="Created"
+    render={({ CreatedDateTime, CreatedByName }) => (
+      <>
+        {momentText(CreatedDateTime)} <span className="quiet">{`by ${CreatedByName}`}</span>
+      </>
+    )}
+  />
+);
+
+const settlementStatus = (lead: LeadRecord) =>
+  isSettled(lead) ? (
+    <StatusMark code={Settled} />
+  ) : (
+    <span className="in-progress">
+      <LoaderCircle aria-hidden />
+      In Progress
+    </span>
+  );
+
+/** The first two columns of a lead, to be read. */
+export function LeadShow() {
+  const lead = useLead();
+  return (
+    <>
+      <PanelColumn>
+        <Section title="Person">
+          <FieldList>
+            <PersonField />
+            <PhoneField source="PersonContactNumber" label="Contact number" />
+            <EmailField source="PersonEmail" label="Email" />
+            <FunctionField label="State, postcode" render={({ Person }) => words(Person?.State, Person?.Postcode)} />
+            <TextField source="PersonEmployerName" label="Company" />
+          </FieldList>
+        </Section>
+        <Section title="Lead">
+          <FieldList>
+            <AssigneeField />
+            <SelectField source="PriorityCodeID" codes={priorities} Mark={PriorityMark} />
+            <SourceField />
+            <DateTimeField source="PreferredCallTime" weekday />
+            <BooleanField source="AttendedSession" label="Attended session" />
+            <CreatedField />
+          </FieldList>
+        </Section>
+        {showsSettlement(lead) && (
+          <Section title="Settlement">
+            <FieldList>
+              <FunctionField label="Settlement status" render={settlementStatus} />
+              <DateField source="SettlementDateActual" label="Date settled" nothing="Not Settled" />
+              <DateField source="ExpectedSettlementDate" label="Expected" />
+            </FieldList>
+          </Section>
+        )}
+      </PanelColumn>
+      <PanelColumn>
+        <Section title="Vehicle and quote">
+          <FieldList>
+            <FunctionField label="Interested in" render={(of) => words(of.InterestedCarYear, of.InterestedCarManufacturer, of.InterestedCarModel)} />
+            <FunctionField label="Current car" render={(of) => words(of.CurrentCarYear, of.CurrentCarManufacturer, of.CurrentCarModel)} />
+            <NumberField source="AnnualKMs" suffix="km" />
+            <MoneyField source="AnnualIncome" />
+            <TextField source="LeaseType" />
+            {lead.LeaseType === 'Operational' && <NumberField source="BusinessUse" suffix="%" />}
+            <FunctionField label="Lease term" render={({ PreferredLeaseTerm }) => leaseTermText(PreferredLeaseTerm)} />
+            <SelectField source="PkePayCycleID" codes={payCycles} />
+          </FieldList>
+        </Section>
+        <Section title="Miscellaneous">
+          <FieldList>
+            <FunctionField label="Type" render={({ TypeCodeID, TypeName }) => codeOf(leadTypes, TypeCodeID)?.label ?? TypeName} />
+            <SelectField source="EngagementTypeID" codes={engagementTypes} />
+            <TextField source="Referral" />
+            <DateField source="CurrentLeaseMaturityDate" label="Lease matures" />
+          </FieldList>
+        </Section>
+        <Section title="Additional information">
+          <FieldList>
+            <BooleanField source="IsRefinance" />
+            <BooleanField source="IsRenovation" />
+            <BooleanField source="IsExistingClient" />
+            <BooleanField source="HasHadNovatedLease" label="Had a lease before" />
+          </FieldList>
+        </Section>
+        <Section title="Notes">
+          <p className="lead-notes">{lead.Notes ?? ''}</p>
+        </Section>
+      </PanelColumn>
+    </>
+  );
+}

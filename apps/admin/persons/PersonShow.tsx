@@ -1,0 +1,59 @@
+import { momentText } from '../kernel/moments.ts';
+import { Warning } from '../form/Warning.tsx';
+import { titledName } from '../marks/person-name.ts';
+import { FieldList, Section } from '../record/FieldList.tsx';
+import { PanelColumn } from '../record/PanelBody.tsx';
+import { RelatedRecords } from '../record/RelatedRecords.tsx';
+import { Duplicates } from './Duplicates.tsx';
+import { personFields, usePerson } from './person-record.ts';
+import { PostcodeWarning } from './PostcodeWarning.tsx';
+
+const { TextField, BooleanField, PhoneField, EmailField, FunctionField } = personFields;
+
+/** The first two columns of a person, to be read. */
+export function PersonShow() {
+  const person = usePerson();
+  const isTypedCompany = person.CompanyID === null && person.CompanyName !== null && person.CompanyName.trim() !== '';
+  return (
+    <>
+      <PanelColumn>
+        <Section title="Person">
+          <FieldList>
+            <FunctionField label="Name" render={titledName} />
+            <PhoneField source="ContactNumber" />
+            <EmailField source="Email" />
+            <PhoneField source="ContactNumberSecondary" label="Second number" />
+            <EmailField source="EmailSecondary" />
+            <BooleanField source="MarketingOptOut" label="Marketing" yes="Does not want it" no="Allowed" />
+            <FunctionField
+              label="Created"
+              render={({ CreatedDateTime, CreatedByName }) => (
+                <>
+                  {momentText(CreatedDateTime)} <span className="quiet">{`by ${CreatedByName}`}</span>
+                </>
+              )}
+            />
+          </FieldList>
+        </Section>
+        <Section title="Employer">
+          <FieldList>
+            <TextField source="CompanyName" />
+          </FieldList>
+          {isTypedCompany && <Warning>This company was typed. Edit the person and pick the company from the list.</Warning>}
+        </Section>
+        <Section title="Address">
+          <FieldList>
+            <TextField source="Address" />
+            <TextField source="Suburb" />
+            <FunctionField label="State, postcode" render={({ State, Postcode }) => [State, Postcode].filter((part) => part !== null && part !== '').join(' ')} />
+          </FieldList>
+          <PostcodeWarning state={person.State} postcode={person.Postcode} />
+        </Section>
+      </PanelColumn>
+      <PanelColumn>
+        <Duplicates person={person} />
+        <RelatedRecords type="person" id={person.PersonID} />
+      </PanelColumn>
+    </>
+  );
+}

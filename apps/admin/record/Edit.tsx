@@ -1,0 +1,20 @@
+import { useRecordContext } from 'react-admin';
+import type { FormValues } from '../form/form-types.ts';
+import { CommandForm, type CommandFormProps } from './CommandForm.tsx';
+import { useRedirects, useShowRecord, type FormActions } from './redirect.ts';
+import { useArea } from './use-area.ts';
+
+export interface EditProps<Body extends object, R extends { readonly id: number }> extends Omit<CommandFormProps<Body, R>, 'name' | 'initial' | 'actions' | 'onCancel'> {
+  /** What the form starts with: the record as it was read, with the version that the server will ask for. */
+  readonly toForm: (record: R) => FormValues;
+  readonly actions: FormActions;
+}
+
+/** Changes the record around this component. Where somebody else was quicker the form takes over what they changed and keeps what was typed. */
+export function Edit<Body extends object, R extends { readonly id: number }>({ toForm, actions, ...form }: EditProps<Body, R>) {
+  const { resource } = useArea();
+  const record = useRecordContext<R>();
+  if (record === undefined) throw new Error('Edit is for components inside a RecordPanel.');
+  const show = useShowRecord();
+  return <CommandForm {...form} name={`${resource}-${record.id}`} initial={toForm(record)} actions={useRedirects(actions, record.id)} onCancel={() => show(record.id)} />;
+}

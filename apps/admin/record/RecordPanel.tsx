@@ -1,0 +1,83 @@
+import type { Endpoint } from '@leaseledger/contract/kernel/endpoint';
+import { useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { RecordContextProvider } from 'react-admin';
+import { useParams } from 'react-router';
+import { HistoryTimeline } from '../history/HistoryTimeline.tsx';
+import type { ApiError } from '../kernel/api-error.ts';
+import { call } from '../kernel/api.ts';
+import { recordKey } from '../kernel/record-key.ts';
+import { PanelAside, PanelBody } from './PanelBody.tsx';
+import { PanelHeader, type PanelHeaderProps } from './PanelHeader.tsx';
+import { RecordProblem } from './RecordProblem.tsx';
+import { RecordWaiting } from './RecordWaiting.tsx';
+import { SlidePanel } from './SlidePanel.tsx';
+import { useArea } from './use-area.ts';
+
+/** Whether the panel shows its record to be read or to be changed in place. */
+export interface RecordPanelMode {
+  readonly mode: 'view' | 'edit';
+}
+
+export interface RecordPanelProps<R extends { readonly id: number }> {
+  /** Reads the whole record. */
+  readonly endpoint: Endpoint<`${string}/:id`, never, R>;
+  /** Who or what. */
+  readonly title: (record: R) => ReactNode;
+  /** Its status. */
+  readonly mark?: (record: R) => ReactNode;
+  /** What can be done: at most three buttons, the primary one last. */
+  readonly actions?: ReactNode;
+  /** Asks before the record is deleted; left out where the reader may not. */
+  readonly DeleteDialog?: ComponentType<{ readonly onCancel: () => void }> | undefined;
+  /** Whether the history shows changes of status and assignee apart. */
+  readonly historyKinds: boolean;
+  /** Who can open the way to a record that is not the reader's. */
+  readonly grantedBy: string;
+  /** The first two columns: what is read, or the form. */
+  readonly children: ReactNode;
+}
+
+type RecordHeaderProps = Pick<PanelHeaderProps, 'title' | 'number' | 'mark' | 'actions'> & Pick<RecordPanelProps<never>, 'DeleteDialog'>;
+
+function RecordHeader({ DeleteDialog, ...header }: RecordHeaderProps) {
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <>
+      <PanelHeader {...header} menu={DeleteDialog === undefined ? [] : [{ label: 'Delete', icon: <Trash2 />, run: () => setDeleting(true), danger: true }]} />
+      {isDeleting && DeleteDialog !== undefined && <DeleteDialog onCancel={() => setDeleting(false)} />}
+    </>
+  );
+}
+
+/** The panel of one record of this area, its history aside. What is inside finds the record with `useRecordContext`. */
+export function RecordPanel<R extends { readonly id: number }>({ endpoint, title, mark, historyKinds, grantedBy, children, ...header }: RecordPanelProps<R>) {
+  const { resource, path, subject } = useArea();
+  const { id: text = '' } = useParams();
+  const id = Number(text);
+  const what = `${subject.name} ${text}`;
+  const { data: record, error, refetch } = useQuery<R, ApiError>({
+    queryKey: recordKey(resource, id),
+    queryFn: ({ signal }) => call<Endpoint<`${string}/:id`, never, R>>(endpoint, { params: { id } }, { signal }),
+  });
+  return (
+    <SlidePanel label={what} size="record" listPath={path} recordId={id}>
+      {record !== undefined ? (
+        <RecordContextProvider key={id} value={record}>
+          <RecordHeader {...header} title={title(record)} mark={mark?.(record)} number={what} />
+          <PanelBody>
+            {children}
+            <PanelAside>
+              <HistoryTimeline subject={`${subject.type}-${id}`} kinds={historyKinds} />
+            </PanelAside>
+          </PanelBody>
+        </RecordContextProvider>
+      ) : error !== null ? (
+        <RecordProblem what={what} error={error} grantedBy={grantedBy} onRetry={() => void refetch()} />
+      ) : (
+        <RecordWaiting what={what} />
+      )}
+    </SlidePanel>
+  );
+}

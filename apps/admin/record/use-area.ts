@@ -1,0 +1,11 @@
+import { useResourceContext } from 'react-admin';
+import type { ConsoleArea } from '../kernel/area.ts';
+import { useAreas } from '../kernel/use-areas.ts';
+
+/** The area whose screen this is. */
+export function useArea(): ConsoleArea {
+  const resource = useResourceContext();
+  const area = useAreas().find((each) => each.resource === resource);
+  if (area === undefined) throw new Error('useArea is for components inside the screens of an area.');
+  return area;
+}
