@@ -30,6 +30,7 @@ export default {
     pure('projections', 'libs/projections'),
     pure('admin', 'apps/admin'),
     pure('log-copy', 'tools/log-copy'),
+    { ...running('tools', 'tools/checks'), testMatch: ['**/*.spec.mjs'] },
     running('api', 'apps/api'),
     running('faults', 'tools/faults'),
     running('browser', 'tools/browser'),

@@ -2,6 +2,7 @@
 import './node-version.mjs';
 import fs from 'node:fs';
 import path from 'node:path';
+import { bundleSizes } from './bundle-sizes.mjs';
 import { root, run } from './run.mjs';
 
 const apps = ['apps/admin', 'apps/public-web'];
@@ -47,4 +48,8 @@ export async function buildWebApps() {
   return built;
 }
 
-if (import.meta.main) process.exitCode = (await buildWebApps()) ? 0 : 1;
+if (import.meta.main) {
+  const built = await buildWebApps();
+  if (built) bundleSizes();
+  process.exitCode = built ? 0 : 1;
+}

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { findBrowser, howToGetABrowser, installBrowser } from './browser-executable.mjs';
 import { whyNoRealServer } from '../libs/event-log/eventstoredb/real-server.mjs';
 import { buildWebApps } from './build.mjs';
+import { bundleSizes } from './bundle-sizes.mjs';
 import { run } from './run.mjs';
 
 const quiet = { NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --disable-warning=ExperimentalWarning`.trim() };
@@ -46,7 +47,7 @@ function pendingTests(testResults) {
 
 /** Without a real EventStoreDB, jest.config.mjs leaves out the suites that need one. */
 async function unitTests() {
-  const outcome = await suites(['contract', 'domain', 'event-log', 'projections', 'log-copy', 'api', 'admin']);
+  const outcome = await suites(['contract', 'domain', 'event-log', 'projections', 'log-copy', 'tools', 'api', 'admin']);
   return { ...outcome, notRun: [...(outcome.notRun ?? []), ...[whyNoRealServer()].filter((reason) => reason !== undefined)] };
 }
 
@@ -68,6 +69,7 @@ const steps = [
   ['Unit, contract and API suites', unitTests],
   ['Faults: killed, away, contended, cut', () => suites(['faults'])],
   ['Build of the web apps', async () => check((webAppsStand = await buildWebApps()))],
+  ['Size of the console', async () => (webAppsStand ? bundleSizes() : { ...check(false), notRun: ['the web apps did not build'] })],
   ['Browser tests', browserTests],
 ];
 

@@ -1,0 +1,76 @@
+// What the console's JavaScript weighs on its way to the browser, printed by `npm run build` and held by `npm test`.
+import './node-version.mjs';
+import fs from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { root } from './run.mjs';
+
+const app = path.join(root, 'apps/admin');
+const KB = 1000;
+
+/** The most that each step may have brought, gzip; a further area counts what it brings by itself. */
+export const limits = { first: 260 * KB, list: 290 * KB, panel: 350 * KB, area: 40 * KB };
+
+/** The lazy parts of an area as its `…area.tsx` names them (`List`, `Record` …), each with its module. Endpoints come with the parts that call them. */
+export function partsOf(folder, source) {
+  return new Map([...source.matchAll(/(\w+): lazily\(\(\) => import\('([^']+)'\)/g)].map(([, part, from]) => [part, path.posix.join(folder, from)]));
+}
+
+/** The files of some modules of vite's manifest and of all they import statically. @throws Error for a module that was not built as a part of its own */
+export function filesOf(manifest, modules) {
+  const seen = new Set();
+  const add = (name) => {
+    if (seen.has(name)) return;
+    if (manifest[name] === undefined) throw new Error(`${name} is not in the manifest: is it still loaded lazily?`);
+    seen.add(name);
+    for (const imported of manifest[name].imports ?? []) add(imported);
+  };
+  for (const module of modules) add(module);
+  return new Set([...seen].map((name) => manifest[name].file).filter((file) => file.endsWith('.js')));
+}
+
+/**
+ * The bytes that each step of a day brings: login and shell, the first area's list, its panel and form, and every further area on top of all that.
+ * @param manifest vite's, by source file
+ * @param {{ name: string, parts: Map<string, string> }[]} areas in the order of the menu
+ * @param {(file: string) => number} bytesOf the bytes of a built file, gzip
+ * @param {{ entry: readonly string[], shell: readonly string[] }} base what loads first; what the shell loads when asked
+ * @returns {{ name: string, bytes: number, limit: number }[]}
+ */
+export function measure(manifest, areas, bytesOf, { entry, shell }) {
+  const sum = (files) => [...files].reduce((total, file) => total + bytesOf(file), 0);
+  const pick = ({ parts }, names) => names.flatMap((name) => parts.get(name) ?? []);
+  const [leading, ...further] = areas;
+  const list = [...entry, ...pick(leading, ['List'])];
+  const panel = [...list, ...pick(leading, ['Record', 'Create'])];
+  const known = filesOf(manifest, [...panel, ...shell, ...leading.parts.values()]);
+  return [
+    { name: 'first load: login and shell', bytes: sum(filesOf(manifest, entry)), limit: limits.first },
+    { name: `to the first list: ${leading.name}`, bytes: sum(filesOf(manifest, list)), limit: limits.list },
+    { name: 'with its panel and form', bytes: sum(filesOf(manifest, panel)), limit: limits.panel },
+    ...further.map((area) => ({ name: `${area.name} adds`, bytes: sum(filesOf(manifest, area.parts.values()).difference(known)), limit: limits.area })),
+  ];
+}
+
+/** The areas of the console in the order of `areas.ts`, with their lazy parts. */
+function consoleAreas() {
+  const list = fs.readFileSync(path.join(app, 'areas.ts'), 'utf8');
+  return [...list.matchAll(/from '\.\/(.+\/(.+)\.area\.tsx)'/g)].map(([, file, name]) => ({
+    name,
+    parts: partsOf(path.posix.dirname(file), fs.readFileSync(path.join(app, file), 'utf8')),
+  }));
+}
+
+/** Prints what the built console weighs. @returns {{ passed: number, failed: number }} how many limits hold */
+export function bundleSizes() {
+  const manifest = JSON.parse(fs.readFileSync(path.join(app, 'dist/.vite/manifest.json'), 'utf8'));
+  const bytesOf = (file) => gzipSync(fs.readFileSync(path.join(app, 'dist', file))).length;
+  const base = { entry: ['index.html', 'login/LoginPage.tsx'], shell: ['shell/CommandPalette.tsx', 'shell/KeysDialog.tsx'] };
+  const sizes = measure(manifest, consoleAreas(), bytesOf, base);
+  console.log("The console's JavaScript, gzip:");
+  for (const { name, bytes, limit } of sizes) console.log(`  ${bytes <= limit ? 'ok    ' : 'FAILED'}  ${name}: ${(bytes / KB).toFixed(1)} KB of at most ${limit / KB}`);
+  const failed = sizes.filter(({ bytes, limit }) => bytes > limit).length;
+  return { passed: sizes.length - failed, failed };
+}
+
+if (import.meta.main) process.exitCode = bundleSizes().failed === 0 ? 0 : 1;
