@@ -6,8 +6,8 @@ import fc from 'fast-check';
 import type { CompanyCommand } from '../companies/company.commands.ts';
 import { companyDecider } from '../companies/company.decider.ts';
 import type { Actor, Attributed, Decider, DomainEvent } from '../kernel/decider.ts';
-import { system, user } from '../kernel/given.ts';
-import type { Rejection } from '../kernel/rejection.ts';
+import { by, system, user } from '../kernel/given.ts';
+import { Rejection } from '../kernel/rejection.ts';
 import type { LeadCommand } from '../leads/lead.commands.ts';
 import { leadDecider } from '../leads/lead.decider.ts';
 import type { PersonCommand } from '../persons/person.commands.ts';
@@ -142,3 +142,18 @@ export const generatedSteps: fc.Arbitrary<readonly Step[]> = fc.array(
   ),
   { maxLength: 100, size: 'max' },
 );
+
+const creations = new Set(['LogLead', 'RegisterPerson', 'AddCompany', 'AddUser']);
+
+/** The steps that decide something, with the record's stream before and after. Ids are handed out once: a record is added to an empty stream. */
+export function* accepted(steps: readonly Step[]): Generator<{ readonly step: Step; readonly past: readonly Decided[]; readonly events: readonly Decided[] }> {
+  const streams = new Map<string, readonly Decided[]>();
+  for (const step of steps) {
+    const past = streams.get(step.stream) ?? [];
+    const decision = past.length > 0 && creations.has(step.type) ? [] : step.decide(past);
+    if (decision instanceof Rejection || decision.length === 0) continue;
+    const events = decision.map((event) => by(step.actor, event));
+    streams.set(step.stream, [...past, ...events]);
+    yield { step, past, events };
+  }
+}
