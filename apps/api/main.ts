@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { settingsFrom } from './settings.ts';
+import { settingsFrom } from './kernel/settings.ts';
 import { startApi } from './start-api.ts';
 
 const { env } = process;

@@ -21,7 +21,7 @@ import { nameOfLog, openLog } from './kernel/open-log.ts';
 import type { Clock, RandomBytes } from './kernel/platform.ts';
 import { serveDocs } from './openapi/docs.ts';
 import { forgetPersons } from './persons/forget-persons.reaction.ts';
-import { defaultSettings, type Settings } from './settings.ts';
+import { defaultSettings, type Settings } from './kernel/settings.ts';
 import { serveWebApps, type StaticRoots } from './static/web-apps.ts';
 
 export interface ApiOptions {

@@ -10,9 +10,9 @@ import type { FastifyRequest } from 'fastify';
 import { systemActor } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
 import { ruleBroken } from '../kernel/failure.ts';
-import { Users } from '../users/users.ts';
+import { Users } from '../users/exports/users.ts';
 import { LoginThrottle } from './login-throttle.ts';
-import { Passwords } from './passwords.ts';
+import { Passwords } from '../users/exports/passwords.ts';
 import { UserRights } from './user-rights.ts';
 
 /** Checks credentials. What was wrong with them is never told: neither by words nor by how long it takes. */

@@ -4,12 +4,13 @@ import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import type { ReadStore } from '@leaseledger/projections/stores/read-store';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ReadinessProbe } from '../health/readiness.ts';
+import { ReadinessProbe } from '../health/exports/readiness.ts';
 import type { Caller } from '../kernel/caller.ts';
+import { Callers } from '../kernel/callers.ts';
 import { Failure, notLoggedIn, sessionExpired } from '../kernel/failure.ts';
 import { idempotencyOf } from '../kernel/idempotency.ts';
 import { CLOCK, RANDOM_BYTES, READ_STORE, SETTINGS, VAULT, type Clock, type RandomBytes } from '../kernel/platform.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../kernel/settings.ts';
 import { UserRights } from './user-rights.ts';
 
 const COOKIE = 'leaseledger_session';
@@ -18,7 +19,7 @@ const MINUTE_MS = 60_000;
 
 /** Sessions on the server: the browser holds a random token in a cookie that scripts cannot read, the vault its SHA-256. */
 @Injectable()
-export class Sessions {
+export class Sessions extends Callers {
   constructor(
     @Inject(VAULT) private readonly vault: Vault,
     @Inject(READ_STORE) private readonly store: ReadStore,
@@ -27,7 +28,9 @@ export class Sessions {
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly readiness: ReadinessProbe,
     private readonly rights: UserRights,
-  ) {}
+  ) {
+    super();
+  }
 
   /** Opens a session under a new token; one that the browser brought along ends. */
   async open(userId: number, request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -47,11 +50,7 @@ export class Sessions {
     reply.clearCookie(COOKIE, { path: '/' });
   }
 
-  /**
-   * Who makes a request, with the rights in force now.
-   * @throws Failure 401 where there is no session, or it has ended, or its user is disabled
-   */
-  async callerOf(request: FastifyRequest): Promise<Caller> {
+  override async callerOf(request: FastifyRequest): Promise<Caller> {
     const sessionToken = request.cookies[COOKIE];
     if (sessionToken === undefined || sessionToken === '') throw notLoggedIn();
     const now = this.clock();

@@ -1,11 +1,11 @@
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import type { INestApplicationContext } from '@nestjs/common';
-import { Passwords } from '../auth/passwords.ts';
+import { Passwords } from '../users/exports/passwords.ts';
 import { systemActor } from '../kernel/caller.ts';
 import type { RandomBytes } from '../kernel/platform.ts';
 import { derivedUuid, randomUuid } from '../kernel/uuid.ts';
-import { Users } from '../users/users.ts';
+import { Users } from '../users/exports/users.ts';
 
 const DEFAULT_EMAIL = 'admin@leaseledger.example';
 const PASSWORD_BYTES = 12;

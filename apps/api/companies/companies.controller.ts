@@ -8,9 +8,9 @@ import { CurrentUser, type Caller } from '../kernel/caller.ts';
 import { answer, answerText } from '../kernel/envelope.ts';
 import { onceShown } from '../kernel/failure.ts';
 import { InPath, Serves } from '../kernel/serves.ts';
-import { Lists, pickedFields } from '../rest/lists.ts';
-import { companyFields } from '../rest/resources.ts';
-import { Companies } from './companies.ts';
+import { Lists, pickedFields } from '../lists/lists.ts';
+import { companyFields } from './company-access.ts';
+import { Companies } from './exports/companies.ts';
 
 const SEARCH_MAX_RESULTS = 20;
 

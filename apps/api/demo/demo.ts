@@ -1,7 +1,7 @@
 import { roleGroupLabels } from '@leaseledger/contract/access/permissions';
 import type { EventLog } from '@leaseledger/event-log/event-log';
-import type { Foundation } from '../app.module.ts';
-import { Passwords } from '../auth/passwords.ts';
+import type { Foundation } from '../kernel/platform.module.ts';
+import { Passwords } from '../users/exports/passwords.ts';
 import { ExecuteHandler } from '../kernel/execute.handler.ts';
 import { Ids } from '../kernel/ids.ts';
 import { NewIds } from '../kernel/new-ids.ts';

@@ -8,14 +8,14 @@ import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
 import { personDecider } from '@leaseledger/domain/persons/person.decider';
 import type { UserCommand } from '@leaseledger/domain/users/user.commands';
 import { userDecider } from '@leaseledger/domain/users/user.decider';
-import type { Passwords } from '../auth/passwords.ts';
+import type { Passwords } from '../users/exports/passwords.ts';
 import { systemActor, type CommandMetadata } from '../kernel/caller.ts';
 import { Execute, type CommandResult, type Target } from '../kernel/execute.ts';
 import type { NewIds } from '../kernel/new-ids.ts';
 import type { Reservations } from '../kernel/reservations.ts';
 import { derivedUuid } from '../kernel/uuid.ts';
-import { wholeDetails } from '../leads/lead-fields.ts';
-import { USER_EMAIL } from '../users/users.ts';
+import { wholeDetails } from '../leads/exports/lead-fields.ts';
+import { USER_EMAIL } from '../users/exports/users.ts';
 import { employers, users } from './content.ts';
 import type { Plan, PlannedLead, PlannedPerson, Step } from './plan.ts';
 

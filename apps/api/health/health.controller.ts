@@ -3,8 +3,8 @@ import { endpoint } from '@leaseledger/contract/kernel/endpoint';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { ServesPlain } from '../kernel/serves.ts';
-import { version } from '../version.ts';
-import { ReadinessProbe, type Readiness } from './readiness.ts';
+import { version } from '../kernel/version.ts';
+import { ReadinessProbe, type Readiness } from './exports/readiness.ts';
 
 interface Live {
   readonly status: 'ok';

@@ -13,8 +13,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { KeyedMutex } from '../kernel/keyed-mutex.ts';
 import { partOf, type CommandMetadata } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
-import { wholeDetails } from '../leads/lead-fields.ts';
-import { Lists } from '../rest/lists.ts';
+import { wholeDetails } from '../leads/exports/lead-fields.ts';
+import { Lists } from '../lists/lists.ts';
 
 type OutsideSource = typeof leadSource.WEBSITE | typeof leadSource.BOOKING;
 

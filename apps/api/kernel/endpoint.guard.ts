@@ -2,9 +2,9 @@ import { REQUESTED_WITH } from '@leaseledger/contract/kernel/endpoint';
 import { message } from '@leaseledger/contract/shared/messages';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Sessions } from '../auth/sessions.ts';
 import { validBody } from './body.ts';
 import { setCaller } from './caller.ts';
+import { Callers } from './callers.ts';
 import { JSON_TYPE } from './envelope.ts';
 import { Failure, forbidden, notFound } from './failure.ts';
 import { servedBy } from './serves.ts';
@@ -15,7 +15,7 @@ import { servedBy } from './serves.ts';
  */
 @Injectable()
 export class EndpointGuard implements CanActivate {
-  constructor(private readonly sessions: Sessions) {}
+  constructor(private readonly callers: Callers) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const endpoint = servedBy(context.getHandler());
@@ -24,7 +24,7 @@ export class EndpointGuard implements CanActivate {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     reply.headers({ 'content-type': JSON_TYPE, 'cache-control': 'no-store' });
     if (endpoint.who !== 'public') {
-      const caller = await this.sessions.callerOf(request);
+      const caller = await this.callers.callerOf(request);
       if (!endpoint.who(caller.rights)) throw forbidden();
       if (endpoint.kind === 'command' && request.headers[REQUESTED_WITH.header.toLowerCase()] !== REQUESTED_WITH.value) {
         throw new Failure(403, message.requestedWith);

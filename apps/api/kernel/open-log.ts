@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { EventStoreDbEventLog } from '@leaseledger/event-log/eventstoredb/eventstoredb-event-log';
 import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
-import { defaultSettings } from '../settings.ts';
+import { defaultSettings } from './settings.ts';
 import type { Clock } from './platform.ts';
 
 const LONGEST_ATTEMPT_MS = 4_000;

@@ -4,8 +4,8 @@ import type { LeadAssigneeChange, LeadRow, LeadStatusChange } from '@leaseledger
 import { historyRows } from '@leaseledger/projections/history/history-rows.projection';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { Injectable } from '@nestjs/common';
-import { Lists } from '../rest/lists.ts';
-import { parsedFilter, parsedQuery, type ListParameters } from '../rest/query.ts';
+import { Lists } from '../lists/lists.ts';
+import { parsedFilter, parsedQuery, type ListParameters } from '../lists/query.ts';
 
 /** The newest of these, where the query string asks for no other range. */
 const NEWEST = '[0,999]';

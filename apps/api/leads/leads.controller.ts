@@ -1,16 +1,17 @@
 import { AddLeadBody, AssignLeadBody, AssignLeadsBody, UpdateLeadBody, UpdateLeadStatusBody } from '@leaseledger/contract/leads/lead.bodies';
+import { jsonList } from '@leaseledger/contract/kernel/json-text';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { Body, Controller, Query } from '@nestjs/common';
 import { CurrentUser, type Caller } from '../kernel/caller.ts';
-import { answer } from '../kernel/envelope.ts';
+import { answer, answerText } from '../kernel/envelope.ts';
 import { onceShown } from '../kernel/failure.ts';
 import { InPath, Serves } from '../kernel/serves.ts';
-import { answerList } from '../rest/answer-list.ts';
-import { Lists } from '../rest/lists.ts';
-import type { ListParameters } from '../rest/query.ts';
-import { ownLeads } from '../rest/resources.ts';
+import { answerList } from '../lists/answer-list.ts';
+import { Lists } from '../lists/lists.ts';
+import type { ListParameters } from '../lists/query.ts';
+import { ownLeads } from './lead-access.ts';
 import { LeadChanges } from './lead-changes.ts';
 import { LeadViews } from './lead-views.ts';
 import { Leads } from './leads.ts';
@@ -39,17 +40,22 @@ export class LeadsController {
     return answer(await this.views.view(id, caller));
   }
 
+  @Serves(leadEndpoints.ofPerson)
+  async ofPerson(@InPath(leadEndpoints.ofPerson, 'id') id: number, @CurrentUser() caller: Caller) {
+    return answerText(jsonList(await this.views.ofPerson(id, caller)));
+  }
+
   @Serves(leadEndpoints.add)
   async add(@Body() body: AddLeadBody, @CurrentUser() caller: Caller) {
     const id = await this.leads.log(body, caller);
-    const view = await onceShown(this.views.view(id, caller));
-    return answer(view, leadMessage.added(view?.PersonFullName ?? `Lead ${id}`));
+    const record = await onceShown(this.views.record(id, caller));
+    return answer(record, leadMessage.added(record?.PersonFullName ?? `Lead ${id}`));
   }
 
   @Serves(leadEndpoints.update)
   async update(@Body() body: UpdateLeadBody, @CurrentUser() caller: Caller) {
     await this.leads.amend(body, caller);
-    return answer(await onceShown(this.views.view(body.Lead.LeadID, caller)), leadMessage.updated);
+    return answer(await onceShown(this.views.record(body.Lead.LeadID, caller)), leadMessage.updated);
   }
 
   @Serves(leadEndpoints.remove)
@@ -61,7 +67,7 @@ export class LeadsController {
   @Serves(leadEndpoints.assign)
   async assign(@Body() body: AssignLeadBody, @CurrentUser() caller: Caller) {
     await this.leads.assign(body, caller);
-    return answer(await onceShown(this.views.view(body.leadID, caller)), leadMessage.assigned);
+    return answer(await onceShown(this.views.record(body.leadID, caller)), leadMessage.assigned);
   }
 
   @Serves(leadEndpoints.assignMany)
@@ -73,7 +79,7 @@ export class LeadsController {
   @Serves(leadEndpoints.updateStatus)
   async updateStatus(@Body() body: UpdateLeadStatusBody, @CurrentUser() caller: Caller) {
     await this.leads.changeStatus(body, caller);
-    return answer(await onceShown(this.views.view(body.leadID, caller)), leadMessage.statusUpdated);
+    return answer(await onceShown(this.views.record(body.leadID, caller)), leadMessage.statusUpdated);
   }
 
   @Serves(leadEndpoints.assigneeChanges)

@@ -13,8 +13,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { partOf, type CommandMetadata } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
 import { badInput, Failure, ruleBroken } from '../kernel/failure.ts';
-import { Lists } from '../rest/lists.ts';
-import { mentionedDetails, wholeDetails } from './lead-fields.ts';
+import { Lists } from '../lists/lists.ts';
+import { mentionedDetails, wholeDetails } from './exports/lead-fields.ts';
 
 /** From the bodies of the calls to commands: whom ids stand for is looked up here, what may happen is decided by the decider. */
 @Injectable()

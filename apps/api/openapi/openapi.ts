@@ -1,7 +1,7 @@
 import { allEndpoints } from '@leaseledger/contract/endpoints';
 import { REQUESTED_WITH, type Endpoint } from '@leaseledger/contract/kernel/endpoint';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { version } from '../version.ts';
+import { version } from '../kernel/version.ts';
 import { schemaOf } from './body-schema.ts';
 
 type Operation = OpenAPIObject['paths'][string]['get'];

@@ -1,21 +1,17 @@
-import { worksLeads } from '@leaseledger/contract/access/permissions';
 import { AddPersonBody, personMessage, UpdatePersonBody } from '@leaseledger/contract/persons/person.bodies';
 import { PERSON_SEARCH_MAX_RESULTS, PERSON_SEARCH_MIN } from '@leaseledger/contract/persons/person.codes';
 import { jsonList } from '@leaseledger/contract/kernel/json-text';
-import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
-import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { Body, Controller, Query } from '@nestjs/common';
 import { CurrentUser, type Caller } from '../kernel/caller.ts';
 import { answer, answerText } from '../kernel/envelope.ts';
 import { onceShown } from '../kernel/failure.ts';
 import { InPath, Serves } from '../kernel/serves.ts';
-import { answerList } from '../rest/answer-list.ts';
-import { Lists } from '../rest/lists.ts';
-import type { ListParameters } from '../rest/query.ts';
-import { leadScope } from '../rest/resources.ts';
-import { PersonViews } from './person-views.ts';
+import { answerList } from '../lists/answer-list.ts';
+import { Lists } from '../lists/lists.ts';
+import type { ListParameters } from '../lists/query.ts';
+import { PersonViews } from './exports/person-views.ts';
 import { Persons } from './persons.ts';
 
 @Controller('api')
@@ -52,14 +48,6 @@ export class PersonsController {
   async remove(@InPath(personEndpoints.remove, 'id') id: number, @CurrentUser() caller: Caller) {
     await this.persons.forget(id, caller);
     return answer(null, personMessage.deleted);
-  }
-
-  @Serves(leadEndpoints.ofPerson)
-  async leads(@InPath(leadEndpoints.ofPerson, 'id') id: number, @CurrentUser() caller: Caller) {
-    await this.views.row(id);
-    if (!worksLeads(caller.rights)) return answer([]);
-    const ofPerson = { where: [{ column: 'PersonID', is: id }], limit: 1000 };
-    return answerText(jsonList((await this.lists.page(leadRows.readModel, ofPerson, leadScope(caller))).rows));
   }
 
   @Serves(personEndpoints.enquiries)

@@ -7,7 +7,7 @@ import type { PersonDetails } from '@leaseledger/contract/persons/person.details
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Companies } from '../companies/companies.ts';
+import { Companies } from '../companies/exports/companies.ts';
 import type { CommandMetadata } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
 import { badInput } from '../kernel/failure.ts';

@@ -8,10 +8,9 @@ import type { FastifyReply } from 'fastify';
 import { CurrentUser, type Caller } from '../kernel/caller.ts';
 import { forbidden, notFound } from '../kernel/failure.ts';
 import { InPath, ServesPlain } from '../kernel/serves.ts';
-import { HistoryScopes } from './history-scopes.ts';
-import { Lists, narrowed, pickedFields } from './lists.ts';
-import { idsOf, parsedFilter, parsedQuery, type ListParameters } from './query.ts';
-import { resources, type Resource } from './resources.ts';
+import { Lists, narrowed, pickedFields } from '../lists/lists.ts';
+import { idsOf, parsedFilter, parsedQuery, type ListParameters } from '../lists/query.ts';
+import { ListResources, type ListResource } from '../lists/list-resources.ts';
 
 const list = endpoint({ verb: 'GET', path: 'rest/:resource', who: isStaff, kind: 'query', answer: listOf(view<object>('Row')), summary: 'Rows of a read model, as ra-data-simple-rest asks for them' });
 const one = endpoint({ verb: 'GET', path: 'rest/:resource/:id', who: isStaff, kind: 'query', answer: view<object>('Row'), summary: 'One row of a read model' });
@@ -21,7 +20,7 @@ const one = endpoint({ verb: 'GET', path: 'rest/:resource/:id', who: isStaff, ki
 export class RestController {
   constructor(
     private readonly lists: Lists,
-    private readonly histories: HistoryScopes,
+    private readonly resources: ListResources,
   ) {}
 
   @ServesPlain(list)
@@ -32,10 +31,10 @@ export class RestController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<JsonText<readonly object[]>> {
     const filter = parsedFilter(parameters.filter);
-    const { model, scope, fields, what } = await this.#open(name, caller, filter);
+    const { model, scope, fields, what } = this.#open(name, caller);
     const visible = narrowed(model, fields?.(caller));
     const ids = idsOf(filter);
-    const within = scope?.(caller) ?? {};
+    const within = (await scope?.(caller, filter)) ?? {};
     if (ids !== undefined) {
       if (!isFoundById(model)) throw notFound(what);
       const rows = await this.lists.many(model, ids, within);
@@ -48,15 +47,15 @@ export class RestController {
 
   @ServesPlain(one)
   async one(@InPath(one, 'resource') name: string, @InPath(one, 'id') id: number, @CurrentUser() caller: Caller): Promise<JsonText<object>> {
-    const { model, scope, fields, what } = await this.#open(name, caller, {});
+    const { model, scope, fields, what } = this.#open(name, caller);
     if (!isFoundById(model)) throw notFound(what);
-    const [row] = await this.lists.many(model, [id], scope?.(caller));
+    const [row] = await this.lists.many(model, [id], await scope?.(caller, {}));
     if (row !== undefined) return pickedFields([row], fields?.(caller))[0] ?? row;
     throw (await this.lists.get(model, id)) === undefined ? notFound(what) : forbidden();
   }
 
-  async #open(name: string, caller: Caller, filter: Readonly<Record<string, unknown>>): Promise<Resource> {
-    const resource = name === 'history' ? await this.histories.resource(caller, filter) : resources.get(name);
+  #open(name: string, caller: Caller): ListResource {
+    const resource = this.resources.get(name);
     if (resource === undefined) throw notFound('This resource');
     if (!resource.who(caller.rights)) throw forbidden();
     return resource;

@@ -8,13 +8,13 @@ import type { UserCommand } from '@leaseledger/domain/users/user.commands';
 import { userDecider } from '@leaseledger/domain/users/user.decider';
 import type { Projection } from '@leaseledger/projections/kernel/projection';
 import { CommandBus } from '@nestjs/cqrs';
-import { Passwords } from '../auth/passwords.ts';
+import { Passwords } from '../users/exports/passwords.ts';
 import { systemActor } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
 import { startApi, type RunningApi } from '../start-api.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../kernel/settings.ts';
 import type { StaticRoots } from '../static/web-apps.ts';
-import { Users } from '../users/users.ts';
+import { Users } from '../users/exports/users.ts';
 import { randomUuid } from '../kernel/uuid.ts';
 import { Client } from './client.ts';
 

@@ -5,10 +5,9 @@ import { Controller, Query } from '@nestjs/common';
 import { CurrentUser, type Caller } from '../kernel/caller.ts';
 import { answer } from '../kernel/envelope.ts';
 import { Serves } from '../kernel/serves.ts';
-import { activityItems } from '../rest/activity.ts';
-import { Lists } from '../rest/lists.ts';
-import { parsedFilter, parsedQuery, type ListParameters } from '../rest/query.ts';
-import { ownActivity } from '../rest/resources.ts';
+import { activityItems, ownActivity } from '../history/exports/activity.ts';
+import { Lists } from '../lists/lists.ts';
+import { parsedFilter, parsedQuery, type ListParameters } from '../lists/query.ts';
 import { basicUser } from './basic-user.ts';
 
 @Controller('api')

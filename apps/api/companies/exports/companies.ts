@@ -8,10 +8,10 @@ import { personRows } from '@leaseledger/projections/persons/person-rows.project
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { CommandMetadata } from '../kernel/caller.ts';
-import { Execute } from '../kernel/execute.ts';
-import { badInput, notFound } from '../kernel/failure.ts';
-import { Lists } from '../rest/lists.ts';
+import type { CommandMetadata } from '../../kernel/caller.ts';
+import { Execute } from '../../kernel/execute.ts';
+import { badInput, notFound } from '../../kernel/failure.ts';
+import { Lists } from '../../lists/lists.ts';
 
 @Injectable()
 export class Companies {

@@ -1,20 +1,21 @@
-import { worksLeads } from '@leaseledger/contract/access/permissions';
 import type { JsonText } from '@leaseledger/contract/kernel/json-text';
 import type { PersonRow, PersonView } from '@leaseledger/contract/persons/person.views';
-import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../kernel/caller.ts';
-import { notFound } from '../kernel/failure.ts';
-import { Lists } from '../rest/lists.ts';
-import { leadScope } from '../rest/resources.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { notFound } from '../../kernel/failure.ts';
+import { Lists } from '../../lists/lists.ts';
+import { PersonCounts } from './person-counts.ts';
 
 const DUPLICATES_MAX = 100;
 
 /** One person as screens show them. */
 @Injectable()
 export class PersonViews {
-  constructor(private readonly lists: Lists) {}
+  constructor(
+    private readonly lists: Lists,
+    private readonly counts: PersonCounts,
+  ) {}
 
   /** @throws Failure 404 */
   async row(id: number): Promise<PersonRow> {
@@ -48,9 +49,6 @@ export class PersonViews {
   }
 
   async #withCounts(row: PersonRow, caller: Caller): Promise<PersonView> {
-    const { where = [], ...scope } = leadScope(caller);
-    const ofPerson = { ...scope, where: [...where, { column: 'PersonID', is: row.PersonID }] };
-    const LeadCount = worksLeads(caller.rights) ? await this.lists.count(leadRows.readModel, ofPerson) : 0;
-    return { ...row, LeadCount, EnquiryCount: 0, FuelCardTrackerCount: 0, SessionAttendeeCount: 0, Files: [], NotesList: [] };
+    return { ...row, ...(await this.counts.of(row.PersonID, caller)), Files: [], NotesList: [] };
   }
 }

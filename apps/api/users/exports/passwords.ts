@@ -1,7 +1,7 @@
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { Inject, Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
-import { VAULT } from '../kernel/platform.ts';
+import { VAULT } from '../../kernel/platform.ts';
 
 /** The first choice of OWASP's Password Storage Cheat Sheet: 19 MiB, two passes, one lane. */
 /** The package exports its enum for compilers that read its source only. */

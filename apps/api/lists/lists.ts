@@ -3,7 +3,7 @@ import type { FieldOf, ReadModel, Row, RowId } from '@leaseledger/projections/ke
 import type { Page, Query, ReadStore } from '@leaseledger/projections/stores/read-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_STORE } from '../kernel/platform.ts';
-import type { Scope } from './resources.ts';
+import type { Scope } from './list-resources.ts';
 
 /** How many rows are read at a time where all are answered. */
 const SLICE = 500;

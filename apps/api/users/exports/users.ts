@@ -6,13 +6,13 @@ import type { UserDetails } from '@leaseledger/domain/users/user.events';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Passwords } from '../auth/passwords.ts';
-import type { CommandMetadata } from '../kernel/caller.ts';
-import { Execute } from '../kernel/execute.ts';
-import { Failure } from '../kernel/failure.ts';
-import { NewIds } from '../kernel/new-ids.ts';
-import { Reservations } from '../kernel/reservations.ts';
-import { Lists } from '../rest/lists.ts';
+import { Passwords } from './passwords.ts';
+import type { CommandMetadata } from '../../kernel/caller.ts';
+import { Execute } from '../../kernel/execute.ts';
+import { Failure } from '../../kernel/failure.ts';
+import { NewIds } from '../../kernel/new-ids.ts';
+import { Reservations } from '../../kernel/reservations.ts';
+import { Lists } from '../../lists/lists.ts';
 
 /** The kind of reservation that keeps users' e-mails apart. */
 export const USER_EMAIL = 'user-email';

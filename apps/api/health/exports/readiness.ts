@@ -4,7 +4,7 @@ import type { ProjectionStatus } from '@leaseledger/projections/kernel/projectio
 import type { Projector } from '@leaseledger/projections/kernel/projector';
 import type { ProjectionStore } from '@leaseledger/projections/stores/read-store';
 import { Inject, Injectable } from '@nestjs/common';
-import { EVENT_LOG, PROJECTIONS, PROJECTOR, READ_STORE } from '../kernel/platform.ts';
+import { EVENT_LOG, PROJECTIONS, PROJECTOR, READ_STORE } from '../../kernel/platform.ts';
 
 export interface Readiness {
   /** `starting`: lists are not yet up with the log. `degraded`: a projection has stopped, or the log is away; the rest goes on. */

@@ -3,7 +3,7 @@ import { jsonList, type JsonText } from '@leaseledger/contract/kernel/json-text'
 import type { ReadModel, Row } from '@leaseledger/projections/kernel/projection';
 import type { Lists } from './lists.ts';
 import { parsedFilter, parsedQuery, type ListParameters } from './query.ts';
-import type { Scope } from './resources.ts';
+import type { Scope } from './list-resources.ts';
 import { answerPages, answerText, type JsonStream } from '../kernel/envelope.ts';
 
 type AnsweredList<R> = JsonText<Envelope<readonly R[]>> | JsonStream<Envelope<readonly R[]>>;

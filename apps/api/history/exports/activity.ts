@@ -1,0 +1,19 @@
+import type { ActivityItem, HistoryRow } from '@leaseledger/contract/history/history.views';
+import { seesStatusHistory } from '@leaseledger/contract/access/permissions';
+import { parsed, type JsonText } from '@leaseledger/contract/kernel/json-text';
+import type { Condition } from '@leaseledger/projections/stores/read-store';
+import type { Caller } from '../../kernel/caller.ts';
+import type { Scope } from '../../lists/list-resources.ts';
+
+/** Entries of a history, as JSON text, in the form of the documents. */
+export const activityItems = (rows: readonly JsonText<HistoryRow>[]): ActivityItem[] =>
+  rows.map((row) => {
+    const { HistoryID, ActivityTypeCodeName, CreatedDateTime, CreatedByUserName, Description } = parsed(row);
+    return { UsersActivityID: HistoryID, ActivityTypeCodeName, CreatedDateTime, CreatedByUserName, Description };
+  });
+
+/** External users never see how statuses changed. */
+export const visibleKinds = ({ rights }: Caller): Condition[] => (seesStatusHistory(rights) ? [] : [{ column: 'Kind', isNot: 'status' }]);
+
+/** What the caller did. */
+export const ownActivity = (caller: Caller): Scope => ({ where: [{ column: 'CreatedByUserID', is: caller.user.UserID }, ...visibleKinds(caller)] });

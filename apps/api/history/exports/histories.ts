@@ -1,0 +1,26 @@
+import type { Rule } from '@leaseledger/contract/access/permissions';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../kernel/caller.ts';
+
+/** Whose histories an area lets read: that of a record is for those who may open the record. */
+export interface Readers {
+  /** @throws Failure 403, 404 where the record may not be opened or is not there */
+  readonly mayRead: (caller: Caller, id: number) => boolean | Promise<boolean>;
+  /** Who reads the histories of all records of this kind at once; nobody where it is left out. */
+  readonly readsAll?: Rule;
+}
+
+/** The kinds of record that have a history: the module of each area adds its own. What nobody has added is read by nobody. */
+@Injectable()
+export class Histories {
+  readonly #byType = new Map<string, Readers>();
+
+  /** @param type as subjects of the log begin, e.g. `lead` of `lead-42` */
+  add(type: string, readers: Readers): void {
+    this.#byType.set(type, readers);
+  }
+
+  of(type: string): Readers | undefined {
+    return this.#byType.get(type);
+  }
+}

@@ -1,0 +1,18 @@
+import { isStaff } from '@leaseledger/contract/access/permissions';
+import { historyList } from '@leaseledger/contract/history/history.views';
+import { historyRows } from '@leaseledger/projections/history/history-rows.projection';
+import { Module } from '@nestjs/common';
+import { ListResources } from '../lists/list-resources.ts';
+import { ownActivity } from './exports/activity.ts';
+import { Histories } from './exports/histories.ts';
+import { historyScope } from './history-scope.ts';
+
+/** Histories of records, as their areas let read them, and what the caller did. */
+@Module({ providers: [Histories], exports: [Histories] })
+export class HistoryModule {
+  constructor(lists: ListResources, histories: Histories) {
+    const history = { list: historyList, model: historyRows.readModel, who: isStaff };
+    lists.add({ ...history, name: historyList.resource, what: 'History', scope: (caller, filter) => historyScope(histories, caller, filter) });
+    lists.add({ ...history, name: 'activity', what: 'Activity', scope: ownActivity });
+  }
+}

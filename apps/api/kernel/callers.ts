@@ -1,0 +1,11 @@
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from './caller.ts';
+
+/** Who makes a request: what the guard asks of whoever keeps the sessions. */
+export abstract class Callers {
+  /**
+   * Who makes it, with the rights in force now.
+   * @throws Failure 401 where there is no session, or it has ended, or its user is disabled
+   */
+  abstract callerOf(request: FastifyRequest): Promise<Caller>;
+}

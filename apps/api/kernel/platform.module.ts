@@ -1,0 +1,57 @@
+import type { EventLog } from '@leaseledger/event-log/event-log';
+import type { Vault } from '@leaseledger/event-log/vault/vault';
+import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
+import type { Projection } from '@leaseledger/projections/kernel/projection';
+import type { Projector } from '@leaseledger/projections/kernel/projector';
+import type { ProjectionStore } from '@leaseledger/projections/stores/read-store';
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { APP_FILTER } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
+import { ExecuteHandler } from './execute.handler.ts';
+import { FailureFilter } from './failure.filter.ts';
+import { Ids } from './ids.ts';
+import { NewIds } from './new-ids.ts';
+import { CLOCK, EVENT_CODEC, EVENT_LOG, PROJECTIONS, PROJECTOR, RANDOM_BYTES, READ_STORE, SETTINGS, VAULT, type Clock, type RandomBytes } from './platform.ts';
+import { Reservations } from './reservations.ts';
+import type { Settings } from './settings.ts';
+
+/** What the application stands on: opened before it, closed after it. */
+export interface Foundation {
+  readonly log: EventLog;
+  readonly vault: Vault;
+  readonly codec: EventCodec;
+  readonly store: ProjectionStore;
+  readonly projector: Projector;
+  readonly projections: readonly Projection[];
+  readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
+  readonly settings: Settings;
+}
+
+/** Log, vault, store, clock and what is made of them, for every module. */
+@Module({})
+export class PlatformModule {
+  static on({ log, vault, codec, store, projector, projections, clock, randomBytes, settings }: Foundation): DynamicModule {
+    const platform: Provider[] = [
+      { provide: EVENT_LOG, useValue: log },
+      { provide: VAULT, useValue: vault },
+      { provide: EVENT_CODEC, useValue: codec },
+      { provide: READ_STORE, useValue: store },
+      { provide: PROJECTOR, useValue: projector },
+      { provide: PROJECTIONS, useValue: projections },
+      { provide: CLOCK, useValue: clock },
+      { provide: RANDOM_BYTES, useValue: randomBytes },
+      { provide: SETTINGS, useValue: settings },
+      { provide: Ids, useValue: new Ids(log, clock, randomBytes) },
+      { provide: NewIds, useFactory: (ids: Ids) => new NewIds(ids, log, clock, randomBytes), inject: [Ids] },
+      { provide: Reservations, useValue: new Reservations(log, clock, randomBytes) },
+    ];
+    return {
+      module: PlatformModule,
+      global: true,
+      imports: [CqrsModule.forRoot()],
+      providers: [...platform, ExecuteHandler, { provide: APP_FILTER, useClass: FailureFilter }],
+      exports: [...platform, CqrsModule],
+    };
+  }
+}

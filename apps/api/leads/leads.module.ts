@@ -1,0 +1,23 @@
+import { managesLeads, worksLeads } from '@leaseledger/contract/access/permissions';
+import { leadList } from '@leaseledger/contract/leads/lead.views';
+import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
+import { Module } from '@nestjs/common';
+import { Histories } from '../history/exports/histories.ts';
+import { HistoryModule } from '../history/history.module.ts';
+import { ListResources } from '../lists/list-resources.ts';
+import { PersonCounts } from '../persons/exports/person-counts.ts';
+import { PersonsModule } from '../persons/persons.module.ts';
+import { leadScope } from './lead-access.ts';
+import { LeadChanges } from './lead-changes.ts';
+import { LeadViews } from './lead-views.ts';
+import { LeadsController } from './leads.controller.ts';
+import { Leads } from './leads.ts';
+
+@Module({ imports: [PersonsModule, HistoryModule], controllers: [LeadsController], providers: [Leads, LeadViews, LeadChanges] })
+export class LeadsModule {
+  constructor(lists: ListResources, histories: Histories, counts: PersonCounts, views: LeadViews) {
+    lists.add({ name: leadList.resource, list: leadList, model: leadRows.readModel, who: worksLeads, what: 'Lead', scope: leadScope });
+    histories.add('lead', { mayRead: async (caller, id) => worksLeads(caller.rights) && (await views.row(id, caller)).LeadID === id, readsAll: managesLeads });
+    counts.add('LeadCount', (personID, caller) => views.countOfPerson(personID, caller));
+  }
+}

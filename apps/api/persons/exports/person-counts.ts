@@ -1,0 +1,23 @@
+import type { PersonView } from '@leaseledger/contract/persons/person.views';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../kernel/caller.ts';
+
+type Counted = Extract<keyof PersonView, `${string}Count`>;
+/** How many of an area's records belong to a person and may be opened by the caller. */
+type Count = (personID: number, caller: Caller) => Promise<number>;
+
+/** The counts on a person's record: each area adds that of its own records, so that persons need not know them. */
+@Injectable()
+export class PersonCounts {
+  readonly #counts = new Map<Counted, Count>();
+
+  add(name: Counted, count: Count): void {
+    this.#counts.set(name, count);
+  }
+
+  /** 0 for areas that do not exist yet. */
+  async of(personID: number, caller: Caller): Promise<Pick<PersonView, Counted>> {
+    const counted = await Promise.all([...this.#counts].map(async ([name, count]) => [name, await count(personID, caller)] as const));
+    return { LeadCount: 0, EnquiryCount: 0, FuelCardTrackerCount: 0, SessionAttendeeCount: 0, ...Object.fromEntries(counted) };
+  }
+}

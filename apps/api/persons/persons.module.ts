@@ -1,0 +1,21 @@
+import { opensPersons } from '@leaseledger/contract/access/permissions';
+import { personList } from '@leaseledger/contract/persons/person.views';
+import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
+import { Module } from '@nestjs/common';
+import { CompaniesModule } from '../companies/companies.module.ts';
+import { Histories } from '../history/exports/histories.ts';
+import { HistoryModule } from '../history/history.module.ts';
+import { ListResources } from '../lists/list-resources.ts';
+import { PersonCounts } from './exports/person-counts.ts';
+import { PersonViews } from './exports/person-views.ts';
+import { PersonsController } from './persons.controller.ts';
+import { Persons } from './persons.ts';
+
+/** Areas whose records belong to a person add how many there are to `PersonCounts`. */
+@Module({ imports: [CompaniesModule, HistoryModule], controllers: [PersonsController], providers: [Persons, PersonViews, PersonCounts], exports: [PersonViews, PersonCounts] })
+export class PersonsModule {
+  constructor(lists: ListResources, histories: Histories) {
+    lists.add({ name: personList.resource, list: personList, model: personRows.readModel, who: opensPersons, what: 'Person' });
+    histories.add('person', { mayRead: ({ rights }) => opensPersons(rights) });
+  }
+}
