@@ -5,7 +5,36 @@ const ours = (...folders) => `${tree}(?:${folders.join('|')})(?:/|$)`;
 const test = '\\.(?:spec|contract)\\.tsx?$';
 const packages = (...names) => `(?:^|/)node_modules/(?:${names.join('|')})/`;
 
+/** Areas that know of each other, each only those before it. */
+const areas = ['users', 'companies', 'persons', 'leads', 'inbound'];
+const areasAbove = (area) => areas.slice(areas.indexOf(area) + 1).join('|');
+const areaDirections = areas.slice(0, -1).map((area) => ({
+  name: `${area}-imports-no-area-above`,
+  comment: `Areas know of each other in one direction: ${areas.toReversed().join(' → ')}.`,
+  from: { path: `${tree}(?:libs/contract|apps/api)/${area}/`, pathNot: test },
+  to: { path: `${tree}(?:libs/contract|apps/api)/(?:${areasAbove(area)})/` },
+}));
+
 const forbidden = [
+  ...areaDirections,
+  {
+    name: 'api-kernel-stands-below-the-areas',
+    comment: 'What every area stands on knows none of them.',
+    from: { path: `${tree}apps/api/kernel/`, pathNot: test },
+    to: { path: ours('apps/api'), pathNot: `${tree}apps/api/kernel/` },
+  },
+  {
+    name: 'api-lists-rest-and-history-know-no-area',
+    comment: 'Areas add their lists and histories to them.',
+    from: { path: `${tree}apps/api/(lists|rest|history)/`, pathNot: test },
+    to: { path: `${tree}apps/api/[^/]+/`, pathNot: `${tree}apps/api/(?:kernel|lists|$1)/` },
+  },
+  {
+    name: 'api-areas-ask-through-exports',
+    comment: 'Of another area one imports its module and what stands in its exports/.',
+    from: { path: `${tree}apps/api/([^/]+)/`, pathNot: [test, `${tree}apps/api/(?:bootstrap|demo|testing)/`] },
+    to: { path: `${tree}apps/api/[^/]+/`, pathNot: [`${tree}apps/api/(?:$1|kernel|lists)/`, `${tree}apps/api/[^/]+/exports/`, '\\.module\\.ts$'] },
+  },
   {
     name: 'contract-imports-validation-only',
     comment: 'The contract is what travels between programs: class-validator, class-transformer and luxon, nothing else.',

@@ -1,0 +1,1 @@
+import '../persons/imports-an-area-above.ts';

@@ -1,0 +1,1 @@
+import '../leads/imports-an-area-above.ts';

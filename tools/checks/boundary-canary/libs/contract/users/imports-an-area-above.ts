@@ -1,0 +1,1 @@
+import '../companies/imports-an-area-above.ts';
