@@ -1,16 +1,17 @@
 import { permissionsInForce } from '@leaseledger/contract/access/permissions';
 import { companyStatus, companyType } from '@leaseledger/contract/companies/company.codes';
 import { payCycle, type LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
+import type { LeadDetails } from '@leaseledger/contract/leads/lead.details';
+import type { CompanyCommand } from '@leaseledger/domain/companies/company.commands';
 import { companyDecider } from '@leaseledger/domain/companies/company.decider';
-import type { Decider, DomainEvent } from '@leaseledger/domain/kernel/decider';
 import type { LeadCommand } from '@leaseledger/domain/leads/lead.commands';
 import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
+import type { PersonCommand } from '@leaseledger/domain/persons/person.commands';
 import { personDecider } from '@leaseledger/domain/persons/person.decider';
-import type { UserCommand } from '@leaseledger/domain/users/user.commands';
 import { userDecider } from '@leaseledger/domain/users/user.decider';
 import type { Passwords } from '../users/exports/passwords.ts';
 import { systemActor, type CommandMetadata } from '../kernel/caller.ts';
-import { Execute, type CommandResult, type Target } from '../kernel/execute.ts';
+import { Execute, type CommandResult } from '../kernel/execute.ts';
 import type { NewIds } from '../kernel/new-ids.ts';
 import type { Reservations } from '../kernel/reservations.ts';
 import { derivedUuid } from '../kernel/uuid.ts';
@@ -58,7 +59,6 @@ class Filling {
   readonly #companies: number[] = [];
   readonly #persons: number[] = [];
   readonly #leads: number[] = [];
-  readonly #versions: number[] = [];
 
   constructor(private readonly options: FillOptions) {}
 
@@ -66,16 +66,12 @@ class Filling {
     const metadata = this.#metadata(step, index);
     switch (step.kind) {
       case 'user': return this.#user(step, metadata);
-      case 'disableUser': return void (await this.#execute(userDecider, { id: at(this.#users, step.user), command: { type: 'DisableUser' } }, metadata));
+      case 'disableUser': return void (await this.options.execute(new Execute(userDecider, { id: at(this.#users, step.user), command: { type: 'DisableUser' } }, metadata)));
       case 'company': return this.#company(step, metadata);
       case 'person': return this.#person(step, metadata);
       case 'lead': return this.#lead(step, metadata);
       default: return this.#change(step, metadata);
     }
-  }
-
-  #execute<C extends object, State, Event extends DomainEvent>(decider: Decider<C, State, Event>, target: Target<C>, metadata: CommandMetadata): Promise<CommandResult> {
-    return this.options.execute(new Execute(decider, target, metadata) as unknown as Execute);
   }
 
   #metadata({ by }: Step, index: number): CommandMetadata {
@@ -100,8 +96,7 @@ class Filling {
       EmployerName: 'Leaseledger', LineManager: user.lineManager ?? false, LineManagerUserID: this.#users[0] ?? null, ExternalUser: user.external ?? false,
       ForcePasswordReset: false, RoleGroupIntID: user.group,
     };
-    const command: UserCommand = { type: 'AddUser', UserID: id, UserUUID, details };
-    await this.#execute(userDecider, { id, command, isNew: true }, metadata);
+    await this.options.execute(new Execute(userDecider, { id, command: { type: 'AddUser', UserID: id, UserUUID, details }, isNew: true }, metadata));
     this.#users[index] = id;
   }
 
@@ -110,15 +105,13 @@ class Filling {
       CompanyTradingName: at(employers, company).name, PackEdgeCompanyID: 7000 + company, AspireOneCompanyID: null, PackEdgeCompanyStatusID: companyStatus.ACTIVE,
       PackEdgeCompanyTypeID: String(companyType.CLIENT), MainContactPersonID: null, ManagedByUserID: null, ManagedByUserName: null, MonthEndReportCCList: null,
     };
-    const create = (CompanyID: number) => ({ type: 'AddCompany' as const, CompanyID, details });
-    this.#companies[company] = (await this.#execute(companyDecider, { create }, metadata)).id;
+    this.#companies[company] = (await this.options.execute(new Execute(companyDecider, { create: (CompanyID): CompanyCommand => ({ type: 'AddCompany', CompanyID, details }) }, metadata))).id;
   }
 
   async #person({ person }: Of<'person'>, metadata: CommandMetadata): Promise<void> {
     const { employer, ...fields }: PlannedPerson = at(this.options.plan.persons, person);
     const details = { ...fields, CompanyID: at(this.#companies, employer), CompanyName: at(employers, employer).name };
-    const create = (PersonID: number) => ({ type: 'RegisterPerson' as const, PersonID, details });
-    this.#persons[person] = (await this.#execute(personDecider, { create }, metadata)).id;
+    this.#persons[person] = (await this.options.execute(new Execute(personDecider, { create: (PersonID): PersonCommand => ({ type: 'RegisterPerson', PersonID, details }) }, metadata))).id;
   }
 
   async #lead({ lead, assignee }: Of<'lead'>, metadata: CommandMetadata): Promise<void> {
@@ -140,27 +133,23 @@ class Filling {
       ExpectedSettlementDate: null,
       SettlementDateActual: null,
     });
-    const { id, revision } = await this.#execute(leadDecider, { create }, metadata);
-    this.#leads[lead] = id;
-    this.#versions[lead] = Number(revision);
+    this.#leads[lead] = (await this.options.execute(new Execute(leadDecider, { create }, metadata))).id;
   }
 
   async #change(step: Of<'assign' | 'status' | 'details' | 'settle'>, metadata: CommandMetadata): Promise<void> {
-    const { revision } = await this.#execute(leadDecider, { id: at(this.#leads, step.lead), command: this.#changing(step) }, metadata);
-    this.#versions[step.lead] = Number(revision);
+    await this.options.execute(new Execute(leadDecider, { id: at(this.#leads, step.lead), command: this.#changing(step) }, metadata));
   }
 
   #changing(step: Of<'assign' | 'status' | 'details' | 'settle'>): LeadCommand {
-    const expectedVersion = at(this.#versions, step.lead);
     switch (step.kind) {
       case 'assign': return { type: 'AssignLead', assignee: this.#candidate(step.to), previousAssigneeID: null, options: noWishes };
       case 'status': return { type: 'ChangeLeadStatus', from: step.from, to: step.to satisfies LeadStatusID };
-      case 'settle': return { type: 'AmendLead', expectedVersion, changes: {}, options: noWishes, SettlementDateActual: new Date(step.on).toISOString() };
+      case 'settle': return { type: 'AmendLead', changes: {}, options: noWishes, SettlementDateActual: new Date(step.on).toISOString() };
       case 'details': {
         const { income, kilometres } = at(this.options.plan.leads, step.lead);
-        const changes = { Notes: step.notes, AnnualIncome: income, AnnualKMs: kilometres, LeaseType: 'Statutory' as const, PkePayCycleID: payCycle.FORTNIGHTLY };
         const expected = step.expectedSettlement === null ? {} : { ExpectedSettlementDate: new Date(step.expectedSettlement).toISOString() };
-        return { type: 'AmendLead', expectedVersion, changes, options: noWishes, ...expected };
+        const changes: Partial<LeadDetails> = { Notes: step.notes, AnnualIncome: income, AnnualKMs: kilometres, LeaseType: 'Statutory', PkePayCycleID: payCycle.FORTNIGHTLY };
+        return { type: 'AmendLead', changes, options: noWishes, ...expected };
       }
     }
   }

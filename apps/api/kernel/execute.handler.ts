@@ -1,13 +1,12 @@
 import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
 import { Rejection } from '@leaseledger/domain/kernel/rejection';
-import { WrongExpectedRevision, type EventLog, type ExpectedRevision, type RecordedEvent } from '@leaseledger/event-log/event-log';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
-import type { Projector } from '@leaseledger/projections/kernel/projector';
+import { WrongExpectedRevision, type EventLog, type ExpectedRevision, type Position, type RecordedEvent } from '@leaseledger/event-log/event-log';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandMetadata } from './caller.ts';
 import { Execute, type CommandResult } from './execute.ts';
-import { rejected, ruleBroken } from './failure.ts';
+import { changedMeanwhile, rejected, ruleBroken } from './failure.ts';
 import { KEY_REUSED, NewIds } from './new-ids.ts';
 import { CLOCK, EVENT_CODEC, EVENT_LOG, PROJECTOR, RANDOM_BYTES, type Clock, type RandomBytes } from './platform.ts';
 import { derivedUuid, randomUuid } from './uuid.ts';
@@ -17,11 +16,18 @@ const ATTEMPTS = 8;
 /** How long an answer waits for the lists to show what it says, in milliseconds. */
 const SHOWN_WITHIN = 2_000;
 
+/** What an answer waits for. */
+export interface ReadModels {
+  /** Whether the lists show what was appended up to there, within so many milliseconds. */
+  waitFor(position: Position, milliseconds: number): Promise<boolean>;
+}
+
 interface Task {
   readonly stream: string;
   readonly id: number;
   readonly command: object;
   readonly isNew: boolean;
+  readonly expectedRevision: number | undefined;
 }
 
 /** Reads the stream, folds, decides, appends at the revision that was read, and waits until the lists show it. */
@@ -30,27 +36,27 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(EVENT_CODEC) private readonly codec: EventCodec,
-    @Inject(PROJECTOR) private readonly projector: Pick<Projector, 'waitFor'>,
+    @Inject(PROJECTOR) private readonly readModels: ReadModels,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
     private readonly newIds: NewIds,
   ) {}
 
-  /** @throws Failure where the decider refuses, or the key was used for another request; LogUnavailable */
+  /** @throws Failure where the decider refuses, the record was changed meanwhile, or the key was used for another request; LogUnavailable */
   async execute(execute: Execute): Promise<CommandResult> {
     const task = await this.#task(execute);
     const result = await this.#decided(execute, task);
-    if (result.position !== undefined) await this.projector.waitFor(result.position, SHOWN_WITHIN);
+    if (result.position !== undefined) await this.readModels.waitFor(result.position, SHOWN_WITHIN);
     return result;
   }
 
   async #task({ decider: { category }, target, metadata }: Execute): Promise<Task> {
     if ('command' in target) {
-      const { id, command, isNew = false } = target;
-      return { stream: `${category}-${id}`, id, command, isNew };
+      const { id, command } = target;
+      return { stream: `${category}-${id}`, id, command, isNew: 'isNew' in target, expectedRevision: 'isNew' in target ? undefined : target.expectedRevision };
     }
     const id = await this.newIds.next(category, metadata);
-    return { stream: `${category}-${id}`, id, command: target.create(id), isNew: true };
+    return { stream: `${category}-${id}`, id, command: target.create(id), isNew: true, expectedRevision: undefined };
   }
 
   async #decided(execute: Execute, task: Task): Promise<CommandResult> {
@@ -72,8 +78,10 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
     const state = (await this.codec.decode(recorded)).reduce((folded, event) => decider.evolve(folded, event), decider.initialState);
     const now = this.clock().toISOString();
     const decision = decider.decide(task.command, state, { actor, now });
+    const latest = recorded.at(-1);
+    const revision = latest?.revision ?? -1n;
+    if (latest !== undefined && isStale(decision, task, latest)) throw changedMeanwhile(latest.metadata.actor.name);
     if (decision instanceof Rejection) throw rejected(decision);
-    const revision = recorded.at(-1)?.revision ?? -1n;
     if (decision.length === 0) return { id: task.id, revision, position: undefined, events: [] };
 
     const kept = { actor: { id: actor.id, name: actor.name }, time: now, correlationId, causationId };
@@ -105,4 +113,11 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
     const events: DomainEvent[] = (await this.codec.decode(mine)).map(({ type, data }) => ({ type, data }));
     return { id: task.id, revision: last.revision, position: last.position, events };
   }
+}
+
+/** Whether the caller saw another state than this. Who may not ask at all is told that, and not who changed the record. */
+function isStale(decision: readonly DomainEvent[] | Rejection, { expectedRevision }: Task, { revision }: RecordedEvent): boolean {
+  const kind = decision instanceof Rejection ? decision.kind : undefined;
+  if (kind === 'missing' || kind === 'forbidden') return false;
+  return kind === 'conflict' || (expectedRevision !== undefined && BigInt(expectedRevision) !== revision);
 }

@@ -3,28 +3,39 @@ import type { Position } from '@leaseledger/event-log/event-log';
 import { Command } from '@nestjs/cqrs';
 import type { CommandMetadata } from './caller.ts';
 
+type AnyDecider = Decider<object, unknown, DomainEvent>;
+type CommandOf<D> = D extends Decider<infer C, infer _State, infer _Event> ? C : never;
+type EventOf<D> = D extends Decider<infer _Command, infer _State, infer Event> ? Event : never;
+
 /** What became of a command. */
-export interface CommandResult {
+export interface CommandResult<Event extends DomainEvent = DomainEvent> {
   /** Of the record; a new one's was handed out on the way. */
   readonly id: number;
   /** Of the record after the command. */
   readonly revision: bigint;
   /** Of the command's last event; undefined where it changed nothing. */
   readonly position: Position | undefined;
-  readonly events: readonly DomainEvent[];
+  readonly events: readonly Event[];
+}
+
+interface Existing<C> {
+  readonly id: number;
+  readonly command: C;
+  /** The revision that the caller saw; on the wire it is the record's Version. Another one is refused with the name of who wrote it. */
+  readonly expectedRevision?: number;
 }
 
 /** For which record: one that exists, one to be made under an id that is at hand, or one to be made under the next id. */
-export type Target<C> = { readonly id: number; readonly command: C; readonly isNew?: boolean } | { readonly create: (id: number) => C };
+export type Target<C> = Existing<C> | { readonly id: number; readonly command: C; readonly isNew: true } | { readonly create: (id: number) => C };
 
 /**
  * The one command of the bus, for every area: decide with this decider, on behalf of this metadata. Everything that may be
  * refused, and why, is in the decider.
  */
-export class Execute<C extends object = object, State = unknown, Event extends DomainEvent = DomainEvent> extends Command<CommandResult> {
+export class Execute<D extends AnyDecider = AnyDecider> extends Command<CommandResult<EventOf<D>>> {
   constructor(
-    readonly decider: Decider<C, State, Event>,
-    readonly target: Target<C>,
+    readonly decider: D,
+    readonly target: Target<CommandOf<D>>,
     readonly metadata: CommandMetadata,
   ) {
     super();

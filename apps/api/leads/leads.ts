@@ -46,16 +46,16 @@ export class Leads {
   /** @throws Failure 400 for a person who does not exist; 403, 404, 409, 422 as the decider says */
   async amend({ Lead, warmAssign, disableClientNLSAssignedEmail }: UpdateLeadBody, metadata: CommandMetadata): Promise<void> {
     const { LeadID, Version, PersonID, AssignedToUserID, ExpectedSettlementDate, SettlementDateActual } = Lead;
-    await this.#execute(LeadID, {
+    const command: LeadCommand = {
       type: 'AmendLead',
-      expectedVersion: Version,
       changes: mentionedDetails(Lead),
       ...(PersonID && { person: await this.#person(PersonID) }),
       ...(AssignedToUserID && { assignee: await this.#assignee(AssignedToUserID) }),
       options: { warm: warmAssign ?? false, tellClient: !disableClientNLSAssignedEmail },
       ...(ExpectedSettlementDate !== undefined && { ExpectedSettlementDate }),
       ...(SettlementDateActual !== undefined && { SettlementDateActual }),
-    }, metadata);
+    };
+    await this.bus.execute(new Execute(leadDecider, { id: LeadID, command, expectedRevision: Version }, metadata));
   }
 
   /** @throws Failure 403, 404, 409, 422 as the decider says */

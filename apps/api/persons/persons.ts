@@ -1,8 +1,8 @@
 import type { AmendedPerson, PersonFields } from '@leaseledger/contract/persons/person.bodies';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
-import { personDecider } from '@leaseledger/domain/persons/person.decider';
 import type { PersonCommand } from '@leaseledger/domain/persons/person.commands';
+import { personDecider } from '@leaseledger/domain/persons/person.decider';
 import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { Inject, Injectable } from '@nestjs/common';
@@ -26,20 +26,18 @@ export class Persons {
   /** @returns the new person's id. @throws Failure 400 for a company that does not exist */
   async register(fields: PersonFields, metadata: CommandMetadata): Promise<number> {
     const details = await this.#details(fields);
-    const create = (PersonID: number): PersonCommand => ({ type: 'RegisterPerson', PersonID, details });
-    return (await this.bus.execute(new Execute(personDecider, { create }, metadata))).id;
+    return (await this.bus.execute(new Execute(personDecider, { create: (PersonID): PersonCommand => ({ type: 'RegisterPerson', PersonID, details }) }, metadata))).id;
   }
 
   /** @throws Failure 400 for a company that does not exist, 404 for no person, 409 where the version no longer holds */
   async amend(fields: AmendedPerson, metadata: CommandMetadata): Promise<void> {
     const changes = await this.#details(fields);
-    const command: PersonCommand = { type: 'AmendPerson', expectedVersion: fields.Version, changes };
-    await this.bus.execute(new Execute(personDecider, { id: fields.PersonID, command }, metadata));
+    await this.bus.execute(new Execute(personDecider, { id: fields.PersonID, command: { type: 'AmendPerson', changes }, expectedRevision: fields.Version }, metadata));
   }
 
   /** Deletes a person: with their key, everything that the log holds of them goes. @throws Failure 404 */
   async forget(id: number, metadata: CommandMetadata): Promise<void> {
-    await this.bus.execute(new Execute(personDecider, { id, command: { type: 'ForgetPerson' } as PersonCommand }, metadata));
+    await this.bus.execute(new Execute(personDecider, { id, command: { type: 'ForgetPerson' } }, metadata));
     await destroyKey({ vault: this.vault, codec: this.codec }, `${personDecider.category}-${id}`);
   }
 

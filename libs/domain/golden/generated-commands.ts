@@ -46,9 +46,6 @@ const orNull = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { freq:
 const moment = fc.constantFrom('2026-07-14T00:00:00.000Z', '2026-12-13T13:00:00.000Z');
 const options = fc.record({ warm: fc.boolean(), tellClient: fc.boolean() });
 
-/** What was seen of the record before the command; taken from the stream when the command is decided. */
-const expectedVersion = fc.constant(0);
-
 const personOf = (PersonID: number): LeadPerson => ({
   PersonID, PersonFullName: `Person ${PersonID}`, PersonEmployerName: 'Barwon Health', PersonEmail: `person${PersonID}@example.com`, PersonContactNumber: '0412884210',
 });
@@ -66,10 +63,10 @@ const leadCommands = (LeadID: number): fc.Arbitrary<LeadCommand> =>
     }),
     fc.record(
       {
-        type: fc.constant('AmendLead' as const), expectedVersion, options, changes: fc.record(leadDetails, { requiredKeys: [] }), person: ids.map(personOf), assignee: ids.map(colleague),
+        type: fc.constant('AmendLead' as const), options, changes: fc.record(leadDetails, { requiredKeys: [] }), person: ids.map(personOf), assignee: ids.map(colleague),
         ExpectedSettlementDate: orNull(moment), SettlementDateActual: orNull(moment),
       },
-      { requiredKeys: ['type', 'expectedVersion', 'options', 'changes'] },
+      { requiredKeys: ['type', 'options', 'changes'] },
     ),
     fc.record({ type: fc.constant('AssignLead' as const), assignee: ids.map(colleague), previousAssigneeID: orNull(ids), options }),
     fc.record({ type: fc.constant('ChangeLeadStatus' as const), from: fc.constantFrom(...Object.values(leadStatus)), to: fc.constantFrom(...Object.values(leadStatus)) }),
@@ -85,7 +82,7 @@ const personDetails = {
 const personCommands = (PersonID: number): fc.Arbitrary<PersonCommand> =>
   fc.oneof(
     fc.record({ type: fc.constant('RegisterPerson' as const), PersonID: fc.constant(PersonID), details: fc.record(personDetails) }),
-    fc.record({ type: fc.constant('AmendPerson' as const), expectedVersion, changes: fc.record(personDetails, { requiredKeys: [] }) }),
+    fc.record({ type: fc.constant('AmendPerson' as const), changes: fc.record(personDetails, { requiredKeys: [] }) }),
     fc.record({ type: fc.constant('ForgetPerson' as const) }),
   );
 
@@ -125,7 +122,7 @@ function stepsOf<Command extends { readonly type: string }, State, Event extends
     decide(past) {
       // A stream holds the events of its own decider.
       const state = past.reduce((before, event) => evolve(before, event as Event & Attributed), initialState);
-      return decide({ ...command, expectedVersion: past.length - 1 }, state, { actor, now: NOW });
+      return decide(command, state, { actor, now: NOW });
     },
     toString: () => `${actor.name} on ${category}-${id}: ${JSON.stringify(command)}`,
   });

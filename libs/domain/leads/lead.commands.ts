@@ -32,7 +32,6 @@ export type LeadCommand =
   /** What is left out stays as it is; null empties a field. */
   | {
       readonly type: 'AmendLead';
-      readonly expectedVersion: number;
       readonly changes: Partial<LeadDetails>;
       readonly person?: LeadPerson;
       readonly assignee?: Candidate;

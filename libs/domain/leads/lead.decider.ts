@@ -1,5 +1,5 @@
 import { managesLeads, mayBeAssigned, mayReopenLeads, worksLeads } from '@leaseledger/contract/access/permissions';
-import { leadStatus, type LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
+import { leadStatus } from '@leaseledger/contract/leads/lead.codes';
 import { personalLeadDetails, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { message } from '@leaseledger/contract/shared/messages';
@@ -52,13 +52,10 @@ function log({ LeadID, person, details, assignee, options, ...rest }: Command<'L
 
 function amend(command: Command<'AmendLead'>, state: LeadState, actor: Actor): Decision {
   const { LeadID } = state;
-  const { expectedVersion, options } = command;
-  const { ExpectedSettlementDate = state.expectedSettlement, SettlementDateActual = state.settlement } = command;
-  if (expectedVersion !== state.version) return conflict(message.changedMeanwhile(state.changedBy));
+  const { options, ExpectedSettlementDate = state.expectedSettlement, SettlementDateActual = state.settlement } = command;
   const assignee = command.assignee?.UserID === state.assignee?.UserID ? undefined : command.assignee;
   if (assignee && !may(managesLeads, actor)) return forbidden(message.forbidden);
   if (assignee && !mayBeAssigned(assignee)) return ruleBroken(leadMessage.invalidAssignment);
-  if (lacksSettlementDate(state, state.status, ExpectedSettlementDate)) return ruleBroken(leadMessage.missingSettlementDate);
 
   const changes = amendments(command, state);
   if (namesForgottenPerson(changes, state)) return ruleBroken(leadMessage.personForgotten);
@@ -80,16 +77,15 @@ function amendments({ changes, person }: Command<'AmendLead'>, state: LeadState)
 
 function assign({ assignee, previousAssigneeID, options }: Command<'AssignLead'>, state: LeadState, actor: Actor): Decision {
   if (!may(managesLeads, actor)) return forbidden(message.forbidden);
-  if (previousAssigneeID !== (state.assignee?.UserID ?? null)) return conflict(message.changedMeanwhile(state.changedBy));
+  if (previousAssigneeID !== (state.assignee?.UserID ?? null)) return conflict();
   if (assignee.UserID === state.assignee?.UserID || !mayBeAssigned(assignee)) return ruleBroken(leadMessage.invalidAssignment);
   return [assigned(state.LeadID, state.assignee, assignee, options)];
 }
 
 function changeStatus({ from, to }: Command<'ChangeLeadStatus'>, state: LeadState, actor: Actor): Decision {
-  if (from !== state.status) return conflict(message.changedMeanwhile(state.changedBy));
+  if (from !== state.status) return conflict();
   if (to === from) return [];
   if (from === leadStatus.CLOSED && !may(mayReopenLeads, actor)) return forbidden(leadMessage.managerApprovalRequired);
-  if (lacksSettlementDate(state, to, state.expectedSettlement)) return ruleBroken(leadMessage.missingSettlementDate);
   return [{ type: 'LeadStatusChanged', data: { LeadID: state.LeadID, from, to } }];
 }
 
@@ -103,9 +99,6 @@ const namesForgottenPerson = (changes: Changes, { person }: LeadState) =>
 
 /** Only an operational lease has a share of business use. */
 const withBusinessUse = (details: LeadDetails): LeadDetails => ({ ...details, BusinessUse: details.LeaseType === 'Operational' ? details.BusinessUse : null });
-
-const lacksSettlementDate = ({ linkedModelID }: LeadState, status: LeadStatusID, expected: string | null) =>
-  status !== leadStatus.OPEN && linkedModelID !== null && expected === null;
 
 const assigned = (LeadID: number, from: LeadState['assignee'], to: Candidate, options: AssignmentOptions): LeadEvent => ({
   type: 'LeadAssigned',

@@ -8,18 +8,12 @@ import type { LeadEvent, NamedUser } from './lead.events.ts';
 /** What decisions on a lead ask about. */
 export interface LeadState {
   readonly stage: 'unknown' | 'live' | 'deleted';
-  /** The revision of the last event; -1 before the first. */
-  readonly version: number;
-  /** Who decided last. */
-  readonly changedBy: string;
   readonly createdByUserID: number | null;
   readonly LeadID: number;
   readonly person: LeadPerson;
   readonly details: LeadDetails;
   readonly status: LeadStatusID;
   readonly assignee: NamedUser | null;
-  /** The model of the leasing system that the lead is linked to. */
-  readonly linkedModelID: number | null;
   readonly expectedSettlement: string | null;
   readonly settlement: string | null;
 }
@@ -28,27 +22,24 @@ const nobody: LeadPerson = { PersonID: 0, PersonFullName: null, PersonEmployerNa
 
 export const initialLead: LeadState = {
   stage: 'unknown',
-  version: -1,
-  changedBy: '',
   createdByUserID: null,
   LeadID: 0,
   person: nobody,
   details: blankLead,
   status: leadStatus.OPEN,
   assignee: null,
-  linkedModelID: null,
   expectedSettlement: null,
   settlement: null,
 };
 
-function evolve(state: LeadState, { type, data }: LeadEvent, actorID: number | null): LeadState {
+export function evolveLead(state: LeadState, { type, data, metadata }: LeadEvent & Attributed): LeadState {
   switch (type) {
     case 'LeadLogged':
       return {
         ...state,
         stage: 'live',
         LeadID: data.LeadID,
-        createdByUserID: actorID,
+        createdByUserID: metadata?.actor.id ?? null,
         person: merged(nobody, data),
         details: merged(blankLead, data),
       };
@@ -65,9 +56,4 @@ function evolve(state: LeadState, { type, data }: LeadEvent, actorID: number | n
     case 'LeadDeleted':
       return { ...state, stage: 'deleted' };
   }
-}
-
-export function evolveLead(state: LeadState, event: LeadEvent & Attributed): LeadState {
-  const { id, name } = event.metadata?.actor ?? { id: null, name: state.changedBy };
-  return { ...evolve(state, event, id), version: state.version + 1, changedBy: name };
 }

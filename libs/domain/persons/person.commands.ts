@@ -3,5 +3,5 @@ import type { PersonDetails } from '@leaseledger/contract/persons/person.details
 export type PersonCommand =
   | { readonly type: 'RegisterPerson'; readonly PersonID: number; readonly details: PersonDetails }
   /** `changes` may repeat what has not changed; a field that is left out stays as it is. */
-  | { readonly type: 'AmendPerson'; readonly expectedVersion: number; readonly changes: Partial<PersonDetails> }
+  | { readonly type: 'AmendPerson'; readonly changes: Partial<PersonDetails> }
   | { readonly type: 'ForgetPerson' };

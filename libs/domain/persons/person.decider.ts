@@ -2,8 +2,8 @@ import { deletesPersons, opensPersons } from '@leaseledger/contract/access/permi
 import { blankPerson, type PersonDetails } from '@leaseledger/contract/persons/person.details';
 import { message } from '@leaseledger/contract/shared/messages';
 import { changesOf, isEmpty, merged } from '../behaviours/amendment.ts';
-import type { Actor, Attributed, Decider } from '../kernel/decider.ts';
-import { conflict, forbidden, missing, type Rejection } from '../kernel/rejection.ts';
+import type { Actor, Decider } from '../kernel/decider.ts';
+import { forbidden, missing, type Rejection } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';
 import type { PersonCommand } from './person.commands.ts';
 import type { PersonEvent } from './person.events.ts';
@@ -11,10 +11,6 @@ import type { PersonEvent } from './person.events.ts';
 /** What decisions on a person ask about. */
 export interface PersonState {
   readonly stage: 'unknown' | 'known' | 'forgotten';
-  /** The revision of the last event; -1 before the first. */
-  readonly version: number;
-  /** Who decided last. */
-  readonly changedBy: string;
   readonly PersonID: number;
   readonly details: PersonDetails;
 }
@@ -22,7 +18,7 @@ export interface PersonState {
 /** Persons: specification 2, section 5; who may what: decisions 1. */
 export const personDecider: Decider<PersonCommand, PersonState, PersonEvent> = {
   category: 'person',
-  initialState: { stage: 'unknown', version: -1, changedBy: '', PersonID: 0, details: blankPerson },
+  initialState: { stage: 'unknown', PersonID: 0, details: blankPerson },
   decide(command, state, { actor }) {
     if (command.type === 'RegisterPerson') {
       const { PersonID, details } = command;
@@ -36,12 +32,11 @@ export const personDecider: Decider<PersonCommand, PersonState, PersonEvent> = {
         return may(deletesPersons, actor) ? [{ type: 'PersonForgotten', data: { PersonID: state.PersonID } }] : forbidden(message.forbidden);
     }
   },
-  evolve: (state, event) => ({ ...evolve(state, event), version: state.version + 1, changedBy: changedBy(event, state) }),
+  evolve,
 };
 
-function amend({ expectedVersion, changes }: Extract<PersonCommand, { type: 'AmendPerson' }>, state: PersonState, actor: Actor): readonly PersonEvent[] | Rejection {
+function amend({ changes }: Extract<PersonCommand, { type: 'AmendPerson' }>, state: PersonState, actor: Actor): readonly PersonEvent[] | Rejection {
   if (!may(opensPersons, actor)) return forbidden(message.forbidden);
-  if (expectedVersion !== state.version) return conflict(message.changedMeanwhile(state.changedBy));
   const changed = changesOf(state.details, changes);
   if (isEmpty(changed)) return [];
   return [{ type: 'PersonAmended', data: { PersonID: state.PersonID, ...wholeName(changed, state.details), ...changed } }];
@@ -61,5 +56,3 @@ function evolve(state: PersonState, { type, data }: PersonEvent): PersonState {
       return { ...state, stage: 'forgotten', details: blankPerson };
   }
 }
-
-const changedBy = ({ metadata }: Attributed, before: PersonState): string => metadata?.actor.name ?? before.changedBy;

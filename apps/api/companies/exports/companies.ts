@@ -2,6 +2,7 @@ import type { CompanyFields } from '@leaseledger/contract/companies/company.bodi
 import { companyStatus } from '@leaseledger/contract/companies/company.codes';
 import type { CompanyRow, CompanyView } from '@leaseledger/contract/companies/company.views';
 import { message } from '@leaseledger/contract/shared/messages';
+import type { CompanyCommand } from '@leaseledger/domain/companies/company.commands';
 import { companyDecider } from '@leaseledger/domain/companies/company.decider';
 import { companyRows } from '@leaseledger/projections/companies/company-rows.projection';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
@@ -51,7 +52,7 @@ export class Companies {
       MonthEndReportCCList: fields.MonthEndReportCCList ?? null,
     };
     const { id } = await this.bus.execute(
-      new Execute(companyDecider, { create: (CompanyID: number) => ({ type: 'AddCompany' as const, CompanyID, details }) }, metadata),
+      new Execute(companyDecider, { create: (CompanyID): CompanyCommand => ({ type: 'AddCompany', CompanyID, details }) }, metadata),
     );
     return id;
   }

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { permission } from '@leaseledger/contract/access/permissions';
+import { blankPerson } from '@leaseledger/contract/persons/person.details';
+import { eventDefinitions } from '@leaseledger/domain/areas';
+import type { Actor } from '@leaseledger/domain/kernel/decider';
+import type { PersonCommand } from '@leaseledger/domain/persons/person.commands';
+import { personDecider } from '@leaseledger/domain/persons/person.decider';
+import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
+import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
+import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
+import { Execute } from './execute.ts';
+import { ExecuteHandler } from './execute.handler.ts';
+import { Ids } from './ids.ts';
+import { NewIds } from './new-ids.ts';
+
+const clock = () => new Date('2026-07-01T00:00:00.000Z');
+const actor = (id: number, name: string): Actor => ({ id, name, permissions: new Set([permission.LEADS_USER]), roleGroup: null, lineManager: false, external: false });
+const mia = actor(1, 'Mia Okafor');
+const sam = actor(2, 'Sam Whitlock');
+const stranger: Actor = { ...actor(3, 'Ana Costa'), permissions: new Set() };
+const changedBy = (name: string) => ({ status: 409, message: `This record was changed by ${name} in the meantime.` });
+
+describe('a command on a record that others change too', () => {
+  let log: SqliteEventLog;
+  let vault: SqliteVault;
+  let handler: ExecuteHandler;
+  let id: number;
+  const amend = (Suburb: string, by: Actor, expectedRevision?: number) =>
+    handler.execute(new Execute(personDecider, { id, command: { type: 'AmendPerson', changes: { Suburb } }, expectedRevision }, { actor: by, correlationId: 'request' }));
+
+  beforeEach(async () => {
+    log = new SqliteEventLog({ file: ':memory:', clock });
+    vault = new SqliteVault({ file: ':memory:', randomBytes });
+    const codec = createEventCodec({ definitions: eventDefinitions, vault, randomBytes });
+    handler = new ExecuteHandler(log, codec, { waitFor: async () => true }, clock, randomBytes, new NewIds(new Ids(log, clock, randomBytes), log, clock, randomBytes));
+    const details = { ...blankPerson, FirstName: 'Aroha', LastName: 'Ngata' };
+    const registered = await handler.execute(new Execute(personDecider, { create: (PersonID): PersonCommand => ({ type: 'RegisterPerson', PersonID, details }) }, { actor: sam, correlationId: 'request' }));
+    ({ id } = registered);
+    expect(registered.revision).toBe(0n);
+  });
+  afterEach(async () => {
+    await log.close();
+    await vault.close();
+  });
+
+  it('holds at the revision that the caller saw', async () => {
+    expect(await amend('Geelong', mia, 0)).toMatchObject({ revision: 1n, events: [{ type: 'PersonAmended' }] });
+  });
+
+  it('is refused at another one, with the name of who wrote last, also where it would change nothing', async () => {
+    await amend('Geelong', mia, 0);
+    await expect(amend('Torquay', sam, 0)).rejects.toMatchObject(changedBy('Mia Okafor'));
+    await expect(amend('Geelong', sam, 0)).rejects.toMatchObject(changedBy('Mia Okafor'));
+    await expect(amend('Torquay', sam, 7)).rejects.toMatchObject(changedBy('Mia Okafor'));
+    expect(await amend('Torquay', sam, 1)).toMatchObject({ revision: 2n });
+  });
+
+  it('holds whatever was changed where the caller expects nothing', async () => {
+    await amend('Geelong', mia);
+    expect(await amend('Torquay', sam)).toMatchObject({ revision: 2n });
+  });
+
+  it('tells who may not ask, or asks for nothing that is there, nothing of who changed it', async () => {
+    await amend('Geelong', mia, 0);
+    await expect(amend('Torquay', stranger, 0)).rejects.toMatchObject({ status: 403 });
+    id += 1;
+    await expect(amend('Torquay', sam, 0)).rejects.toMatchObject({ status: 404, message: 'Person does not exist.' });
+  });
+
+  it('is caused by its request, or by the event that is named', async () => {
+    await handler.execute(new Execute(personDecider, { id, command: { type: 'AmendPerson', changes: { Suburb: 'Geelong' } } }, { actor: mia, correlationId: 'request', causationId: 'event' }));
+    const { events } = await log.readStream(`person-${id}`);
+    expect(events.map(({ metadata }) => metadata.causationId)).toEqual(['request', 'event']);
+  });
+});
