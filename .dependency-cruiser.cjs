@@ -1,8 +1,14 @@
+const fs = require('node:fs');
+const path = require('node:path');
+
 // Who may import whom. tools/checks/boundary-canary mirrors the tree and breaks every rule below once, so that a rule
 // that no longer sees anything fails the lint; that is why each path may carry the canary's prefix.
 const tree = '^(?:tools/checks/boundary-canary/)?';
 const ours = (...folders) => `${tree}(?:${folders.join('|')})(?:/|$)`;
 const test = '\\.(?:spec|contract)\\.tsx?$';
+// An area of the console is a folder with its contents page: leads/leads.area.tsx.
+const consoleFolder = path.join(__dirname, 'apps/admin');
+const consoleAreas = fs.readdirSync(consoleFolder).filter((name) => fs.existsSync(path.join(consoleFolder, name, `${name}.area.tsx`))).join('|');
 const packages = (...names) => `(?:^|/)node_modules/(?:${names.join('|')})/`;
 
 /** Areas that know of each other, each only those before it. */
@@ -76,6 +82,31 @@ const forbidden = [
     comment: 'What a browser loads never holds the rules of the domain or the code of the server.',
     from: { path: `${tree}apps/(?:admin|public-web)/` },
     to: { path: ours('libs', 'apps'), pathNot: ours('libs/contract', 'apps/admin', 'apps/public-web') },
+  },
+  {
+    name: 'console-areas-stay-apart',
+    comment: 'Areas of the console share through the contract and the shared folders; what one adds to another it says in its contents page.',
+    from: { path: `${tree}apps/admin/(${consoleAreas})/` },
+    to: { path: `${tree}apps/admin/(?:${consoleAreas})/`, pathNot: `${tree}apps/admin/$1/` },
+  },
+  {
+    name: 'console-shares-know-no-area',
+    comment: 'What all areas build on learns of them from areas.ts, through App.',
+    from: { path: `${tree}apps/admin/[^/]+/`, pathNot: `${tree}apps/admin/(?:${consoleAreas})/` },
+    to: { path: [`${tree}apps/admin/(?:${consoleAreas})/`, `${tree}apps/admin/areas\\.ts$`] },
+  },
+  {
+    name: 'console-areas-are-entered-by-their-page',
+    comment: 'App and areas.ts know the contents page of an area and nothing behind it.',
+    from: { path: `${tree}apps/admin/[^/]+$` },
+    to: { path: `${tree}apps/admin/(?:${consoleAreas})/`, pathNot: '\\.area\\.tsx$' },
+  },
+  {
+    name: 'console-folders-build-on-each-other',
+    comment: 'Of two folders of the console one builds on the other, never both ways.',
+    scope: 'folder',
+    from: { path: `${tree}apps/admin/[^/]+$` },
+    to: { path: `${tree}apps/admin/[^/]+$`, circular: true },
   },
   {
     name: 'apps-are-imported-by-nobody',

@@ -11,7 +11,6 @@ import { lazily } from './kernel/lazily.tsx';
 import { queryClient } from './kernel/query-client.ts';
 import { store } from './kernel/store.ts';
 import { AreasContext } from './kernel/use-areas.ts';
-import { OverviewPage } from './overview/OverviewPage.tsx';
 import { ErrorDialog } from './shell/ErrorDialog.tsx';
 import { Layout } from './shell/Layout.tsx';
 import { NotFound } from './shell/NotFound.tsx';
@@ -22,6 +21,7 @@ import { theme } from './theme/theme.ts';
 const authProvider = authProviderFor(areas);
 const dataProvider = dataProviderFor(areas);
 const LoginPage = lazily(() => import('./login/LoginPage.tsx'));
+const OverviewPage = lazily(() => import('./overview/OverviewPage.tsx'));
 
 const App = () => (
   <ThemeProvider theme={theme}>

@@ -1,4 +1,4 @@
-import 'reflect-metadata';
+import 'reflect-metadata/lite';
 import '@fontsource-variable/inter';
 import '../../libs/contract/shared/tokens.css';
 import './theme/base.css';

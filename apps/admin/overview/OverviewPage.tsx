@@ -4,7 +4,7 @@ import { ActivityTable } from './ActivityTable.tsx';
 import './overview.css';
 
 /** The first screen: a greeting and what the user did last. */
-export function OverviewPage() {
+export default function OverviewPage() {
   const { FullName } = useUser();
   usePageTitle('Overview');
   return (

@@ -1,0 +1,1 @@
+import '../kernel/is-in-a-folder-cycle.ts';
