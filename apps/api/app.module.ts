@@ -8,6 +8,7 @@ import { PlatformModule, type Foundation } from './kernel/platform.module.ts';
 import { LeadsModule } from './leads/leads.module.ts';
 import { ListsModule } from './lists/lists.module.ts';
 import { PersonsModule } from './persons/persons.module.ts';
+import { ReactionsModule } from './reactions/reactions.module.ts';
 import { RestModule } from './rest/rest.module.ts';
 import { UsersModule } from './users/users.module.ts';
 
@@ -17,6 +18,6 @@ const areas = [UsersModule, CompaniesModule, PersonsModule, LeadsModule, Inbound
 @Module({})
 export class AppModule {
   static on(foundation: Foundation): DynamicModule {
-    return { module: AppModule, imports: [PlatformModule.on(foundation), ...platform, ...areas] };
+    return { module: AppModule, imports: [PlatformModule.on(foundation), ReactionsModule.on(foundation), ...platform, ...areas] };
   }
 }

@@ -82,27 +82,6 @@ describe('personal details', () => {
     expect(await admin.call(leadEndpoints.updateStatus, { body: { leadID: LeadID, newStatusCodeID: 4, previousStatusCodeID: 3 } })).toMatchObject({ status: 200 });
     expect(await admin.call(leadEndpoints.add, { body: lead(PersonID) })).toMatchObject({ status: 400, envelope: { message: 'Person does not exist.' } });
   });
-
-  it('destroys a key that a crash left behind, at the next start', async () => {
-    const other = (await admin.call(personEndpoints.add, { body: person({ ...secrets, Email: 'second@example.com' }) })).shown.PersonID;
-    const subject = `person-${other}`;
-    const vault: Vault = api.running.app.get(VAULT);
-    const key = (await vault.keys([subject])).get(subject);
-    expect(key).toHaveLength(32);
-    // As a process dies between the event and the key: the vault forgets nothing.
-    const destroyed: string[] = [];
-    const real = vault.destroyKey.bind(vault);
-    vault.destroyKey = async (name) => void destroyed.push(name);
-    vault.setCheckpoint = async () => undefined;
-    await admin.call(personEndpoints.remove, { params: { id: other } });
-    expect(destroyed).toContain(subject);
-    vault.destroyKey = real;
-    expect((await vault.keys([subject])).size).toBe(1);
-    await api.stop();
-    await api.open();
-    const reopened: Vault = api.running.app.get(VAULT);
-    expect((await reopened.keys([subject])).size).toBe(0);
-  });
 });
 
 describe('an event that cannot be folded', () => {

@@ -20,7 +20,7 @@ import { establishIdentity, whenLogAnswers } from './kernel/log-identity.ts';
 import { nameOfLog, openLog } from './kernel/open-log.ts';
 import type { Clock, RandomBytes } from './kernel/platform.ts';
 import { serveDocs } from './openapi/docs.ts';
-import { forgetPersons } from './persons/forget-persons.reaction.ts';
+import { Reactions } from './reactions/exports/reactions.ts';
 import { defaultSettings, type Settings } from './kernel/settings.ts';
 import { serveWebApps, type StaticRoots } from './static/web-apps.ts';
 
@@ -128,7 +128,8 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   // Lists that are empty for now would refuse every login.
   if (served.includes(undefined)) await shown(projector, log);
 
-  const foundation = { log, vault, codec, store, projector, projections, clock, randomBytes, settings };
+  const onTrouble = (policy: string, error: unknown) => server.log.error({ policy, reason: error instanceof Error ? error.name : undefined }, 'reaction failed');
+  const foundation = { log, identity, onTrouble, vault, codec, store, projector, projections, clock, randomBytes, settings };
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(foundation), new FastifyAdapter(server), { logger: ['error'], bodyParser: false, abortOnError: false });
   serveDocs(app, server);
   await serveWebApps(server, options.staticRoots ?? builtApps());
@@ -136,8 +137,9 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
 
   await ensureAdministrator(app, { ...options, log, tell });
   if (demo !== undefined) await finishDemo(foundation, demo, tell);
-  const forgetting = await forgetPersons({ log, identity, vault, codec, onFailure: (error) => server.log.error({ reason: error.name }, 'forgetting persons failed') });
-  closing(() => forgetting.stop());
+  const reactions = app.get(Reactions);
+  closing(() => reactions.stop());
+  await reactions.start();
   closing(() => app.close());
   await app.listen(options.port, options.host);
   return app;

@@ -18,6 +18,8 @@ import type { Settings } from './settings.ts';
 /** What the application stands on: opened before it, closed after it. */
 export interface Foundation {
   readonly log: EventLog;
+  /** What tells the log from others. */
+  readonly identity: string;
   readonly vault: Vault;
   readonly codec: EventCodec;
   readonly store: ProjectionStore;
@@ -26,6 +28,8 @@ export interface Foundation {
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
   readonly settings: Settings;
+  /** Told when a policy cannot do what it should. */
+  readonly onTrouble?: (policy: string, error: unknown) => void;
 }
 
 /** Log, vault, store, clock and what is made of them, for every module. */

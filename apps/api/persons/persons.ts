@@ -9,10 +9,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Companies } from '../companies/exports/companies.ts';
 import type { CommandMetadata } from '../kernel/caller.ts';
+import { destroyKey } from '../kernel/destroy-key.ts';
 import { Execute } from '../kernel/execute.ts';
 import { badInput } from '../kernel/failure.ts';
 import { EVENT_CODEC, VAULT } from '../kernel/platform.ts';
-import { destroyKey } from './forget-persons.reaction.ts';
 
 @Injectable()
 export class Persons {
@@ -35,7 +35,7 @@ export class Persons {
     await this.bus.execute(new Execute(personDecider, { id: fields.PersonID, command: { type: 'AmendPerson', changes }, expectedRevision: fields.Version }, metadata));
   }
 
-  /** Deletes a person: with their key, everything that the log holds of them goes. @throws Failure 404 */
+  /** Deletes a person: with their key, everything that the log holds of them goes. After a crash in between, a policy destroys it. @throws Failure 404 */
   async forget(id: number, metadata: CommandMetadata): Promise<void> {
     await this.bus.execute(new Execute(personDecider, { id, command: { type: 'ForgetPerson' } }, metadata));
     await destroyKey({ vault: this.vault, codec: this.codec }, `${personDecider.category}-${id}`);

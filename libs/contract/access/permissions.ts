@@ -162,6 +162,8 @@ export const readsCompanies: Rule = holds(p.COMPANIES_USER);
 export const changesCompanies: Rule = holds(p.COMPANIES_MANAGEMENT);
 
 export const administersUsers: Rule = holds(p.USER_ADMINISTRATION);
+/** Sees which reactions to events could not be done, and lets them try again. */
+export const mendsReactions: Rule = holds(p.USER_ADMINISTRATION, p.DEVELOPER);
 
 /** Who may be given a lead (or an enquiry): an internal user who can sign in. */
 export const mayBeAssigned = (user: { ExternalUser: boolean; Disabled: boolean }) => !user.ExternalUser && !user.Disabled;

@@ -2,6 +2,7 @@ import type { Position, RecordedEvent } from '@leaseledger/event-log/event-log';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { type ProjectionTable, StoreUnavailable, TableReplaced } from '../stores/read-store.ts';
 import type { Batch, BatchEvent } from './batch.ts';
+import { messageOf } from './failure-message.ts';
 import type { ProjectionStatus } from './projection-status.ts';
 import type { Change, Projection } from './projection.ts';
 
@@ -146,9 +147,3 @@ export class ProjectionRun {
 }
 
 const mayPass = (error: unknown) => error instanceof StoreUnavailable || error instanceof TableReplaced;
-
-/** The message of a syntax error quotes what was read, which may be personal. */
-function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'Something that is no error was thrown';
-  return error instanceof SyntaxError ? error.name : `${error.name}: ${error.message}`.slice(0, 300);
-}

@@ -5,13 +5,15 @@ import type { Projector } from '@leaseledger/projections/kernel/projector';
 import type { ProjectionStore } from '@leaseledger/projections/stores/read-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { EVENT_LOG, PROJECTIONS, PROJECTOR, READ_STORE } from '../../kernel/platform.ts';
+import { Reactions, type ReactionStatus } from '../../reactions/exports/reactions.ts';
 
 export interface Readiness {
-  /** `starting`: lists are not yet up with the log. `degraded`: a projection has stopped, or the log is away; the rest goes on. */
+  /** `starting`: lists are not yet up with the log. `degraded`: a projection or a policy has stopped, reactions are parked, or the log is away; the rest goes on. */
   readonly status: 'ok' | 'degraded' | 'starting';
   /** While it cannot be reached, lists and records are read as they were and nothing can be changed. */
   readonly log: { readonly state: 'reachable' | 'unreachable' };
   readonly projections: readonly ProjectionStatus[];
+  readonly reactions: readonly ReactionStatus[];
 }
 
 /** Longer than this without an answer counts as away, in milliseconds. */
@@ -28,15 +30,18 @@ export class ReadinessProbe {
     @Inject(PROJECTOR) private readonly projector: Projector,
     @Inject(READ_STORE) private readonly store: ProjectionStore,
     @Inject(PROJECTIONS) private readonly projections: readonly Projection[],
+    private readonly reactions: Reactions,
   ) {}
 
   async ask(): Promise<Readiness> {
     const projections = this.projector.status();
+    const reactions = this.reactions.status();
     const reachable = await this.#reachesLog();
     const log = { state: reachable ? 'reachable' : 'unreachable' } as const;
     const starting = await Promise.all(projections.map((status) => this.#isStarting(status)));
-    if (starting.includes(true) || projections.length < this.projections.length) return { status: 'starting', log, projections };
-    return { status: !reachable || projections.some(({ state }) => state === 'stopped') ? 'degraded' : 'ok', log, projections };
+    if (starting.includes(true) || projections.length < this.projections.length) return { status: 'starting', log, projections, reactions };
+    const isWhole = projections.every(({ state }) => state !== 'stopped') && reactions.every(({ state, parked }) => state !== 'stopped' && parked === 0);
+    return { status: reachable && isWhole ? 'ok' : 'degraded', log, projections, reactions };
   }
 
   #reachesLog(): Promise<boolean> {

@@ -1,0 +1,31 @@
+import { LogUnavailable, WrongExpectedRevision } from '@leaseledger/event-log/event-log';
+import { isBusy } from '@leaseledger/event-log/sqlite/database';
+import { StoreUnavailable } from '@leaseledger/projections/stores/read-store';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Milliseconds: with the tries themselves, a policy's other events wait about a second for one that cannot be done. */
+const FIRST_PAUSE = 100;
+const LONGEST_PAUSE = 2_000;
+
+/** What passes by itself: the log, the read models or the vault are away or busy, or others were quicker too often. */
+export const mayPass = (error: unknown): boolean =>
+  error instanceof LogUnavailable || error instanceof StoreUnavailable || error instanceof WrongExpectedRevision || isBusy(error);
+
+/**
+ * Tries until it is done, with growing pauses: without end what may pass by itself, anything else a few times.
+ * @param onTrouble told of each failure that is tried again
+ * @throws what the last of `tries` threw; AbortError once the signal is aborted
+ */
+export async function persistently<T>(work: () => Promise<T>, { tries, signal, onTrouble }: { tries: number; signal: AbortSignal; onTrouble: (error: unknown) => void }): Promise<T> {
+  let failed = 0;
+  for (let wait = FIRST_PAUSE; ; wait = Math.min(wait * 2, LONGEST_PAUSE)) {
+    try {
+      return await work();
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!mayPass(error) && (failed += 1) >= tries) throw error;
+      onTrouble(error);
+      await pause(wait, undefined, { signal });
+    }
+  }
+}
