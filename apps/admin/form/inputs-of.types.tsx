@@ -1,0 +1,24 @@
+import { AddLeadBody, UpdateLeadBody } from '@leaseledger/contract/leads/lead.bodies';
+import { leadLabels } from '@leaseledger/contract/leads/lead.details';
+import { inputsOf } from './inputs-of.tsx';
+
+// What must and must not compile. `npm run types` reads this file; nothing loads it.
+
+const { TextInput, NumberInput, BooleanInput, DateInput, PersonInput } = inputsOf({ bodies: [AddLeadBody, UpdateLeadBody], labels: leadLabels });
+
+export const inputs = [
+  <TextInput key={1} source="Lead.Notes" />,
+  <NumberInput key={2} source="Lead.AnnualKMs" />,
+  <DateInput key={3} source="Lead.SettlementDateActual" label="Date settled" />,
+  <BooleanInput key={4} source="warmAssign" label="Warm assign" />,
+  // @ts-expect-error: no body holds such a field
+  <TextInput key={5} source="Lead.Note" />,
+  // @ts-expect-error: the path begins with the part of the body
+  <TextInput key={6} source="Notes" />,
+  // @ts-expect-error: a number is not typed as text
+  <TextInput key={7} source="Lead.AnnualKMs" />,
+  // @ts-expect-error: text is not yes or no
+  <BooleanInput key={8} source="Lead.Notes" />,
+  // @ts-expect-error: the contract has no label for it, so the input must say one
+  <PersonInput key={9} source="Lead.PersonID" />,
+];
