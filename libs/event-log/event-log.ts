@@ -116,7 +116,7 @@ export interface EventLog {
   /** The position of the last event, or undefined while the log is empty. */
   head(): Promise<Position | undefined>;
 
-  /** Soft: the stream no longer shows its events (`readAll` does), revisions go on after a new append. None where there is no such stream. */
+  /** Soft: the stream no longer shows its events (`readAll` does), a later append continues its revisions. None where there is no such stream. */
   deleteStream(stream: string): Promise<void>;
 
   /** Ends the subscriptions, then waits for the appends that are under way. The log cannot be used any more. */

@@ -11,7 +11,7 @@ export interface Site {
   readonly admin: { readonly email: string; readonly password: string };
   /** Where its data lies. */
   readonly dataDir: string;
-  /** Ends the process in order; the data stays where the caller named the folder, and goes where the caller did not. */
+  /** Ends the process in order. The data folder is removed, unless the caller named it with DATA_DIR. */
   stop(): Promise<void>;
   /** Ends the process at once, as a power cut would; the data stays. */
   kill(): Promise<void>;

@@ -123,7 +123,7 @@ class Consumer implements JobConsumer {
       try {
         await this.consume(() => (wait = this.patience.firstPause));
       } catch (error) {
-        // Gone from the server, a group is made again; whatever else it is, the way back is to connect again.
+        // A group that is gone from the server is made again. After any other failure, connect again.
         if (isGroupMissing(error)) await this.ensureGroup().catch(() => undefined);
       }
       await pause(wait, undefined, { signal }).catch(() => undefined);

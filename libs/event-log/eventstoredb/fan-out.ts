@@ -28,7 +28,7 @@ export class FanOut {
   ) {}
 
   /**
-   * Resolves when the listener gets whatever is stored from then on; everything before can be read.
+   * Resolves once the listener receives every event stored from then on; earlier events can be read.
    * @throws LogUnavailable, or the signal's reason
    */
   async join(listener: Listener): Promise<void> {

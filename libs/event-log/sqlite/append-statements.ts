@@ -80,7 +80,7 @@ export class AppendStatements {
     return { id, deletedThrough, head: this.headOfStream.get(id)?.[0] ?? -1 };
   }
 
-  /** The reply of the first time, where these very events already stand where they are expected to be written. */
+  /** The answer of the first append, where the same events already stand at the expected revision. */
   private repeated(stream: string, state: StreamState, ids: readonly Buffer[], expected: ExpectedRevision): AppendResult | undefined {
     if (expected === 'streamExists' && state.head === state.deletedThrough) throw new StreamDeleted(stream);
     const earlier = ids.map((id) => this.eventById.get(state.id, id));

@@ -112,7 +112,7 @@ export class GroupCommit {
   }
 }
 
-/** A refusal of one write is its own answer; a failure of the store fails the whole group. */
+/** Where one write is refused, only its caller is told; where the store fails, the whole group fails. */
 function runAlone({ run, reject }: Write): () => void {
   try {
     return run();

@@ -81,7 +81,7 @@ export class SqliteSubscription implements Subscription {
         const handled = this.options.onEvent(event);
         if (handled) await handled;
       } catch (error) {
-        // The handler's failure is the one to tell, also where the checkpoint of what went before it fails as well.
+        // Report the handler's failure, even where saving the checkpoint of the events before it fails too.
         await this.checkpoint().catch(() => undefined);
         throw new SubscriberFailed(error, event);
       }

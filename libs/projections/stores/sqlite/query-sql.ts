@@ -98,7 +98,7 @@ export class QuerySql {
 
   #column(name: string): string {
     const type = declaredColumn(this.model, name);
-    // The key has an index of its own. Not where it is text: that is compared folded, and the key is not.
+    // An integer key has an index of its own. A text key cannot use it: text is compared folded, and the key is stored as it is.
     if (name === this.schema.model.id && type === 'integer') return 't.id';
     if (columnOf(this.schema.model, name)) return `t.${columnName(name)}`;
     const json = `(SELECT json_extract(doc, '$."${name}"') FROM ${this.schema.docs} WHERE seq = t.seq)`;

@@ -100,7 +100,7 @@ export class RowBatch {
     if (model.indexed?.includes(field)) createIndex(this.db, this.schema, [field]);
     const found = this.db.all(`SELECT id FROM ${rows} WHERE ${columnName(field)} IS ?`, value);
     const ids = found.map(({ id }) => (typeof id === 'number' ? id : String(id)));
-    // The column holds text folded; a rename means the very text.
+    // The column holds folded text; a patch means rows with exactly this text.
     return ids.filter((id) => (this.#touch(id).row?.[field] ?? null) === is);
   }
 

@@ -9,7 +9,7 @@ import { createIndex, createTables, declaredIndexes, dropTables } from './table-
 /** The rows of one build. */
 export class SqliteTable implements ProjectionTable {
   #checkpoint: Position | undefined;
-  /** What was taken away may still stand in the write-ahead log: at first by a process that ended before it could empty it. */
+  /** Removed details may still stand in the write-ahead log. True at first: an earlier process may have ended before it emptied that log. */
   #leftBehind = true;
 
   constructor(

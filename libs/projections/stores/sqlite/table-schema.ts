@@ -40,8 +40,8 @@ export function createTables(db: Database, { rows, docs, words, model }: TableSc
   // Words arrive folded and parted by spaces, so that the tokenizer need not know Unicode. The text itself is not kept
   // a second time; in return each removal must name the words it removes.
   db.exec(`CREATE VIRTUAL TABLE ${words} USING fts5(words, content='', detail=none, columnsize=0, tokenize='ascii', prefix='2 3')`);
-  // What goes is overwritten in the index at once, as a forgotten person's details must be. For every removal, dear as that
-  // is for a mere rename: where removals of both kinds meet, FTS5 finds its own index corrupt.
+  // Removed words are overwritten in the index at once, as a forgotten person's details must be. A rename would not need
+  // that, and pays for it: FTS5 takes its index for corrupt where secure and ordinary deletes are mixed.
   db.exec(`INSERT INTO ${words} (${words}, rank) VALUES ('secure-delete', 1)`);
 }
 

@@ -20,7 +20,7 @@ export interface Progress {
   readonly wordsThrough: number;
 }
 
-/** What the rows depend on: a read model that is declared differently needs other tables, whatever its version says. */
+/** What the tables depend on. A read model that is declared differently needs new tables, even where its version is the same. */
 export function declarationOf({ name, id, columns, indexed, indexes, search, numbered }: ReadModel): string {
   return JSON.stringify({ name, id, columns, indexed, indexes, search, numbered });
 }
