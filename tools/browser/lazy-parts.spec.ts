@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { openBrowser, startSite, type Site } from './site.ts';
+
+jest.setTimeout(120_000);
+
+describe('A part of the console that cannot be loaded', () => {
+  let site: Site;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startSite(), openBrowser()]);
+    context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU' });
+    context.setDefaultTimeout(20_000);
+    page = await context.newPage();
+    await page.goto('/admin/login');
+    await page.getByLabel('Email').fill(site.admin.email);
+    await page.getByLabel('Password').fill(site.admin.password);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: /Hello/ }).waitFor();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await site?.stop();
+  });
+
+  /** Requests of this part of the build fail until the returned function is called. */
+  async function cut(part: string): Promise<() => Promise<void>> {
+    const address = `**/assets/${part}-*.js`;
+    await page.route(address, (route) => route.abort('internetdisconnected'));
+    return () => page.unroute(address);
+  }
+
+  it('leaves the form below the palette as it was, and the palette opens when asked again', async () => {
+    await page.goto('/admin/persons/add');
+    await page.getByLabel('First name').fill('Aroha');
+    const mend = await cut('CommandPalette');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByText('This could not be loaded').waitFor();
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByPlaceholder(/^Search leads and persons/).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.getByLabel('First name').inputValue()).toBe('Aroha');
+  });
+
+  it('leaves the list below a panel, which opens when asked again', async () => {
+    await page.goto('/admin/leads');
+    await page.getByRole('heading', { name: 'Leads', exact: true }).waitFor();
+    const mend = await cut('LeadCreate');
+    await page.keyboard.press('n');
+    const panel = page.getByRole('region', { name: 'Not loaded' });
+    await panel.getByText('This could not be loaded').waitFor();
+    expect(await page.getByRole('heading', { name: 'Leads', exact: true }).isVisible()).toBe(true);
+    await mend();
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('region', { name: 'Add lead' }).waitFor();
+  });
+
+  it('leaves the rest of a form, where a picker is missing', async () => {
+    const mend = await cut('MomentPicker');
+    await page.goto('/admin/leads/add');
+    const form = page.getByRole('region', { name: 'Add lead' });
+    await form.getByLabel('Notes').fill('Compare statutory and operational');
+    await form.getByText('This part could not be loaded.').first().waitFor();
+    await mend();
+    await form.getByRole('button', { name: 'Try again' }).first().click();
+    await form.getByRole('spinbutton', { name: 'Day' }).first().waitFor();
+    expect(await form.getByLabel('Notes').inputValue()).toBe('Compare statutory and operational');
+  });
+});
