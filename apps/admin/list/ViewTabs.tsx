@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Count } from '../marks/Count.tsx';
 import { useListScreen } from './list-screen.ts';
-import { serverFilter } from './list-search.ts';
+import { filterValuesOf } from './list-search.ts';
 import type { ListView } from './list-types.ts';
 import { useCount } from './use-count.ts';
 
@@ -35,7 +35,7 @@ interface ViewTabProps {
 }
 
 function ViewTab({ view, isActive, onOpen, onDelete }: ViewTabProps) {
-  const count = useCount(useListScreen().of.resource, serverFilter(view.filter, view.q ?? ''));
+  const count = useCount(useListScreen().of.resource, filterValuesOf(view.filter, view.q ?? ''));
   return (
     <span className={`view-tab${isActive ? ' active' : ''}`}>
       <button type="button" aria-current={isActive ? 'true' : undefined} onClick={onOpen}>

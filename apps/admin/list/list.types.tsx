@@ -59,8 +59,15 @@ export const views: ViewOf<Persons>[] = [
 // @ts-expect-error A list sorts by its columns.
 export const sort: SortOf<Persons> = { field: 'Version', order: 'ASC' };
 
+const around = { of: personList, noun: 'persons', who: () => true, views, filters, pageSizes: [20], empty: { title: '', text: '' } };
 export const lists = [
-  <List key="1" of={personList} noun="persons" who={() => true} views={views} filters={filters} sort={{ field: 'FullName', order: 'ASC' }} pageSizes={[20]} empty={{ title: '', text: '' }} children={null} />,
+  <List key="1" {...around} sort={{ field: 'FullName', order: 'ASC' }}>
+    <DataTable<PersonRow> rowClick={({ PersonID }) => String(PersonID)} card={({ Email }) => ({ title: Email, lines: [], marks: [] })}>
+      {columns}
+    </DataTable>
+  </List>,
   // @ts-expect-error It opens with one of its columns.
-  <List key="2" of={personList} noun="persons" who={() => true} views={views} filters={filters} sort={{ field: 'Version', order: 'ASC' }} pageSizes={[20]} empty={{ title: '', text: '' }} children={null} />,
+  <List key="2" {...around} sort={{ field: 'Version', order: 'ASC' }}>
+    {fields}
+  </List>,
 ];

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useEvent, useGetList, useRecordSelection, type ListControllerResult } from 'react-admin';
-import { serverFilter } from './list-search.ts';
+import { filterValuesOf } from './list-search.ts';
 import type { FilterValues, Row } from './list-types.ts';
 import type { ListControls } from './use-list-state.ts';
 
@@ -16,11 +16,11 @@ interface RowsOptions {
  * what left the list, by a filter, a page or a change of its own, is not selected any more.
  */
 export function useListController({ state, change }: ListControls, { resource, refreshEvery }: RowsOptions): { readonly controller: ListControllerResult<Row>; readonly readAt: number } {
-  const filter = useMemo(() => serverFilter(state.filter, state.q), [state.filter, state.q]);
+  const filterValues = useMemo(() => filterValuesOf(state.filter, state.q), [state.filter, state.q]);
   const { page, perPage, sort } = state;
   const { dataUpdatedAt, ...read } = useGetList<Row>(
     resource,
-    { filter, sort, pagination: { page, perPage } },
+    { filter: filterValues, sort, pagination: { page, perPage } },
     { placeholderData: keepPreviousData, ...(refreshEvery === undefined ? {} : { refetchInterval: refreshEvery }) },
   );
   const { data, total, isPlaceholderData } = read;
@@ -36,7 +36,6 @@ export function useListController({ state, change }: ListControls, { resource, r
     if (isPastEnd && !isPlaceholderData) change({ page: Math.ceil(total / perPage) }, { replace: true });
   });
 
-  const filterValues = useMemo(() => ({ ...state.filter, ...(state.q === '' ? {} : { q: state.q }) }), [state.filter, state.q]);
   const setFilters = useEvent(({ q = '', ...values }: FilterValues & { readonly q?: string }) => change({ filter: values, q }));
   const without = (name: string) => Object.fromEntries(Object.entries(state.filter).filter(([source]) => source !== name));
   const actions = {
