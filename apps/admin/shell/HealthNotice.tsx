@@ -1,8 +1,12 @@
-import { administersUsers } from '@leaseledger/contract/access/permissions';
+import { administersUsers, mendsReactions } from '@leaseledger/contract/access/permissions';
+import { reactionEndpoints } from '@leaseledger/contract/reactions/reaction.endpoints';
+import type { ParkedReactionView } from '@leaseledger/contract/reactions/reaction.views';
 import { useQuery } from '@tanstack/react-query';
 import { OctagonAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useRights } from '../kernel/session.ts';
+import { useCommand } from '../kernel/use-command.ts';
+import { useRead } from '../kernel/use-read.ts';
 
 const HALF_MINUTE = 30_000;
 
@@ -26,9 +30,15 @@ function stoppedOf(answer: unknown): Stopped[] {
     }));
 }
 
+function parkedIn(answer: unknown): number {
+  const statuses = isRecord(answer) && Array.isArray(answer['reactions']) ? answer['reactions'].filter(isRecord) : [];
+  return statuses.reduce((sum, { parked }) => sum + Number(parked), 0);
+}
+
 interface Health {
   readonly logIsAway: boolean;
   readonly stopped: readonly Stopped[];
+  readonly parked: number;
 }
 
 /** Health answers 503 while something is wrong, with the same body. */
@@ -36,12 +46,13 @@ async function readHealth({ signal }: { signal: AbortSignal }): Promise<Health> 
   const response = await fetch('/health/ready', { signal });
   const answer: unknown = await response.json();
   const log = isRecord(answer) ? answer['log'] : undefined;
-  return { logIsAway: isRecord(log) && log['state'] === 'unreachable', stopped: stoppedOf(answer) };
+  return { logIsAway: isRecord(log) && log['state'] === 'unreachable', stopped: stoppedOf(answer), parked: parkedIn(answer) };
 }
 
 /** Tells everybody when nothing can be changed, and administrators which lists stand still, and at which event. */
 export function HealthNotice() {
-  const mayKnow = administersUsers(useRights());
+  const rights = useRights();
+  const mayKnow = administersUsers(rights);
   const { data } = useQuery({ queryKey: ['health'], queryFn: readHealth, refetchInterval: HALF_MINUTE, retry: false });
   if (data === undefined) return null;
   return (
@@ -55,6 +66,7 @@ export function HealthNotice() {
             {'. What it shows is out of date until it is replayed.'}
           </Notice>
         ))}
+      {data.parked > 0 && mendsReactions(rights) && <ParkedReactions />}
     </>
   );
 }
@@ -65,3 +77,20 @@ const Notice = ({ children }: { readonly children: ReactNode }) => (
     <span>{children}</span>
   </div>
 );
+
+function ParkedReactions() {
+  const { data = [] } = useRead(reactionEndpoints.parked, {}, { resource: 'health' });
+  return data.map((reaction) => <ParkedReaction key={`${reaction.policy} ${reaction.eventId}`} reaction={reaction} />);
+}
+
+function ParkedReaction({ reaction: { policy, eventId, eventType, stream, reason } }: { readonly reaction: ParkedReactionView }) {
+  const replay = useCommand(reactionEndpoints.replay, { refreshes: ['health'], done: 'Done.' });
+  return (
+    <Notice>
+      {`${policy} could not react to ${eventType} of ${stream}: ${reason} `}
+      <button type="button" className="link-button" disabled={replay.pending} onClick={() => void replay.run({ body: { policy, eventId } })}>
+        Try again
+      </button>
+    </Notice>
+  );
+}

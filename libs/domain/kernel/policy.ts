@@ -21,7 +21,7 @@ export interface RecordCommand {
   readonly command: object;
 }
 
-export const commandFor = <Command extends object>({ category }: Pick<Decider<Command, never, never>, 'category' | 'decide'>, id: number, command: Command): RecordCommand => ({
+export const commandFor = <Command extends object, State, Event extends DomainEvent>({ category }: Decider<Command, State, Event>, id: number, command: Command): RecordCommand => ({
   type: 'Decide',
   category,
   id,
