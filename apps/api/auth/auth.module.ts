@@ -6,6 +6,7 @@ import { EndpointGuard } from '../kernel/endpoint.guard.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { AuthController } from './auth.controller.ts';
 import { Login } from './login.ts';
+import { LoginRecord } from './login-record.ts';
 import { LoginThrottle } from './login-throttle.ts';
 import { Sessions } from './sessions.ts';
 import { UserRights } from './user-rights.ts';
@@ -14,6 +15,6 @@ import { UserRights } from './user-rights.ts';
 @Module({
   imports: [UsersModule, HealthModule],
   controllers: [AuthController],
-  providers: [Login, LoginThrottle, Sessions, UserRights, { provide: Callers, useExisting: Sessions }, { provide: APP_GUARD, useClass: EndpointGuard }],
+  providers: [Login, LoginRecord, LoginThrottle, Sessions, UserRights, { provide: Callers, useExisting: Sessions }, { provide: APP_GUARD, useClass: EndpointGuard }],
 })
 export class AuthModule {}

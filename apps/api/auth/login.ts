@@ -2,15 +2,12 @@ import type { UserRow } from '@leaseledger/contract/users/user.views';
 import { message } from '@leaseledger/contract/shared/messages';
 import { normaliseEmail } from '@leaseledger/contract/shared/fields';
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import type { LoginRefusal } from '@leaseledger/domain/users/user.events';
-import { userDecider } from '@leaseledger/domain/users/user.decider';
-import type { UserCommand } from '@leaseledger/domain/users/user.commands';
 import type { FastifyRequest } from 'fastify';
 import { systemActor } from '../kernel/caller.ts';
-import { Execute } from '../kernel/execute.ts';
 import { ruleBroken } from '../kernel/failure.ts';
 import { Users } from '../users/exports/users.ts';
+import { LoginRecord } from './login-record.ts';
 import { LoginThrottle } from './login-throttle.ts';
 import { Passwords } from '../users/exports/passwords.ts';
 import { UserRights } from './user-rights.ts';
@@ -23,7 +20,7 @@ export class Login {
     private readonly passwords: Passwords,
     private readonly throttle: LoginThrottle,
     private readonly rights: UserRights,
-    private readonly bus: CommandBus,
+    private readonly record: LoginRecord,
   ) {}
 
   /** @throws Failure 422 for wrong credentials or a disabled user, 429 while a delay runs */
@@ -44,16 +41,14 @@ export class Login {
       return undefined;
     }
     const { actor } = await this.rights.of(user);
-    const command: UserCommand = { type: 'RecordLogin' };
-    await this.bus.execute(new Execute(userDecider, { id: user.UserID, command }, { actor, correlationId: request.id }));
+    await this.record.append({ type: 'UserLoggedIn', data: { UserID: user.UserID } }, { actor, correlationId: request.id });
     return user;
   }
 
   async #recordRefusal({ UserID }: UserRow, reason: LoginRefusal, request: FastifyRequest): Promise<void> {
-    const command: UserCommand = { type: 'RefuseLogin', reason };
     try {
       // Who is refused may be anybody.
-      await this.bus.execute(new Execute(userDecider, { id: UserID, command }, { actor: systemActor, correlationId: request.id }));
+      await this.record.append({ type: 'LoginRefused', data: { UserID, reason } }, { actor: systemActor, correlationId: request.id });
     } catch (thrown) {
       request.log.error({ reason: thrown instanceof Error ? thrown.name : undefined }, 'a refused login is not in the log');
     }

@@ -109,10 +109,14 @@ describe('amending a lead', () => {
       .when(amendLead({ changes: { LeaseType: 'Statutory' } }), sam)
       .then([{ type: 'LeadAmended', data: { LeadID: 42, PersonID: 7, LeaseType: 'Statutory', BusinessUse: null } }]);
   });
-  it('brings all personal details along with another person', () =>
+  it('records another person by itself, with all personal details, and what else changed after it', () => {
+    const changed: LeadEvent = { type: 'LeadPersonChanged', data: { LeadID: 42, from: 7, ...ravi, Referral: null, AnnualIncome: 96_400, Notes: details.Notes } };
+    given(leadDecider, [by(sam, logged)]).when(amendLead({ person: ravi }), sam).then([changed]);
     given(leadDecider, [by(sam, logged)])
       .when(amendLead({ person: ravi, changes: { AnnualKMs: 9_000 } }), sam)
-      .then([{ type: 'LeadAmended', data: { LeadID: 42, ...ravi, AnnualKMs: 9_000, Referral: null, AnnualIncome: 96_400, Notes: details.Notes } }]));
+      .then([changed, { type: 'LeadAmended', data: { LeadID: 42, PersonID: 8, AnnualKMs: 9_000 } }]);
+    given(leadDecider, [by(sam, logged), by(sam, changed)]).when(amendLead({ person: ravi }), sam).then([]);
+  });
   it('does not repeat the names of the same person', () => given(leadDecider, [by(sam, logged)]).when(amendLead({ person: { ...aroha, PersonFullName: 'Aroha Smith' } }), sam).then([]));
   it('gives it to somebody for lead managers only', () => {
     given(leadDecider, [by(sam, logged)]).when(amendLead({ assignee: toSam }), sam).thenRejected('forbidden', NOT_PERMITTED);
@@ -141,7 +145,10 @@ describe('the lead of a forgotten person', () => {
   it('may be given another person', () =>
     given(leadDecider, [by(sam, forgotten)])
       .when(amendLead({ person: ravi, changes: { Notes: 'Ravi has the car now' } }), sam)
-      .then([{ type: 'LeadAmended', data: { LeadID: 42, ...ravi, Notes: 'Ravi has the car now', Referral: null, AnnualIncome: null } }]));
+      .then([
+        { type: 'LeadPersonChanged', data: { LeadID: 42, from: 7, ...ravi, Referral: null, AnnualIncome: null, Notes: null } },
+        { type: 'LeadAmended', data: { LeadID: 42, PersonID: 8, Notes: 'Ravi has the car now' } },
+      ]));
 });
 
 describe('assigning a lead', () => {

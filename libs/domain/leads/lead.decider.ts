@@ -2,13 +2,14 @@ import { managesLeads, mayBeAssigned, mayReopenLeads, worksLeads } from '@leasel
 import { leadStatus } from '@leaseledger/contract/leads/lead.codes';
 import { personalLeadDetails, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
+import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { message } from '@leaseledger/contract/shared/messages';
 import { changesOf, isEmpty, picked } from '../behaviours/amendment.ts';
 import type { Actor, Decider } from '../kernel/decider.ts';
 import { conflict, forbidden, missing, ruleBroken, type Rejection } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';
 import type { AssignmentOptions, Candidate, LeadCommand } from './lead.commands.ts';
-import { personalFieldsOfLeads, type LeadEvent } from './lead.events.ts';
+import type { LeadEvent } from './lead.events.ts';
 import { evolveLead, initialLead, type LeadState } from './lead.state.ts';
 
 type Decision = readonly LeadEvent[] | Rejection;
@@ -57,23 +58,28 @@ function amend(command: Command<'AmendLead'>, state: LeadState, actor: Actor): D
   if (assignee && !may(managesLeads, actor)) return forbidden(message.forbidden);
   if (assignee && !mayBeAssigned(assignee)) return ruleBroken(leadMessage.invalidAssignment);
 
+  const person = command.person?.PersonID === state.person.PersonID ? undefined : command.person;
   const changes = amendments(command, state);
-  if (namesForgottenPerson(changes, state)) return ruleBroken(leadMessage.personForgotten);
+  if (!person && namesForgottenPerson(changes, state)) return ruleBroken(leadMessage.personForgotten);
   const events: LeadEvent[] = [];
-  if (!isEmpty(changes)) events.push({ type: 'LeadAmended', data: { LeadID, PersonID: state.person.PersonID, ...changes } });
+  if (person) events.push(personChanged(person, state));
+  if (!isEmpty(changes)) events.push({ type: 'LeadAmended', data: { LeadID, PersonID: (person ?? state.person).PersonID, ...changes } });
   if (ExpectedSettlementDate !== state.expectedSettlement) events.push({ type: 'LeadSettlementExpected', data: { LeadID, ExpectedSettlementDate } });
   if (SettlementDateActual !== state.settlement) events.push({ type: 'LeadSettled', data: { LeadID, SettlementDateActual } });
   if (assignee) events.push(assigned(LeadID, state.assignee, assignee, options));
   return events;
 }
 
-/** The changed fields. With another person come all personal details again, to be sealed with the key of the person whose lead it is now. */
-function amendments({ changes, person }: Command<'AmendLead'>, state: LeadState): Changes {
-  const wanted = withBusinessUse({ ...state.details, ...changesOf<LeadDetails>(state.details, changes) });
-  const changed = changesOf<LeadDetails>(state.details, wanted);
-  if (person === undefined || person.PersonID === state.person.PersonID) return changed;
-  return { ...changed, ...person, ...picked(wanted, personalLeadDetails) };
+/** The changed fields. */
+function amendments({ changes }: Command<'AmendLead'>, { details }: LeadState): Partial<LeadDetails> {
+  return changesOf<LeadDetails>(details, withBusinessUse({ ...details, ...changesOf<LeadDetails>(details, changes) }));
 }
+
+/** All personal details come along, to be sealed with the key of the person whose lead it is now. */
+const personChanged = (person: LeadPerson, { LeadID, person: { PersonID: from }, details }: LeadState): LeadEvent => ({
+  type: 'LeadPersonChanged',
+  data: { LeadID, from, ...person, ...picked(details, personalLeadDetails) },
+});
 
 function assign({ assignee, previousAssigneeID, options }: Command<'AssignLead'>, state: LeadState, actor: Actor): Decision {
   if (!may(managesLeads, actor)) return forbidden(message.forbidden);
@@ -89,13 +95,10 @@ function changeStatus({ from, to }: Command<'ChangeLeadStatus'>, state: LeadStat
   return [{ type: 'LeadStatusChanged', data: { LeadID: state.LeadID, from, to } }];
 }
 
-type Changes = Partial<Omit<Extract<LeadEvent, { type: 'LeadAmended' }>['data'], 'LeadID'>>;
-
 const isOwn = ({ assignee, createdByUserID }: LeadState, { id }: Actor) => id !== null && (id === assignee?.UserID || id === createdByUserID);
 
 /** A lead is logged with its person's name: only forgetting takes it away, and then there is no key to seal with. */
-const namesForgottenPerson = (changes: Changes, { person }: LeadState) =>
-  person.PersonFullName === null && changes.PersonID === undefined && personalFieldsOfLeads.some((field) => field in changes);
+const namesForgottenPerson = (changes: Partial<LeadDetails>, { person }: LeadState) => person.PersonFullName === null && personalLeadDetails.some((field) => field in changes);
 
 /** Only an operational lease has a share of business use. */
 const withBusinessUse = (details: LeadDetails): LeadDetails => ({ ...details, BusinessUse: details.LeaseType === 'Operational' ? details.BusinessUse : null });

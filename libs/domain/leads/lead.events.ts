@@ -17,8 +17,16 @@ export type LeadEvent =
       readonly type: 'LeadLogged';
       readonly data: OfLead & LeadPerson & LeadDetails & { readonly OriginationCodeID: LeadSourceID; readonly CustomFormName: string | null };
     }
-  /** The fields that changed, and no others. A change of person brings all personal details along, under the new person's key. */
-  | { readonly type: 'LeadAmended'; readonly data: OfLead & { readonly PersonID: number } & Partial<LeadDetails & LeadPerson> }
+  /** The fields that changed, and no others. */
+  | { readonly type: 'LeadAmended'; readonly data: OfLead & { readonly PersonID: number } & Partial<LeadDetails> }
+  /**
+   * The lead is about another person: the names, and all personal details again, sealed with that person's key. What older releases
+   * wrote as an amendment does not say from whom, and may hold other changed fields.
+   */
+  | {
+      readonly type: 'LeadPersonChanged';
+      readonly data: OfLead & { readonly from: number | null } & LeadPerson & Pick<LeadDetails, (typeof personalLeadDetails)[number]> & Partial<LeadDetails>;
+    }
   | {
       readonly type: 'LeadAssigned';
       readonly data: OfLead & { readonly from: NamedUser | null; readonly to: NamedUser; readonly warm: boolean; readonly tellClient: boolean };

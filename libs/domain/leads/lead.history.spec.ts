@@ -34,7 +34,7 @@ describe('the history of a lead', () => {
     expect(Description).toBe('Current car, annual KMs, lease term and notes changed');
   });
   it('names another person as the one change', () => {
-    const { Description } = entries.LeadAmended({ LeadID: 42, ...aroha, Notes: 'x', AnnualIncome: 1, Referral: null });
+    const { Description } = entries.LeadPersonChanged({ LeadID: 42, from: 8, ...aroha, Notes: 'x', AnnualIncome: 1, Referral: null });
     expect(Description).toBe('Person changed');
   });
 });

@@ -1,6 +1,5 @@
 import { leadSource, leadStatuses, type LeadSourceID } from '@leaseledger/contract/leads/lead.codes';
 import { leadLabels, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
-import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { day } from '../kernel/dates.ts';
 import { activity, changedWords, inSentence, type AreaHistory } from '../kernel/history.ts';
 import type { LeadEvent } from './lead.events.ts';
@@ -17,7 +16,6 @@ const origins = {
 
 /** Fields under one word were changed together, as far as a reader is concerned. */
 const words = {
-  PersonID: 'person',
   ...inSentence(leadLabels),
   CurrentLeaseMaturityDate: 'lease maturity date',
   HasHadNovatedLease: 'earlier lease',
@@ -28,12 +26,7 @@ const words = {
   InterestedCarManufacturer: 'interested car',
   InterestedCarModel: 'interested car',
   InterestedCarYear: 'interested car',
-} satisfies Record<keyof LeadDetails | 'PersonID', string>;
-
-/** Every amendment names the lead's person; it is a change only where the names come along. */
-function amendedFields({ PersonID, ...changes }: { PersonID: number } & Partial<LeadDetails & LeadPerson>): object {
-  return Object.hasOwn(changes, 'PersonFullName') ? { PersonID } : changes;
-}
+} satisfies Record<keyof LeadDetails, string>;
 
 /** A lead's history: specification 3, sections 2 and 4. */
 export const leadHistory: AreaHistory<LeadEvent> = {
@@ -42,7 +35,8 @@ export const leadHistory: AreaHistory<LeadEvent> = {
   entries: {
     LeadLogged: ({ OriginationCodeID, CustomFormName }) =>
       activity('Lead logged', CustomFormName === null ? origins[OriginationCodeID] : `Logged from form “${CustomFormName}”`),
-    LeadAmended: ({ LeadID: _, ...data }) => activity('Lead amended', changedWords(amendedFields(data), words)),
+    LeadAmended: (data) => activity('Lead amended', changedWords(data, words)),
+    LeadPersonChanged: () => activity('Lead amended', 'Person changed'),
     LeadAssigned: ({ from, to, warm }) => ({
       Kind: 'assignee',
       ActivityTypeCodeName: 'Lead assigned',

@@ -44,7 +44,9 @@ export function evolveLead(state: LeadState, { type, data, metadata }: LeadEvent
         details: merged(blankLead, data),
       };
     case 'LeadAmended':
-      return { ...state, person: merged(state.person, data), details: merged(state.details, data) };
+      return { ...state, details: merged(state.details, data) };
+    case 'LeadPersonChanged':
+      return { ...state, person: merged(nobody, data), details: merged(state.details, data) };
     case 'LeadAssigned':
       return { ...state, assignee: data.to };
     case 'LeadStatusChanged':

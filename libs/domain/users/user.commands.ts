@@ -1,4 +1,4 @@
-import type { LoginRefusal, UserDetails } from './user.events.ts';
+import type { UserDetails } from './user.events.ts';
 
 export type UserCommand =
   | { readonly type: 'AddUser'; readonly UserID: number; readonly UserUUID: string; readonly details: UserDetails }
@@ -7,6 +7,4 @@ export type UserCommand =
   | { readonly type: 'SwitchPermission'; readonly userPermissionID: number; readonly status: 0 | 1 }
   | { readonly type: 'ChangePassword' }
   | { readonly type: 'DisableUser' }
-  | { readonly type: 'EnableUser' }
-  | { readonly type: 'RecordLogin' }
-  | { readonly type: 'RefuseLogin'; readonly reason: LoginRefusal };
+  | { readonly type: 'EnableUser' };

@@ -84,21 +84,11 @@ describe('permissions beside the role group', () => {
   });
 });
 
-describe('logging in', () => {
-  it('is recorded by the user themselves or the system', () => {
-    given(userDecider, [added]).when({ type: 'RecordLogin' }, sam).then([{ type: 'UserLoggedIn', data: { UserID: 9 } }]);
-    given(userDecider, [added]).when({ type: 'RecordLogin' }, system).then([{ type: 'UserLoggedIn', data: { UserID: 9 } }]);
-    given(userDecider, [added]).when({ type: 'RecordLogin' }, lee).thenRejected('forbidden', NOT_PERMITTED);
-  });
-  it('is refused to a disabled user', () => given(userDecider, [added, disabled]).when({ type: 'RecordLogin' }, system).thenRejected('ruleBroken', 'Login failed.'));
-  it('that was refused is recorded with the reason', () => {
-    given(userDecider, [added]).when({ type: 'RefuseLogin', reason: 'wrongPassword' }, system).then([{ type: 'LoginRefused', data: { UserID: 9, reason: 'wrongPassword' } }]);
-    given(userDecider, [added]).when({ type: 'RefuseLogin', reason: 'wrongPassword' }, lee).thenRejected('forbidden', NOT_PERMITTED);
-  });
-  it('carries on over what was recorded before', () =>
-    given(userDecider, [added, { type: 'LoginRefused', data: { UserID: 9, reason: 'wrongPassword' } }, { type: 'UserLoggedIn', data: { UserID: 9 } }, { type: 'PasswordChanged', data: { UserID: 9 } }])
-      .when({ type: 'RecordLogin' }, sam)
-      .then([{ type: 'UserLoggedIn', data: { UserID: 9 } }]));
+describe('logins', () => {
+  it('stand between the events of a user in older logs, and change nothing', () =>
+    given(userDecider, [added, { type: 'LoginRefused', data: { UserID: 9, reason: 'wrongPassword' } }, { type: 'UserLoggedIn', data: { UserID: 9 } }])
+      .when({ type: 'DisableUser' }, administrator)
+      .then([disabled]));
 });
 
 describe('a password', () => {
@@ -110,5 +100,5 @@ describe('a password', () => {
 });
 
 it.each<UserCommand>([
-  { type: 'DisableUser' }, { type: 'EnableUser' }, grant(SESSIONS), turn(SESSIONS, 1), { type: 'RecordLogin' }, { type: 'RefuseLogin', reason: 'disabled' }, { type: 'ChangePassword' },
+  { type: 'DisableUser' }, { type: 'EnableUser' }, grant(SESSIONS), turn(SESSIONS, 1), { type: 'ChangePassword' },
 ])('a user who was never added is missing for $type', (command) => given(userDecider).when(command, superUser).thenRejected('missing', 'User does not exist.'));

@@ -1,7 +1,7 @@
 import { administersUsers, olderPermissionIds, permission, permissionName, roleGroup } from '@leaseledger/contract/access/permissions';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { Actor, Decider } from '../kernel/decider.ts';
-import { forbidden, invalid, missing, ruleBroken, type Rejection } from '../kernel/rejection.ts';
+import { forbidden, invalid, missing, type Rejection } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';
 import type { UserCommand } from './user.commands.ts';
 import type { UserEvent } from './user.events.ts';
@@ -30,14 +30,8 @@ export const userDecider: Decider<UserCommand, UserState, UserEvent> = {
     if (command.type === 'AddUser') return add(command, actor);
     if (state.stage === 'unknown') return missing(message.notFound('User'));
     const { UserID } = state;
-    switch (command.type) {
-      case 'RecordLogin':
-        if (!isSelf(state, actor)) return forbidden(message.forbidden);
-        return state.stage === 'enabled' ? [{ type: 'UserLoggedIn', data: { UserID } }] : ruleBroken(message.loginFailed);
-      case 'RefuseLogin':
-        return isSelf(state, actor) ? [{ type: 'LoginRefused', data: { UserID, reason: command.reason } }] : forbidden(message.forbidden);
-      case 'ChangePassword':
-        return isSelf(state, actor) || may(administersUsers, actor) ? [{ type: 'PasswordChanged', data: { UserID } }] : forbidden(message.forbidden);
+    if (command.type === 'ChangePassword') {
+      return isSelf(state, actor) || may(administersUsers, actor) ? [{ type: 'PasswordChanged', data: { UserID } }] : forbidden(message.forbidden);
     }
     if (!may(administersUsers, actor)) return forbidden(message.forbidden);
     switch (command.type) {
@@ -64,6 +58,7 @@ export const userDecider: Decider<UserCommand, UserState, UserEvent> = {
       case 'PermissionSwitched':
         return { ...state, grants: state.grants.map((held) => (held.UserPermissionID === data.UserPermissionID ? { ...held, Status: data.Status } : held)) };
       case 'PasswordChanged':
+      // Logins have a stream of their own; older logs hold them here.
       case 'UserLoggedIn':
       case 'LoginRefused':
         return state;

@@ -36,7 +36,8 @@ export function given<Event extends DomainEvent, R extends Row>(projection: Proj
   return { then: (rows: readonly R[]): void => expect(rowsAfter(projection, events)).toEqual(rows) };
 }
 
-function rowsAfter(projection: Projection, events: readonly DecodedEvent[]): object[] {
+/** The rows that a projection makes of events. */
+export function rowsAfter(projection: Projection, events: readonly DecodedEvent[]): object[] {
   const rows = new Map<RowId, Record<string, unknown>>();
   for (const event of events) {
     const handler = Object.hasOwn(projection.handlers, event.type) ? projection.handlers[event.type] : undefined;

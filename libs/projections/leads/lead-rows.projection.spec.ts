@@ -67,7 +67,7 @@ describe('the rows of leads', () => {
   it('follow the new person once the lead has another', () =>
     given(leadRows, [
       logged(42, aroha),
-      recorded('LeadAmended', { LeadID: 42, ...ravi, ...personal }, later(1n)),
+      recorded('LeadPersonChanged', { LeadID: 42, from: 7, ...ravi, ...personal }, later(1n)),
       recorded('PersonForgotten', { PersonID: 7 }),
       recorded('PersonAmended', { PersonID: 8, CompanyName: 'Derwent Valley Council' }),
     ]).then([row(42, { ...ravi, PersonEmployerName: 'Derwent Valley Council' }, changed)]));

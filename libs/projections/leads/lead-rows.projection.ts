@@ -1,6 +1,6 @@
 import { leadSources, leadStatus, leadStatuses, leadTypes, priorities, type LeadTypeID, type PriorityID } from '@leaseledger/contract/leads/lead.codes';
-import { blankLead } from '@leaseledger/contract/leads/lead.details';
-import { leadList, type LeadRow } from '@leaseledger/contract/leads/lead.views';
+import { blankLead, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
+import { leadList, type LeadPerson, type LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { personalFieldsOfLeads, type LeadEvent } from '@leaseledger/domain/leads/lead.events';
 import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
 import type { Code } from '@leaseledger/contract/kernel/codes';
@@ -57,15 +57,8 @@ export const leadRows: Projection<LeadEvent | PersonEvent, LeadRow> = {
         },
       },
     ],
-    LeadAmended: (event) => {
-      const { LeadID: _, ...changes } = event.data;
-      const { PriorityCodeID, TypeCodeID } = changes;
-      return changed(event, {
-        ...changes,
-        ...(PriorityCodeID !== undefined && { PriorityName: label(priorities, PriorityCodeID) }),
-        ...(TypeCodeID !== undefined && { TypeName: label(leadTypes, TypeCodeID) }),
-      });
-    },
+    LeadAmended: (event) => changed(event, amended(event.data)),
+    LeadPersonChanged: (event) => changed(event, amended(event.data)),
     LeadAssigned: (event) =>
       changed(event, {
         AssignedToUserID: event.data.to.UserID,
@@ -85,6 +78,15 @@ export const leadRows: Projection<LeadEvent | PersonEvent, LeadRow> = {
     LeadDeleted: ({ data: { LeadID } }) => [{ remove: LeadID }],
   },
 };
+
+function amended({ LeadID: _, from: __, ...changes }: { LeadID: number; from?: number | null } & Partial<LeadDetails & LeadPerson>): Partial<LeadRow> {
+  const { PriorityCodeID, TypeCodeID } = changes;
+  return {
+    ...changes,
+    ...(PriorityCodeID !== undefined && { PriorityName: label(priorities, PriorityCodeID) }),
+    ...(TypeCodeID !== undefined && { TypeName: label(leadTypes, TypeCodeID) }),
+  };
+}
 
 function changed({ data: { LeadID }, metadata, revision }: DecodedEvent<LeadEvent>, fields: Partial<LeadRow>): readonly Change<LeadRow>[] {
   return [{ patch: LeadID, fields: { ...fields, Version: Number(revision), ModifiedDateTime: metadata.time } }];

@@ -10,7 +10,7 @@ const details: UserDetails = {
   EmployerName: null, LineManager: false, LineManagerUserID: 1, ExternalUser: false, ForcePasswordReset: true, RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST,
 };
 const added = (UserID: number, of = details) => recorded('UserAdded', { UserID, UserUUID: `uuid-${UserID}`, ...of });
-const at = (revision: bigint, time = '2026-07-02T00:00:00.000Z') => ({ revision, metadata: { time } });
+const at = (revision: bigint, time = '2026-07-02T00:00:00.000Z') => ({ stream: 'user-9', revision, metadata: { time } });
 
 const row = (UserID: number, other: Partial<UserRow> = {}): UserRow => ({
   ...details, FirstName: 'Sam', LastName: 'Whitlock', Email: 'sam@leaseledger.example', id: UserID, UserID, UserUUID: `uuid-${UserID}`, Version: 0, FullName: 'Sam Whitlock',
@@ -24,6 +24,13 @@ describe('the rows of users', () => {
     given(userRows, [added(9), recorded('UserLoggedIn', { UserID: 9 }, at(1n)), recorded('UserLoggedIn', { UserID: 9 }, at(2n, '2026-07-03T00:00:00.000Z'))]).then([
       row(9, { Version: 2, LastLoginTime: '2026-07-03T00:00:00.000Z' }),
     ]));
+
+  it('take nothing but the time from the stream of logins', () => {
+    const login = { stream: 'login-9', revision: 40n, metadata: { time: '2026-07-03T00:00:00.000Z' } };
+    given(userRows, [added(9), recorded('LoginRefused', { UserID: 9, reason: 'wrongPassword' }, login), recorded('UserLoggedIn', { UserID: 9 }, login)]).then([
+      row(9, { LastLoginTime: '2026-07-03T00:00:00.000Z' }),
+    ]);
+  });
 
   it('tell nothing of a refused login but that the record went on', () =>
     given(userRows, [added(9), recorded('LoginRefused', { UserID: 9, reason: 'wrongPassword' }, at(1n))]).then([row(9, { Version: 1 })]));

@@ -43,6 +43,7 @@ export const userRows: Projection<UserEvent, UserRow> = {
   },
 };
 
-const changed = ({ data: { UserID }, revision }: DecodedEvent<UserEvent>, fields: Partial<UserRow>): readonly Change<UserRow>[] => [
-  { patch: UserID, fields: { ...fields, Version: Number(revision) } },
+/** The version is the revision of the user's own stream: logins have another one, but for those of older logs. */
+const changed = ({ data: { UserID }, stream, revision }: DecodedEvent<UserEvent>, fields: Partial<UserRow>): readonly Change<UserRow>[] => [
+  { patch: UserID, fields: stream === `user-${UserID}` ? { ...fields, Version: Number(revision) } : fields },
 ];
