@@ -1,5 +1,5 @@
 import { parsed } from '@leaseledger/contract/kernel/json-text';
-import type { InboundLead, InboundPerson } from '@leaseledger/contract/leads/inbound.bodies';
+import type { InboundLead, InboundPerson } from '@leaseledger/contract/inbound/inbound.bodies';
 import type { leadSource } from '@leaseledger/contract/leads/lead.codes';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { leadDecider } from '@leaseledger/domain/leads/lead.decider';

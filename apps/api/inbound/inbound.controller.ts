@@ -1,6 +1,6 @@
-import { InboundBookingBody, InboundLeadBody } from '@leaseledger/contract/leads/inbound.bodies';
+import { InboundBookingBody, InboundLeadBody } from '@leaseledger/contract/inbound/inbound.bodies';
 import { leadSource } from '@leaseledger/contract/leads/lead.codes';
-import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
+import { inboundEndpoints } from '@leaseledger/contract/inbound/inbound.endpoints';
 import { Body, Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { systemActor, type CommandMetadata } from '../kernel/caller.ts';
@@ -21,13 +21,13 @@ export class InboundController {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  @Serves(leadEndpoints.inboundLead)
+  @Serves(inboundEndpoints.lead)
   async lead(@Body() { Lead }: InboundLeadBody, @Req() request: FastifyRequest) {
     const metadata = await this.#metadata(request);
     return answer({ LeadID: await this.inbound.log(Lead, leadSource.WEBSITE, metadata) });
   }
 
-  @Serves(leadEndpoints.inboundBooking)
+  @Serves(inboundEndpoints.booking)
   async booking(@Body() { Date: date, Slot, Company, Phone, ...person }: InboundBookingBody, @Req() request: FastifyRequest) {
     const metadata = await this.#metadata(request);
     const lead = {

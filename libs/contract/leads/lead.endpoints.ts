@@ -2,8 +2,7 @@ import { managesLeads, opensPersons, worksLeads } from '../access/permissions.ts
 import { endpoint } from '../kernel/endpoint.ts';
 import { listOf, nothing, orNull } from '../kernel/answer.ts';
 import { AddLeadBody, AssignLeadBody, AssignLeadsBody, UpdateLeadBody, UpdateLeadStatusBody } from './lead.bodies.ts';
-import { InboundBookingBody, InboundLeadBody } from './inbound.bodies.ts';
-import { bulkAssignment, inboundReceipt, leadAssigneeChanges, leadRecord, leadRow, leadStatusChanges, leadView } from './lead.views.ts';
+import { bulkAssignment, leadAssigneeChanges, leadRecord, leadRow, leadStatusChanges, leadView } from './lead.views.ts';
 
 export const leadEndpoints = {
   all: endpoint({ verb: 'GET', path: 'leads', who: managesLeads, kind: 'query', answer: listOf(leadRow), summary: 'All leads' }),
@@ -18,6 +17,4 @@ export const leadEndpoints = {
   updateStatus: endpoint({ verb: 'POST', path: 'leads/updateStatus', who: worksLeads, kind: 'command', body: UpdateLeadStatusBody, answer: orNull(leadRecord), summary: 'Change the status of a lead' }),
   assigneeChanges: endpoint({ verb: 'GET', path: 'leads/assigneeChanges', who: managesLeads, kind: 'query', answer: leadAssigneeChanges, summary: 'Who was given which lead' }),
   statusChanges: endpoint({ verb: 'GET', path: 'leads/StatusChanges', who: managesLeads, kind: 'query', answer: leadStatusChanges, summary: 'How statuses of leads changed' }),
-  inboundLead: endpoint({ verb: 'POST', path: 'inbound/leads', who: 'public', kind: 'command', body: InboundLeadBody, answer: inboundReceipt, summary: 'A lead from the website, with an API key' }),
-  inboundBooking: endpoint({ verb: 'POST', path: 'inbound/bookings', who: 'public', kind: 'command', body: InboundBookingBody, answer: inboundReceipt, summary: 'A booking from the booking service, with an API key' }),
 } as const;

@@ -79,11 +79,6 @@ export interface LeadStatusChange {
   readonly CreatedDateTime: string;
 }
 
-/** What senders outside are told of the lead that they posted. */
-export interface InboundReceipt {
-  readonly LeadID: number;
-}
-
 /** What became of each lead of a bulk assignment: one refused lead holds up no other. */
 export interface BulkAssignment {
   readonly assigned: readonly number[];
@@ -95,7 +90,6 @@ export const leadRecord = view<LeadRecord>('LeadRecord');
 export const leadView = view<LeadView>('LeadView');
 export const leadAssigneeChanges = listOf(view<LeadAssigneeChange>('LeadAssigneeChange'));
 export const leadStatusChanges = listOf(view<LeadStatusChange>('LeadStatusChange'));
-export const inboundReceipt = view<InboundReceipt>('InboundReceipt');
 export const bulkAssignment = view<BulkAssignment>('BulkAssignment');
 
 /** The leads list. */

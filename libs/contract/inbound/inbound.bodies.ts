@@ -4,8 +4,8 @@ import { states, type State } from '../shared/australia.ts';
 import { Email, Moment, Optional, Phone, Postcode, Text } from '../shared/fields.ts';
 import { message } from '../shared/messages.ts';
 import { titles } from '../persons/person.codes.ts';
-import { leadMessage } from './lead.messages.ts';
-import { NOTES_MAX } from './lead.codes.ts';
+import { leadMessage } from '../leads/lead.messages.ts';
+import { NOTES_MAX } from '../leads/lead.codes.ts';
 
 /** What senders outside say about the customer (specification 2, section 5, "Public lead form"). */
 export class InboundPerson {
