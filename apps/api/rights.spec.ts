@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { permission } from '@leaseledger/contract/access/permissions';
+import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
+import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
+import { allEndpoints } from '@leaseledger/contract/endpoints';
+import type { Endpoint } from '@leaseledger/contract/kernel/endpoint';
+import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
+import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import type { UserDetails } from '@leaseledger/domain/users/user.events';
+import { amendedLead, booking, company, inboundLead, lead, person } from './testing/bodies.ts';
+import type { CallOptions, Client } from './testing/client.ts';
+import { TestApi, type TestUser } from './testing/test-api.ts';
+
+/** Who may make which call, on whose record: written by hand from the calls and decisions 1, never from the rules under test. */
+const [[, , ...users] = [], ...table] = readFileSync(new URL('testing/rights.tsv', import.meta.url), 'utf8').trimEnd().split('\n').map((line) => line.split('\t'));
+
+const kinds: Readonly<Record<string, Partial<UserDetails>>> = {
+  'NLS': { RoleGroupIntID: 10000 }, 'team-lead': { RoleGroupIntID: 11000 }, 'leasing': { RoleGroupIntID: 12000 }, 'leasing-lead': { RoleGroupIntID: 13000 }, 'accounting': { RoleGroupIntID: 14000 },
+  'site-admin': { RoleGroupIntID: 15000 }, 'super-user': { RoleGroupIntID: 16000 }, 'relationship': { RoleGroupIntID: 17000 }, 'marketing': { RoleGroupIntID: 18000 }, 'accounting-manager': { RoleGroupIntID: 19000 },
+  'line-manager': { RoleGroupIntID: 10000, LineManager: true }, 'external-NLS': { RoleGroupIntID: 10000, ExternalUser: true }, 'external-lead': { RoleGroupIntID: 11000, ExternalUser: true },
+  'external-marketing': { RoleGroupIntID: 18000, ExternalUser: true }, 'granted-leads': { RoleGroupIntID: 14000 }, 'denied-leads': { RoleGroupIntID: 10000 },
+};
+
+interface Asker {
+  readonly client: Client;
+  readonly user: TestUser | undefined;
+}
+
+let api: TestApi;
+let manager: Client;
+let outsider: TestUser;
+const askers = new Map<string, Asker>();
+beforeAll(async () => {
+  api = await TestApi.start();
+  manager = await api.admin();
+  outsider = await api.addUser('Other Specialist');
+  await manager.call(companyEndpoints.add, { body: company() });
+  for (const name of users) {
+    if (name === 'visitor') {
+      askers.set(name, { client: api.visitor(), user: undefined });
+      continue;
+    }
+    const user = await api.addUser(`${name.replaceAll('-', '')} Kind`, kinds[name]);
+    if (name === 'granted-leads') await api.changeUser(user.id, { type: 'GrantPermission', permissionType: permission.LEADS_USER });
+    const client = await api.as(user);
+    if (name === 'denied-leads') await deny(user, client, permission.LEADS_USER);
+    askers.set(name, { client, user });
+  }
+});
+afterAll(() => TestApi.endAll());
+
+/** What was granted is switched off: that takes away what the role group grants, too. */
+async function deny({ id }: TestUser, client: Client, permissionType: number): Promise<void> {
+  await api.changeUser(id, { type: 'GrantPermission', permissionType });
+  const granted = (await client.call(authEndpoints.refreshProfile)).shown.user.Permissions.find(({ PermissionType }) => PermissionType === permissionType);
+  if (granted === undefined) throw new Error(`${permissionType} was not granted`);
+  await api.changeUser(id, { type: 'SwitchPermission', userPermissionID: granted.UserPermissionID, status: 0 });
+}
+
+let count = 0;
+const newPerson = async (): Promise<number> => {
+  count += 1;
+  return (await manager.call(personEndpoints.add, { body: person({ Email: `rights${count}@example.com` }) })).shown.PersonID;
+};
+
+/** A lead of somebody's: an external user is never given one, theirs are those that they logged. */
+async function leadOf({ client, user }: Asker, whose: string): Promise<{ id: number; Version: number }> {
+  const logsThemselves = whose === 'own' && user?.name.startsWith('external') === true;
+  const assignee = whose === 'own' ? user : outsider;
+  const PersonID = await newPerson();
+  const added = await (logsThemselves ? client : manager).call(leadEndpoints.add, { body: lead(PersonID, logsThemselves || assignee === undefined ? {} : { AssignedToUserID: assignee.id }) });
+  return { id: added.shown.LeadID, Version: added.shown.Version };
+}
+
+/** What is sent so that nothing but the rights can stand in the way. */
+async function sent(call: string, whose: string, asker: Asker): Promise<CallOptions<Endpoint>> {
+  if (call === 'PUT persons') return { body: person({ Email: `new${(count += 1)}@example.com` }) };
+  if (call === 'POST persons/update') return { body: person({ PersonID: await newPerson(), Version: 0 }) };
+  if (call === 'POST reactions/replay') return { body: { policy: 'nothing', eventId: '00000000-0000-4000-8000-000000000000' } };
+  if (call === 'POST inbound/leads') return { body: inboundLead() };
+  if (call === 'POST inbound/bookings') return { body: booking() };
+  if (call === 'PUT companies') return { body: company() };
+  if (call === 'GET companies/company/:id') return { params: { id: 1 } };
+  if (call === 'PUT leads') return { body: lead(await newPerson()) };
+  if (call.includes(':text')) return { params: { text: 'rights' } };
+  if (call.includes('persons/')) return { params: { id: await newPerson() } };
+  if (!call.includes(' leads/')) return {};
+  const { id, Version } = await leadOf(asker, whose);
+  const previousAssigneeID = (await manager.call(leadEndpoints.one, { params: { id } })).shown.AssignedToUserID;
+  const administrator = askerNamed('site-admin').user?.id;
+  const assigneeID = administrator === previousAssigneeID ? outsider.id : administrator;
+  if (call === 'POST leads/update') return { body: amendedLead(id, Version) };
+  if (call === 'POST leads/updateStatus') return { body: { leadID: id, newStatusCodeID: 5, previousStatusCodeID: 3 } };
+  if (call === 'POST leads/assign') return { body: { leadID: id, assigneeID, previousAssigneeID } };
+  if (call === 'POST leads/assignMany') return { body: { leads: [{ leadID: id, previousAssigneeID }], assigneeID } };
+  return { params: { id } };
+}
+
+function askerNamed(name: string): Asker {
+  const asker = askers.get(name);
+  if (asker === undefined) throw new Error(`Nobody is called ${name}`);
+  return asker;
+}
+
+/** @returns the status of the call as the table names it */
+async function statusOf(call: string, whose: string, asker: Asker): Promise<number> {
+  const { client, user } = asker;
+  const [verb = '', path = ''] = call.split(' ');
+  if (call.startsWith('GET rest/history of a ')) {
+    const subjects: Readonly<Record<string, () => Promise<string>>> = {
+      lead: async () => `lead-${(await leadOf(asker, whose)).id}`, person: async () => `person-${await newPerson()}`, company: async () => 'company-1',
+    };
+    return (await client.rest('history', { filter: { Subject: await subjects[call.split(' ').at(-1) ?? '']?.() } })).status;
+  }
+  if (path.startsWith('rest/')) return (await client.get(`/api/${path.includes(':id') ? path.replace(':id', String((await leadOf(asker, whose)).id)) : path}`)).status;
+  const endpoint = allEndpoints.find((each) => each.verb === verb && each.path === path);
+  if (endpoint === undefined) throw new Error(`There is no ${call}`);
+  // Logging out ends the session, so that is done with another one.
+  const by = path === 'admin/logout' && user !== undefined ? await api.as(user) : client;
+  return (await by.call(endpoint, await sent(call, whose, asker))).status;
+}
+
+/** What who is let through is answered, where it is not 200: no credentials are sent, and nothing is parked. */
+const letThrough: Readonly<Record<string, number>> = { 'POST admin/auth': 400, 'POST reactions/replay': 404 };
+
+it('has every call in its table', () => {
+  const inTable = new Set(table.map(([call]) => call));
+  expect(allEndpoints.map(({ verb, path }) => `${verb} ${path}`).filter((call) => !inTable.has(call))).toEqual([]);
+});
+
+it.each(table)('%s (%s) is for whom the table says', async (call = '', whose = '', ...cells) => {
+  const answered: Record<string, boolean> = {};
+  const written: Record<string, boolean> = {};
+  for (const [index, name] of users.entries()) {
+    const status = await statusOf(call, whose, askerNamed(name));
+    // Calls from outside need an API key, which nobody sends here.
+    answered[name] = status !== 401 && status !== 403;
+    written[name] = cells[index] === 'y';
+    if (answered[name]) expect({ name, status }).toEqual({ name, status: letThrough[call] ?? 200 });
+  }
+  expect(answered).toEqual(written);
+});
