@@ -1,0 +1,66 @@
+import 'reflect-metadata';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { eventDefinitions, type AnyEvent } from '@leaseledger/domain/areas';
+import { commandFor, type Policy } from '@leaseledger/domain/kernel/policy';
+import { userDecider } from '@leaseledger/domain/users/user.decider';
+import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
+import type { EventLog } from '@leaseledger/event-log/event-log';
+import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
+import { ExecuteHandler } from '../../apps/api/kernel/execute.handler.ts';
+import { Ids } from '../../apps/api/kernel/ids.ts';
+import { identityOf } from '../../apps/api/kernel/log-identity.ts';
+import { NewIds } from '../../apps/api/kernel/new-ids.ts';
+import { Reactions } from '../../apps/api/reactions/exports/reactions.ts';
+import { performing } from '../../apps/api/reactions/perform.ts';
+
+/** Whose stream the test's policy appends to. */
+export const USER_ID = 1;
+
+/** Appends an event that nothing but its id keeps from being appended twice: a password may be changed any number of times. */
+export const changePasswordOnCompanyAdded: Policy<Extract<AnyEvent, { type: 'CompanyAdded' }>> = {
+  name: 'change-password-on-company-added',
+  on: ['CompanyAdded'],
+  react: () => [commandFor(userDecider, USER_ID, { type: 'ChangePassword' })],
+};
+
+export interface ReactingOptions {
+  readonly log: EventLog;
+  readonly dataDir: string;
+  readonly policy?: Policy<AnyEvent>;
+  /** Told before each command, after it, and after each checkpoint. */
+  readonly onStep?: (step: 'commanding' | 'commanded' | 'kept') => void;
+  readonly onTrouble?: (policy: string, error: unknown) => void;
+}
+
+/** The runner with one policy, the real executor and the real vault, without the rest of the product. The caller closes the log. */
+export async function reacting({ log, dataDir, policy = changePasswordOnCompanyAdded, onStep = () => undefined, onTrouble = () => undefined }: ReactingOptions) {
+  const clock = () => new Date();
+  const vault = new SqliteVault({ file: join(dataDir, 'vault.sqlite'), randomBytes });
+  const codec = createEventCodec({ definitions: eventDefinitions, vault, randomBytes });
+  const newIds = new NewIds(new Ids(log, clock, randomBytes), log, clock, randomBytes);
+  const executor = new ExecuteHandler(log, codec, { waitFor: async () => true }, clock, randomBytes, newIds);
+  const perform = performing({ vault, codec, execute: (command) => executor.execute(command) });
+  const reactions = new Reactions({
+    log, codec, clock, randomBytes, onTrouble,
+    identity: (await identityOf(log)) ?? '',
+    policies: [policy],
+    vault: {
+      checkpoint: (name) => vault.checkpoint(name),
+      setCheckpoint: async (name, position) => {
+        await vault.setCheckpoint(name, position);
+        onStep('kept');
+      },
+    },
+    perform: async (command, cause) => {
+      onStep('commanding');
+      await perform(command, cause);
+      onStep('commanded');
+    },
+  });
+  const stop = async () => {
+    await reactions.stop();
+    await vault.close();
+  };
+  return { reactions, stop };
+}
