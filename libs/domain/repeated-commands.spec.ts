@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { accepted, generatedSteps } from './golden/generated-commands.ts';
 import { Rejection } from './kernel/rejection.ts';
 

@@ -7,7 +7,7 @@ import type { JsonObject } from '@leaseledger/domain/kernel/event-definition';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { Position, RecordedEvent } from '@leaseledger/event-log/event-log';
 import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { openBatch } from './kernel/batch.ts';
 import { ProjectionRun } from './kernel/projection-run.ts';
 import type { Projection } from './kernel/projection.ts';

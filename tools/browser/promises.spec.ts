@@ -73,6 +73,7 @@ describe('The console keeps its promises', () => {
       failing = false;
       await page.getByRole('button', { name: 'Try again' }).click();
       await page.getByRole('row', { name: /Greta Lindqvist/ }).waitFor();
+      expect(await page.getByRole('heading', { name: 'The leads could not be read' }).count()).toBe(0);
       await page.unroute('**/api/rest/leads?*');
     });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { readState, writeState, type ListDefaults, type ListState } from './list-search.ts';
 import type { FilterValue, FilterValues, ListFilter, Sort } from './list-types.ts';
 

@@ -2,7 +2,7 @@ import { permission, roleGroup } from '@leaseledger/contract/access/permissions'
 import { leadSource, leadStatus, priority } from '@leaseledger/contract/leads/lead.codes';
 import { blankLead } from '@leaseledger/contract/leads/lead.details';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { CompanyCommand } from '../companies/company.commands.ts';
 import { companyDecider } from '../companies/company.decider.ts';
 import type { Actor, Attributed, Decider, DomainEvent } from '../kernel/decider.ts';

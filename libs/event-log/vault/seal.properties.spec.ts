@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { Json, JsonObject } from '../event-log.ts';
 import { seal, SealBroken, sealedPart, unseal } from './seal.ts';
 

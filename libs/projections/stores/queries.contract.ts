@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
 import type { Position } from '@leaseledger/event-log/event-log';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { Change, Projection, Scalar } from '../kernel/projection.ts';
 import type { Condition, ProjectionStore, Query } from './read-store.ts';
 
