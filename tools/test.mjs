@@ -66,6 +66,7 @@ const steps = [
   ['Types', async () => check(await run('node', ['node_modules/ts7/bin/tsc', '--noEmit', '-p', 'tsconfig.json']))],
   ['Lint and boundaries', async () => check(await run('node', ['tools/lint.mjs']))],
   ['Event catalogue', async () => check(await run('node', ['--import', './tools/register.mjs', 'tools/event-catalogue.ts', '--check'], quiet))],
+  ['Schemas of answers', async () => check(await run('node', ['--import', './tools/register.mjs', 'tools/answer-schemas.ts', '--check'], quiet))],
   ['Unit, contract and API suites', unitTests],
   ['Faults: killed, away, contended, cut', () => suites(['faults'])],
   ['Build of the web apps', async () => check((webAppsStand = await buildWebApps()))],

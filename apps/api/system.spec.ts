@@ -3,8 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { allEndpoints } from '@leaseledger/contract/endpoints';
+import { companyList } from '@leaseledger/contract/companies/company.views';
+import { historyList } from '@leaseledger/contract/history/history.views';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
-import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
+import { leadList, type LeadRow } from '@leaseledger/contract/leads/lead.views';
+import { personList } from '@leaseledger/contract/persons/person.views';
+import { userList } from '@leaseledger/contract/users/user.views';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { ApiKeys } from './inbound/api-keys.ts';
 import { Ids } from './kernel/ids.ts';
@@ -56,6 +60,9 @@ describe('what is served', () => {
       type: 'object', required: ['Lead'],
       properties: { Lead: { required: ['PersonID', 'Notes'], properties: { PersonID: { type: 'integer', minimum: 1 }, PriorityCodeID: { enum: [12, 13, 14], nullable: true }, Notes: { type: 'string', maxLength: 8000 } } } },
     });
+    for (const { resource } of [leadList, personList, companyList, userList, historyList]) expect(document.paths[`/api/rest/${resource}`]).toHaveProperty('get');
+    expect(unnamed(document.paths, 'paths')).toEqual([]);
+    expect(JSON.stringify(document.paths['/api/leads/lead/{id}'])).toContain('#/components/schemas/LeadView');
     const page = await api.visitor().get('/api/docs');
     expect(page.headers.get('content-type')).toContain('text/html');
     expect(page.text).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
@@ -100,6 +107,15 @@ describe('what is served', () => {
     expect((await api.visitor().get('/health/live')).json).toMatchObject({ status: 'ok' });
   });
 });
+
+/** Where a schema says nothing about what it describes. */
+function unnamed(part: unknown, at: string): string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([name, value]: [string, unknown]) => {
+    const isEmpty = ['schema', 'payload', 'items'].includes(name) && typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+    return isEmpty ? [`${at}.${name}`] : unnamed(value, `${at}.${name}`);
+  });
+}
 
 describe('leads from outside', () => {
   const send = (path: string, body: object, headers: Record<string, string> = {}) =>

@@ -27,7 +27,7 @@ export function NumberInput(props: NumberInputProps) {
     input.change(kept === '' || Number.isNaN(number) ? null : number);
   };
   return (
-    <FormField {...props} input={input} words={(value) => [prefix, value, suffix].filter((part) => value !== null && part !== undefined).join(' ')}>
+    <FormField {...props} input={input} words={(value) => (value === null ? null : `${prefix ?? ''}${value}${suffix === undefined ? '' : ` ${suffix}`}`)}>
       <OutlinedInput
         id={input.id}
         inputRef={input.ref}

@@ -27,7 +27,8 @@ export interface RecordFormProps<Body extends object, Payload> {
 
 /** The values of a form: text, numbers, yes or no, nothing as null; nested as in the body. */
 export interface FormValues {
-  readonly [field: string]: FormValue | FormValues;
+  /** A list is sent along as it is: no input changes it. */
+  readonly [field: string]: FormValue | FormValues | readonly FormValues[];
 }
 export type FormValue = string | number | boolean | null;
 

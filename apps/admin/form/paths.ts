@@ -13,8 +13,8 @@ export type LastOf<Path extends string> = Path extends `${string}.${infer Rest}`
 export const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
 /** The values of a form by their paths. */
-export function valuesByPath(values: FormValues, above = ''): Map<string, FormValue> {
-  const entries = Object.entries(values).flatMap(([name, value]): [string, FormValue][] =>
+export function valuesByPath(values: FormValues | readonly FormValues[], above = ''): Map<string, FormValue> {
+  const entries = Object.entries<FormValue | FormValues | readonly FormValues[]>(values).flatMap(([name, value]): [string, FormValue][] =>
     typeof value === 'object' && value !== null ? [...valuesByPath(value, `${above}${name}.`)] : [[above + name, value]],
   );
   return new Map(entries);

@@ -9,7 +9,7 @@ import { RecordPanel, type RecordPanelMode } from '../record/RecordPanel.tsx';
 import { AssignLead } from './AssignLead.tsx';
 import { ChangeLeadStatus } from './ChangeLeadStatus.tsx';
 import { DeleteLead } from './DeleteLead.tsx';
-import { codeOf } from './lead-columns.tsx';
+import { codeOf } from '../marks/codes.ts';
 import { LeadEdit } from './LeadEdit.tsx';
 import { LeadShow } from './LeadShow.tsx';
 import './leads.css';

@@ -11,7 +11,7 @@ import { PriorityMark } from '../marks/PriorityMark.tsx';
 import { StatusMark } from '../marks/StatusMark.tsx';
 import { FieldList, Section } from '../record/FieldList.tsx';
 import { PanelColumn } from '../record/PanelBody.tsx';
-import { codeOf } from './lead-columns.tsx';
+import { codeOf } from '../marks/codes.ts';
 import { leaseTermText } from './lead-form.ts';
 import { leadFields, useLead } from './lead-record.ts';
 import { isSettled, showsSettlement } from './settlement.ts';

@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useRights } from '../kernel/session.ts';
 import { useRead } from '../kernel/use-read.ts';
+import { codeOf } from '../marks/codes.ts';
 import { RelativeTime } from '../marks/RelativeTime.tsx';
 import { StatusMark } from '../marks/StatusMark.tsx';
 import { Section } from '../record/FieldList.tsx';
-import { codeOf } from './lead-columns.tsx';
 import './leads.css';
 
 const AT_ONCE = 5;

@@ -1,8 +1,12 @@
 import { managesLeads, type Rights } from '@leaseledger/contract/access/permissions';
 import { choices } from '@leaseledger/contract/kernel/codes';
 import { leadSource, leadSources, leadStatus, leadStatuses, leadType, leadTypes, priorities, priority } from '@leaseledger/contract/leads/lead.codes';
+import type { leadList } from '@leaseledger/contract/leads/lead.views';
 import { inMelbourne } from '../kernel/moments.ts';
-import type { ListFilter, ListView } from '../list/list-types.ts';
+import type { FilterOf, ViewOf } from '../list/list-types.ts';
+
+type View = ViewOf<typeof leadList>;
+type Filter = FilterOf<typeof leadList>;
 
 /** The key of the view that shows what settles this month. */
 export const SETTLING = 'settling';
@@ -13,10 +17,10 @@ const stillOpen = { StatusCodeID: [leadStatus.OPEN, leadStatus.QUALIFIED] };
  * The tabs of the leads list. External users see the leads they logged, which are assigned to colleagues: they have no 'Mine'.
  * @param today The day in Melbourne, yyyy-MM-dd.
  */
-export function leadViews(userID: number, rights: Rights, today: string): ListView[] {
+export function leadViews(userID: number, rights: Rights, today: string): View[] {
   const month = inMelbourne(today);
   const settling = { ExpectedSettlementDate: { from: month.startOf('month').toISODate() ?? '', to: month.endOf('month').toISODate() ?? '' } };
-  const assigned: ListView[] = [
+  const assigned: View[] = [
     { key: 'mine', label: 'Mine', filter: { ...stillOpen, AssignedToUserID: [userID] } },
     { key: 'unassigned', label: 'Unassigned', filter: { ...stillOpen, AssignedToUserID: [null] } },
   ];
@@ -28,8 +32,8 @@ export function leadViews(userID: number, rights: Rights, today: string): ListVi
 }
 
 /** What narrows the leads list. Whose leads is a question only for those who see other people's. */
-export function leadFilters(rights: Rights): ListFilter[] {
-  const assignee: ListFilter = { source: 'AssignedToUserID', label: 'Assigned to', kind: 'user', any: 'Anyone', nobody: 'Unassigned', pinned: true };
+export function leadFilters(rights: Rights): Filter[] {
+  const assignee: Filter = { source: 'AssignedToUserID', label: 'Assigned to', kind: 'user', any: 'Anyone', nobody: 'Unassigned', pinned: true };
   return [
     { source: 'StatusCodeID', label: 'Status', kind: 'choice', choices: choices(leadStatus, leadStatuses), any: 'Any', pinned: true },
     ...(managesLeads(rights) ? [assignee] : []),

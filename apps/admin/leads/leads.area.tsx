@@ -15,7 +15,7 @@ export const leads: ConsoleArea = {
   may: { list: worksLeads, create: worksLeads, edit: worksLeads, delete: managesLeads, assign: managesLeads },
   create: 'Add lead',
   screens: {
-    List: lazily(() => import('./LeadsPage.tsx')),
+    List: lazily(() => import('./LeadList.tsx')),
     Create: lazily(() => import('./LeadCreate.tsx'), UnloadablePanel),
     Record: lazily(() => import('./LeadPanel.tsx'), UnloadablePanel),
   },

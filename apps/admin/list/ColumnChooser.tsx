@@ -1,11 +1,10 @@
 import { Button, Checkbox, FormControlLabel, IconButton, Popover } from '@mui/material';
 import { ChevronDown, ChevronUp, Columns3 } from 'lucide-react';
 import { useState } from 'react';
-import type { Row } from './list-types.ts';
 import type { Columns } from './use-columns.ts';
 
 /** Which columns show, in which order. The first, the link, always stays. */
-export function ColumnChooser<R extends Row>({ columns }: { readonly columns: Columns<R> }) {
+export function ColumnChooser({ columns }: { readonly columns: Columns }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const last = columns.all.length - 1;
   return (

@@ -2,12 +2,13 @@ import { Button, Menu, MenuItem } from '@mui/material';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import type { BasicUser } from '@leaseledger/contract/users/user.views';
 import { Plus } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
+import { useListFilterContext } from 'react-admin';
 import { useRead } from '../kernel/use-read.ts';
 import { FilterChip } from './FilterChip.tsx';
-import type { ListFilter } from './list-types.ts';
+import { useListScreen } from './list-screen.ts';
+import type { FilterValues, ListFilter } from './list-types.ts';
 import { QuickFilter } from './QuickFilter.tsx';
-import type { ListControls } from './use-list-state.ts';
 
 const nobodyYet: readonly BasicUser[] = [];
 
@@ -17,20 +18,22 @@ export function useFilterUsers(filters: readonly ListFilter[]): readonly BasicUs
   return useRead(userEndpoints.basic, {}, { resource: 'users', enabled: needed }).data ?? nobodyYet;
 }
 
-export interface FilterBarProps {
-  readonly noun: string;
-  readonly filters: readonly ListFilter[];
-  readonly list: ListControls;
-  /** At the end of the bar: the column chooser. */
-  readonly end: ReactNode;
+/** The filters in force, by source, and how one of them changes. */
+export function useFilterValues() {
+  const { filterValues, showFilter, hideFilter } = useListFilterContext();
+  const values: FilterValues = filterValues;
+  const setFilter = (source: string, value: FilterValues[string] | undefined) => (value === undefined ? hideFilter(source) : showFilter(source, value));
+  return { values, setFilter };
 }
 
 /** Quick filter, chips that read as a sentence, and what else can be filtered by. */
-export function FilterBar({ noun, filters, list, end }: FilterBarProps) {
-  const { state, change } = list;
+export function FilterBar() {
+  const { noun, filters, address, setTools } = useListScreen();
+  const { state, change } = address;
+  const { values, setFilter } = useFilterValues();
   const users = useFilterUsers(filters);
   const [added, setAdded] = useState<string | null>(null);
-  const isChip = (filter: ListFilter) => filter.pinned === true || state.filter[filter.source] !== undefined || filter.source === added;
+  const isChip = (filter: ListFilter) => filter.pinned === true || values[filter.source] !== undefined || filter.source === added;
   const others = filters.filter((filter) => !isChip(filter));
   return (
     <div className="filter-bar" role="search">
@@ -40,23 +43,20 @@ export function FilterBar({ noun, filters, list, end }: FilterBarProps) {
           key={filter.source}
           filter={filter}
           users={users}
-          value={state.filter[filter.source]}
+          value={values[filter.source]}
           startsOpen={filter.source === added}
           onClosed={() => setAdded(null)}
-          onChange={(value) => {
-            const { [filter.source]: _, ...rest } = state.filter;
-            change({ filter: value === undefined ? rest : { ...rest, [filter.source]: value } });
-          }}
+          onChange={(value) => setFilter(filter.source, value)}
         />
       ))}
       {others.length > 0 && <AddFilter filters={others} onAdd={setAdded} />}
-      {list.isRefined && (
-        <Button variant="text" onClick={() => list.openView(state.view)}>
+      {address.isRefined && (
+        <Button variant="text" onClick={() => address.openView(state.view)}>
           Reset
         </Button>
       )}
       <span className="filter-bar-gap" />
-      {end}
+      <span ref={setTools} />
     </div>
   );
 }

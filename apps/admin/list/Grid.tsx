@@ -1,93 +1,69 @@
-import { memo, useRef, useEffect, type MouseEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
+import type { KeyboardEvent } from 'react';
+import { useListContext } from 'react-admin';
+import { useLocation } from 'react-router';
 import { GridHead } from './GridHead.tsx';
-import type { Column, Row, Sort } from './list-types.ts';
+import { GridRow } from './GridRow.tsx';
+import { useListScreen } from './list-screen.ts';
+import type { Column, Row } from './list-types.ts';
+import { SelectAll } from './SelectBox.tsx';
 import type { Columns } from './use-columns.ts';
+import type { Selection } from './use-selection.ts';
 
 const SKELETON_ROWS = 20;
 
 export interface GridProps<R extends Row> {
   readonly label: string;
-  readonly columns: Columns<R>;
-  /** Undefined while the first page is on its way. */
-  readonly rows: readonly R[] | undefined;
-  /** Rows of another page stay, dimmed, until the new ones are here. */
-  readonly stale: boolean;
-  readonly sort: Sort;
-  readonly onSort: (sort: Sort) => void;
+  readonly columns: Columns;
   readonly linkTo: (row: R) => string;
-  /** The address part that keeps the list's state. */
-  readonly search: string;
-  /** The route of the open record. */
-  readonly openPath: string;
+  /** Undefined where rows cannot be selected. */
+  readonly selection: Selection | undefined;
 }
 
-export function Grid<R extends Row>({ label, columns, rows, stale, sort, onSort, linkTo, search, openPath }: GridProps<R>) {
+/** The rows side by side. Those of another page stay, dimmed, until the new ones are here. */
+export function Grid<R extends Row>({ label, columns, linkTo, selection }: GridProps<R>) {
+  const { data: rows, isPlaceholderData: stale = false, selectedIds } = useListContext<R>();
+  const { noun } = useListScreen();
+  const { pathname, search } = useLocation();
   const total = columns.shown.reduce((sum, column) => sum + columns.widthOf(column), 0);
+  const selectAll = (event: KeyboardEvent) => {
+    if (selection === undefined || event.key !== 'a' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (selectedIds.length < (rows?.length ?? 0)) selection.toggleAll();
+  };
   return (
-    <table className={`grid${stale ? ' stale' : ''}`} aria-label={label} aria-busy={rows === undefined || stale} style={{ minWidth: total }}>
+    <table className={`grid${stale ? ' stale' : ''}`} aria-label={label} aria-busy={rows === undefined || stale} style={{ minWidth: total }} onKeyDown={selectAll}>
       <colgroup>
+        {selection !== undefined && <col className="grid-check" />}
         {columns.shown.map((column) => (
           <col key={column.source} style={{ width: columns.widthOf(column) }} />
         ))}
       </colgroup>
-      <GridHead columns={columns} sort={sort} onSort={onSort} />
+      <GridHead columns={columns} start={selection && <SelectAll noun={noun} count={selectedIds.length} of={rows?.length ?? 0} onToggle={selection.toggleAll} />} />
       <tbody>
         {rows === undefined
-          ? Array.from({ length: SKELETON_ROWS }, (_, index) => <SkeletonRow key={index} columns={columns.shown} index={index} />)
+          ? Array.from({ length: SKELETON_ROWS }, (_, index) => <SkeletonRow key={index} columns={columns.shown} index={index} checks={selection !== undefined} />)
           : rows.map((row) => {
               const to = linkTo(row);
-              return <GridRow key={row.id} row={row} columns={columns.shown} to={`${to}${search}`} isOpen={openPath === to} />;
+              return (
+                <GridRow
+                  key={row.id}
+                  row={row}
+                  columns={columns.shown}
+                  to={`${to}${search}`}
+                  isOpen={pathname === to}
+                  isSelected={selectedIds.includes(row.id)}
+                  onToggle={selection?.toggle}
+                />
+              );
             })}
       </tbody>
     </table>
   );
 }
 
-interface GridRowProps<R extends Row> {
-  readonly row: R;
-  readonly columns: readonly Column<R>[];
-  readonly to: string;
-  readonly isOpen: boolean;
-}
-
-function Cells<R extends Row>({ row, columns, to, isOpen }: GridRowProps<R>) {
-  const navigate = useNavigate();
-  const element = useRef<HTMLTableRowElement>(null);
-  useEffect(() => {
-    if (isOpen) element.current?.scrollIntoView({ block: 'nearest' });
-  }, [isOpen]);
-
-  const open = (event: MouseEvent<HTMLTableRowElement>) => {
-    const onControl = event.target instanceof Element && event.target.closest('a, button') !== null;
-    const selecting = getSelection()?.toString() !== '';
-    if (!onControl && !selecting && !event.ctrlKey && !event.metaKey) void navigate(to);
-  };
-  return (
-    <tr ref={element} className={isOpen ? 'open' : undefined} onClick={open}>
-      {columns.map((column, index) => {
-        const className = `${column.align ?? ''} ${column.ink ?? ''}`.trim();
-        return (
-          <td key={column.source} className={className === '' ? undefined : className}>
-            {index === 0 ? (
-              <Link to={to} data-row-link={row.id} aria-current={isOpen ? 'true' : undefined}>
-                {column.render(row)}
-              </Link>
-            ) : (
-              column.render(row)
-            )}
-          </td>
-        );
-      })}
-    </tr>
-  );
-}
-
-/** Rows are drawn again only when they change. */
-const GridRow = memo(Cells) as typeof Cells;
-
-const SkeletonRow = <R extends Row>({ columns, index }: { readonly columns: readonly Column<R>[]; readonly index: number }) => (
+const SkeletonRow = ({ columns, index, checks }: { readonly columns: readonly Column[]; readonly index: number; readonly checks: boolean }) => (
   <tr className="skeleton" aria-hidden>
+    {checks && <td />}
     {columns.map((column, place) => (
       <td key={column.source} className={column.align}>
         <span style={{ width: `${40 + ((index * 7 + place * 13) % 45)}%` }} />

@@ -1,45 +1,46 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useRef, type PointerEvent } from 'react';
-import type { Column, Row, Sort } from './list-types.ts';
+import { useRef, type PointerEvent, type ReactNode } from 'react';
+import { useListSortContext } from 'react-admin';
+import type { Column } from './list-types.ts';
 import type { Columns } from './use-columns.ts';
 
 const NARROWEST = 56;
 
-export interface GridHeadProps<R extends Row> {
-  readonly columns: Columns<R>;
-  readonly sort: Sort;
-  readonly onSort: (sort: Sort) => void;
+export interface GridHeadProps {
+  readonly columns: Columns;
+  /** Before the names: where all rows of the page are selected. */
+  readonly start: ReactNode;
 }
 
 /** Names of the columns: press to sort on the server, drag the edge for the width. */
-export const GridHead = <R extends Row>({ columns, sort, onSort }: GridHeadProps<R>) => (
+export const GridHead = ({ columns, start }: GridHeadProps) => (
   <thead>
     <tr>
+      {start}
       {columns.shown.map((column) => (
-        <HeadCell key={column.source} column={column} sort={sort} onSort={onSort} onResize={(width) => columns.resize(column.source, width)} />
+        <HeadCell key={column.source} column={column} onResize={(width) => columns.resize(column.source, width)} />
       ))}
     </tr>
   </thead>
 );
 
-interface HeadCellProps<R extends Row> {
-  readonly column: Column<R>;
-  readonly sort: Sort;
-  readonly onSort: (sort: Sort) => void;
+interface HeadCellProps {
+  readonly column: Column;
   readonly onResize: (width: number) => void;
 }
 
-function HeadCell<R extends Row>({ column, sort, onSort, onResize }: HeadCellProps<R>) {
-  const field = column.sortBy ?? column.source;
-  const order = sort.field === field ? sort.order : undefined;
+function HeadCell({ column, onResize }: HeadCellProps) {
+  const { sort, setSort } = useListSortContext();
+  const { sortBy } = column;
+  const order = sort.field === sortBy ? sort.order : undefined;
   const Arrow = order === 'DESC' ? ArrowDown : ArrowUp;
   const ariaSort = order === undefined ? undefined : order === 'ASC' ? 'ascending' : 'descending';
   return (
     <th scope="col" className={column.align} aria-sort={ariaSort}>
-      {column.sortable === false ? (
+      {sortBy === undefined ? (
         <span className="grid-name">{column.label}</span>
       ) : (
-        <button type="button" className="grid-name" onClick={() => onSort({ field, order: order === 'ASC' ? 'DESC' : 'ASC' })}>
+        <button type="button" className="grid-name" onClick={() => setSort({ field: sortBy, order: order === 'ASC' ? 'DESC' : 'ASC' })}>
           {column.label}
           {order !== undefined && <Arrow aria-hidden />}
         </button>

@@ -1,11 +1,13 @@
 import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
+import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
-import type { ApiError } from '../kernel/api-error.ts';
+import { ApiError } from '../kernel/api-error.ts';
 import { wordsOf } from './filter-words.ts';
-import { useFilterUsers } from './FilterBar.tsx';
-import type { ListFilter } from './list-types.ts';
-import type { ListControls } from './use-list-state.ts';
+import { useFilterUsers, useFilterValues } from './FilterBar.tsx';
+import { useListScreen } from './list-screen.ts';
+
+const FORBIDDEN = 403;
 
 interface StateProps {
   readonly title: string;
@@ -21,33 +23,47 @@ const State = ({ title, children, action }: StateProps) => (
   </div>
 );
 
+/** What stands in place of the rows where there are none: why, and the way on. */
+export function NoRows() {
+  const { error } = useListContext();
+  const { noun, existing } = useListScreen();
+  const { values } = useFilterValues();
+  if (error !== null) return ApiError.from(error).status === FORBIDDEN ? <NotAllowed noun={noun} /> : <ReadFailed error={ApiError.from(error)} />;
+  return Object.keys(values).length > 0 && existing !== 0 ? <NothingLeft /> : <NothingYet />;
+}
+
 /** Nothing exists yet: what the list is for and the action that fills it. */
-export const NothingYet = ({ title, text, create }: { readonly title: string; readonly text: string; readonly create?: { readonly label: string; readonly to: string } }) => (
-  <State
-    title={title}
-    action={
-      create && (
-        <Button variant="contained" component={Link} to={create.to}>
-          {create.label}
-        </Button>
-      )
-    }
-  >
-    {text}
-  </State>
-);
+function NothingYet() {
+  const { empty, create } = useListScreen();
+  return (
+    <State
+      title={empty.title}
+      action={
+        create && (
+          <Button variant="contained" component={Link} to={create.to}>
+            {create.label}
+          </Button>
+        )
+      }
+    >
+      {empty.text}
+    </State>
+  );
+}
 
 /** Filters leave nothing: which ones, and the way out of them. */
-export function NothingLeft({ noun, filters, list }: { readonly noun: string; readonly filters: readonly ListFilter[]; readonly list: ListControls }) {
-  const { filter, q } = list.state;
+function NothingLeft() {
+  const { noun, filters, address } = useListScreen();
+  const { values } = useFilterValues();
+  const { q } = address.state;
   const users = useFilterUsers(filters);
-  const inForce = filters.filter(({ source }) => filter[source] !== undefined).map((each) => `${each.label} ${wordsOf(each, filter[each.source], users)}`);
+  const inForce = filters.filter(({ source }) => values[source] !== undefined).map((each) => `${each.label} ${wordsOf(each, values[each.source], users)}`);
   const all = q.trim() === '' ? inForce : [...inForce, `the text “${q.trim()}”`];
   return (
     <State
       title={`No ${noun} here`}
       action={
-        <Button variant="outlined" onClick={() => list.change({ filter: {}, q: '' })}>
+        <Button variant="outlined" onClick={() => address.change({ filter: {}, q: '' })}>
           Clear filters
         </Button>
       }
@@ -58,18 +74,22 @@ export function NothingLeft({ noun, filters, list }: { readonly noun: string; re
 }
 
 /** The list could not be read: what happened, and another try. */
-export const ReadFailed = ({ noun, error, onRetry }: { readonly noun: string; readonly error: ApiError; readonly onRetry: () => void }) => (
-  <State
-    title={`The ${noun} could not be read`}
-    action={
-      <Button variant="outlined" onClick={onRetry}>
-        Try again
-      </Button>
-    }
-  >
-    {error.message}
-  </State>
-);
+function ReadFailed({ error }: { readonly error: ApiError }) {
+  const { refetch } = useListContext();
+  const { noun } = useListScreen();
+  return (
+    <State
+      title={`The ${noun} could not be read`}
+      action={
+        <Button variant="outlined" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      {error.message}
+    </State>
+  );
+}
 
 /** The user may not open this: who can change that. */
 export const NotAllowed = ({ noun }: { readonly noun: string }) => (

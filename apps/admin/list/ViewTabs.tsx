@@ -2,46 +2,40 @@ import { Button, IconButton, OutlinedInput, Popover, Tooltip } from '@mui/materi
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Count } from '../marks/Count.tsx';
-import { serverFilter } from './list-search.ts';
+import { useListScreen } from './list-screen.ts';
+import { filterValuesOf } from './list-search.ts';
 import type { ListView } from './list-types.ts';
 import { useCount } from './use-count.ts';
-import type { ListControls } from './use-list-state.ts';
-
-export interface ViewTabsProps {
-  readonly resource: string;
-  readonly list: ListControls;
-}
 
 /** Ways to look at the list, each with its count; own ones can be saved and deleted. */
-export function ViewTabs({ resource, list }: ViewTabsProps) {
-  const own = new Set(list.savedViews.map(({ key }) => key));
+export function ViewTabs() {
+  const { address } = useListScreen();
+  const own = new Set(address.savedViews.map(({ key }) => key));
   return (
     <nav className="view-tabs" aria-label="Views">
-      {list.defaults.views.map((view) => (
+      {address.defaults.views.map((view) => (
         <ViewTab
           key={view.key}
-          resource={resource}
           view={view}
-          isActive={view.key === list.state.view}
-          onOpen={() => list.openView(view.key)}
-          {...(own.has(view.key) ? { onDelete: () => list.deleteView(view.key) } : {})}
+          isActive={view.key === address.state.view}
+          onOpen={() => address.openView(view.key)}
+          {...(own.has(view.key) ? { onDelete: () => address.deleteView(view.key) } : {})}
         />
       ))}
-      <SaveView onSave={list.saveView} />
+      <SaveView onSave={address.saveView} />
     </nav>
   );
 }
 
 interface ViewTabProps {
-  readonly resource: string;
   readonly view: ListView & { readonly q?: string };
   readonly isActive: boolean;
   readonly onOpen: () => void;
   readonly onDelete?: () => void;
 }
 
-function ViewTab({ resource, view, isActive, onOpen, onDelete }: ViewTabProps) {
-  const count = useCount(resource, serverFilter(view.filter, view.q ?? ''));
+function ViewTab({ view, isActive, onOpen, onDelete }: ViewTabProps) {
+  const count = useCount(useListScreen().of.resource, filterValuesOf(view.filter, view.q ?? ''));
   return (
     <span className={`view-tab${isActive ? ' active' : ''}`}>
       <button type="button" aria-current={isActive ? 'true' : undefined} onClick={onOpen}>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { fitColumns } from './fit-columns.ts';
-import type { Column, Row } from './list-types.ts';
+import type { Column } from './list-types.ts';
 
-const column = (source: string, size: Column<Row>['size'], givesWay?: number): Column<Row> => ({ source, label: source, size, render: () => null, ...(givesWay === undefined ? {} : { givesWay }) });
+const column = (source: string, size: Column['size'], givesWay?: number): Column => ({ source, label: source, size, cell: null, ...(givesWay === undefined ? {} : { givesWay }) });
 // 128 + 104 + 240 + 104 = 576 px
 const columns = [column('Name', 'm'), column('Source', 's', 2), column('Notes', 'xl', 1), column('Created', 's')];
 const shown = (room: number | undefined, dragged: Readonly<Record<string, number>> = {}) => fitColumns(columns, dragged, room).columns.map(({ source }) => source);

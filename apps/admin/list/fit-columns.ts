@@ -1,12 +1,12 @@
-import type { Column, ColumnSize, Row } from './list-types.ts';
+import type { Column, ColumnSize } from './list-types.ts';
 
 /** Widths in px; columns share what is left over in proportion. */
 const sizes: Record<ColumnSize, number> = { xs: 72, s: 104, m: 128, l: 158, xl: 240 };
 /** A column may shrink to this part of its width before another has to give way. */
 const TIGHTEST = 0.9;
 
-export interface Fitted<R extends Row> {
-  readonly columns: readonly Column<R>[];
+export interface Fitted {
+  readonly columns: readonly Column[];
   /** Width in px by source. */
   readonly widths: Readonly<Record<string, number>>;
 }
@@ -16,10 +16,10 @@ export interface Fitted<R extends Row> {
  * Columns that the reader dragged keep their width and their place. What still does not fit is scrolled.
  * @param room px, undefined while it is not known: nothing gives way
  */
-export function fitColumns<R extends Row>(columns: readonly Column<R>[], dragged: Readonly<Record<string, number>>, room: number | undefined): Fitted<R> {
-  const free = (column: Column<R>) => (dragged[column.source] === undefined ? sizes[column.size] : 0);
-  const sum = (width: (column: Column<R>) => number, of: readonly Column<R>[]) => of.reduce((total, column) => total + width(column), 0);
-  const scaleOf = (of: readonly Column<R>[]) => {
+export function fitColumns(columns: readonly Column[], dragged: Readonly<Record<string, number>>, room: number | undefined): Fitted {
+  const free = (column: Column) => (dragged[column.source] === undefined ? sizes[column.size] : 0);
+  const sum = (width: (column: Column) => number, of: readonly Column[]) => of.reduce((total, column) => total + width(column), 0);
+  const scaleOf = (of: readonly Column[]) => {
     const wanted = sum(free, of);
     return room === undefined || wanted === 0 ? 1 : Math.min(1, (room - sum(({ source }) => dragged[source] ?? 0, of)) / wanted);
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readState, serverFilter, writeState, type ListDefaults } from './list-search.ts';
+import { readState, writeState, type ListDefaults } from './list-search.ts';
 
 const defaults: ListDefaults = {
   views: [
@@ -53,18 +53,5 @@ describe('writeState', () => {
 
   it('leaves out what the view says already', () => {
     expect(writeState(readState('?view=mine&AssignedToUserID=4&sort=LeadID&page=1', defaults), defaults)).toBe('?view=mine');
-  });
-});
-
-describe('serverFilter', () => {
-  it('sends one value alone, several as a list, and text without surrounding spaces', () => {
-    expect(serverFilter({ StatusCodeID: [3], AssignedToUserID: [null, 12], IsRefinance: true }, ' kia ')).toEqual({ StatusCodeID: 3, AssignedToUserID: [null, 12], IsRefinance: true, q: 'kia' });
-  });
-
-  it('sends days as moments in Melbourne, also over the end of daylight saving', () => {
-    expect(serverFilter({ CreatedDateTime: { from: '2026-04-05', to: '2026-04-05' } }, '')).toEqual({
-      CreatedDateTime_gte: '2026-04-04T13:00:00.000Z',
-      CreatedDateTime_lte: '2026-04-05T13:59:59.999Z',
-    });
   });
 });

@@ -1,4 +1,3 @@
-import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
 import { DateTime } from 'luxon';
 import { isRange, type FilterValue, type FilterValues, type ListFilter, type ListView, type Sort } from './list-types.ts';
 
@@ -101,17 +100,5 @@ export function writeState(state: ListState, defaults: ListDefaults): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** The filter as `/api/rest` takes it: equality, a list of values, `_gte` and `_lte`, and `q`. */
-export function serverFilter(filter: FilterValues, q: string): Record<string, unknown> {
-  const sent: Record<string, unknown> = {};
-  for (const [source, value] of Object.entries(filter)) {
-    if (typeof value === 'boolean') sent[source] = value;
-    else if (isRange(value)) {
-      const day = (text: string) => DateTime.fromISO(text, { zone: TIME_ZONE });
-      if (value.from !== undefined) sent[`${source}_gte`] = day(value.from).startOf('day').toUTC().toISO();
-      if (value.to !== undefined) sent[`${source}_lte`] = day(value.to).endOf('day').toUTC().toISO();
-    } else sent[source] = value.length === 1 ? value[0] : value;
-  }
-  if (q.trim() !== '') sent['q'] = q.trim();
-  return sent;
-}
+/** Filters and text together, as react-admin's list context and the data provider take them. */
+export const filterValuesOf = (filter: FilterValues, q: string): Readonly<Record<string, unknown>> => (q.trim() === '' ? filter : { ...filter, q });

@@ -1,4 +1,5 @@
 import type { Rule } from '@leaseledger/contract/access/permissions';
+import type { ColumnOf, List, RowOf } from '@leaseledger/contract/kernel/list';
 import type { ReactNode } from 'react';
 
 /** Every row of `/api/rest/{resource}` carries its id as `id`. */
@@ -6,25 +7,34 @@ export interface Row {
   readonly id: number | string;
 }
 
+/** A list of the contract. */
+export type Listed = List<Row>;
+
 /** Widths in steps of the theme, from a number of a few digits to a sentence. */
 export type ColumnSize = 'xs' | 's' | 'm' | 'l' | 'xl';
 
-export interface Column<R extends Row> {
-  /** The field of the row; also its name in settings and, unless `sortBy` says otherwise, what the server sorts by. */
-  readonly source: string;
-  readonly label: string;
+/** How a column looks and behaves, whatever it shows. */
+export interface ColumnLook {
   readonly size: ColumnSize;
-  readonly render: (row: R) => ReactNode;
-  /** Numbers, money and times stand to the right. */
-  readonly align?: 'right';
+  /** Moments and amounts stand to the right unless told otherwise. */
+  readonly align?: 'left' | 'right';
   /** Ink of the text: strong for what the eye looks for, quiet for what it may skip. Ordinary where left out. */
   readonly ink?: 'strong' | 'quiet';
-  readonly sortable?: false;
-  readonly sortBy?: string;
   /** Leaves where the columns do not fit side by side, the lowest number first; those without one stay. */
   readonly givesWay?: number;
   /** Not shown until chosen. */
-  readonly hidden?: true;
+  readonly hidden?: boolean;
+}
+
+/** A column as it was read from the children of a `DataTable`. */
+export interface Column extends ColumnLook {
+  /** The field of the row; also its name in settings. */
+  readonly source: string;
+  readonly label: string;
+  /** The column that the server sorts by; left out where it cannot. */
+  readonly sortBy?: string;
+  /** Reads the record around it. */
+  readonly cell: ReactNode;
 }
 
 export interface Choice {
@@ -76,6 +86,30 @@ export interface ListView {
   readonly sort?: Sort;
 }
 
+/** A value that narrows a list by a field with such values. */
+type FilterValueFor<Value> = [NonNullable<Value>] extends [boolean] ? boolean : readonly Value[] | ([NonNullable<Value>] extends [string] ? DayRange : never);
+
+type FilterValuesOf<L extends Listed> = { readonly [Source in ColumnOf<L> & keyof RowOf<L>]?: FilterValueFor<RowOf<L>[Source]> };
+
+export interface SortOf<L extends Listed> {
+  readonly field: ColumnOf<L>;
+  readonly order: Sort['order'];
+}
+
+/** A view of one list: it filters and sorts by columns of that list, with values that they can have. */
+export type ViewOf<L extends Listed> = Omit<ListView, 'filter' | 'sort'> & { readonly filter: FilterValuesOf<L>; readonly sort?: SortOf<L> };
+
+type KindFor<Value> = [NonNullable<Value>] extends [boolean]
+  ? { readonly kind: 'yesNo' }
+  :
+      | { readonly kind: 'choice'; readonly choices: readonly { readonly id: NonNullable<Value>; readonly name: string }[]; readonly any?: string; readonly nobody?: null extends Value ? string : never }
+      | ([NonNullable<Value>] extends [number] ? { readonly kind: 'user'; readonly any?: string; readonly nobody?: null extends Value ? string : never } : { readonly kind: 'dates' });
+
+/** A filter of one list, by one of its columns and of a kind that fits its values. */
+export type FilterOf<L extends Listed> = {
+  [Source in ColumnOf<L> & keyof RowOf<L> & string]: FilterBase & { readonly source: Source } & KindFor<RowOf<L>[Source]>;
+}[ColumnOf<L> & keyof RowOf<L> & string];
+
 /** What a row shows on a phone. */
 export interface Card {
   readonly title: ReactNode;
@@ -85,37 +119,45 @@ export interface Card {
   readonly marks: readonly ReactNode[];
 }
 
-export interface ListPageProps<R extends Row> {
-  /** Resource of `/api/rest`, and the name under which the list is remembered. */
-  readonly resource: string;
-  /** 'Leads' */
-  readonly title: string;
-  /** 'leads', in sentences. */
-  readonly noun: string;
-  /** The route of the list, e.g. '/leads'. */
-  readonly path: string;
-  /** Who may open it; the state for the others says who can grant it. */
-  readonly who: Rule;
-  readonly columns: readonly Column<R>[];
-  readonly filters: readonly ListFilter[];
+/** How the address of a list is read. */
+export interface ListAddress {
   readonly views: readonly ListView[];
+  readonly filters: readonly ListFilter[];
   readonly sort: Sort;
   readonly pageSizes: readonly number[];
-  /** Where a row leads to; the first column is the link. */
-  readonly linkTo: (row: R) => string;
-  readonly card: (row: R) => Card;
-  /** The one primary action: `n` on the keyboard, the floating button on a phone. Left out where the user may not. */
-  readonly create?: { readonly label: string; readonly to: string };
+  /** Comes back to the filters it was left with. */
+  readonly remembersFilters?: boolean;
+}
+
+/** What is said and offered around the rows. */
+export interface ListWords {
+  /** 'leads', in sentences and as the title. */
+  readonly noun: string;
+  /** Who may open it; the state for the others says who can grant it. */
+  readonly who: Rule;
+  /** The one primary action, e.g. 'Add lead': `n` on the keyboard, the floating button on a phone. Left out where the user may not. */
+  readonly create?: string;
   /** Buttons left of the primary one. */
   readonly actions?: ReactNode;
   /** Only when something needs doing. */
   readonly banner?: ReactNode;
   /** What this list is for, when nothing exists yet. */
   readonly empty: { readonly title: string; readonly text: string };
-  /** Comes back to the filters it was left with. */
-  readonly remembersFilters?: true;
   /** Milliseconds between reads of an open list; only on focus where left out. */
   readonly refreshEvery?: number;
-  /** The routes of the panels over the list. */
-  readonly children?: ReactNode;
+  /** The `DataTable`. */
+  readonly children: ReactNode;
 }
+
+export interface PlainListProps extends ListWords, ListAddress {
+  /** The list of the contract: its resource is also the name under which the list is remembered, and its route. */
+  readonly of: Listed;
+}
+
+/** Checked against the list of the contract where it is written, plain sources and values inside. */
+export type ListProps<L extends Listed> = PlainListProps & {
+  readonly of: L;
+  readonly views: readonly ViewOf<L>[];
+  readonly filters: readonly FilterOf<L>[];
+  readonly sort: SortOf<L>;
+};

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { adminSettings, changeList } from '../kernel/storage.ts';
 import { fitColumns } from './fit-columns.ts';
-import type { Column, Row } from './list-types.ts';
+import type { Column } from './list-types.ts';
 
-export interface Columns<R extends Row> {
+export interface Columns {
   /** All, in the reader's order. */
-  readonly all: readonly { readonly column: Column<R>; readonly shown: boolean; /** Chosen, but without room just now. */ readonly gaveWay: boolean }[];
-  readonly shown: readonly Column<R>[];
+  readonly all: readonly { readonly column: Column; readonly shown: boolean; /** Chosen, but without room just now. */ readonly gaveWay: boolean }[];
+  readonly shown: readonly Column[];
   /** px */
-  widthOf(column: Column<R>): number;
+  widthOf(column: Column): number;
   show(source: string, shown: boolean): void;
   /** Moves a column to the place of another. */
   move(source: string, before: number): void;
@@ -21,7 +21,7 @@ export interface Columns<R extends Row> {
  * Which columns a list shows, in which order and how wide: remembered per list. The first column, the link, stays first.
  * @param room px that the grid has, undefined while it is not known
  */
-export function useColumns<R extends Row>(list: string, columns: readonly Column<R>[], room: number | undefined): Columns<R> {
+export function useColumns(list: string, columns: readonly Column[], room: number | undefined): Columns {
   const settings = adminSettings.use().lists?.[list];
   const { order, hidden, widths } = settings ?? {};
   return useMemo(() => {
@@ -32,7 +32,7 @@ export function useColumns<R extends Row>(list: string, columns: readonly Column
     const [link, ...others] = columns;
     const sorted = others.toSorted((a, b) => (place(a.source) === place(b.source) ? 0 : place(a.source) - place(b.source)));
     const inOrder = link === undefined ? [] : [link, ...sorted];
-    const isHidden = (column: Column<R>) => (hidden === undefined ? column.hidden === true : hidden.includes(column.source));
+    const isHidden = (column: Column) => (hidden === undefined ? column.hidden === true : hidden.includes(column.source));
     const chosen = inOrder.filter((column) => column === link || !isHidden(column));
     const fitted = fitColumns(chosen, widths ?? {}, room);
     const all = inOrder.map((column) => ({ column, shown: chosen.includes(column), gaveWay: chosen.includes(column) && !fitted.columns.includes(column) }));

@@ -3,7 +3,7 @@ import type { Row } from './list-types.ts';
 
 const COUNT_STALE = 30_000;
 
-/** How many rows of a resource match; undefined until known. @param filter As `/api/rest` takes it. */
+/** How many rows of a resource match; undefined until known. @param filter As the data provider takes it. */
 export function useCount(resource: string, filter: Record<string, unknown>, enabled = true): number | undefined {
   const { total } = useGetList<Row>(
     resource,

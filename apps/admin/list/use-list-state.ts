@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { adminSettings, changeList, type SavedView } from '../kernel/storage.ts';
 import { readState, writeState, type ListDefaults, type ListState } from './list-search.ts';
-import type { ListPageProps, ListView, Row } from './list-types.ts';
+import type { ListAddress, ListView } from './list-types.ts';
 
 export interface ListControls {
   readonly state: ListState;
@@ -21,8 +21,7 @@ export interface ListControls {
 const noSavedViews: readonly SavedView[] = [];
 
 /** The list's state, kept in the address; settings and saved views in local storage. */
-export function useListState<R extends Row>(list: ListPageProps<R>): ListControls {
-  const { resource, path, views, filters, sort, pageSizes, remembersFilters } = list;
+export function useListState(resource: string, { views, filters, sort, pageSizes, remembersFilters }: ListAddress): ListControls {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const settings = adminSettings.use().lists?.[resource];
@@ -53,12 +52,12 @@ export function useListState<R extends Row>(list: ListPageProps<R>): ListControl
   const seen = useRef<string>(undefined);
   useEffect(() => {
     // Only a change of the address counts; the settings written here come back as a change of their own.
-    if (!remembersFilters || !pathname.startsWith(path) || seen.current === search) return;
+    if (!remembersFilters || !pathname.startsWith(`/${resource}`) || seen.current === search) return;
     const isArrival = seen.current === undefined;
     seen.current = search;
     if (!isArrival) changeList(resource, { last: writeState({ ...state, page: 1 }, defaults) });
     else if (search === '' && last !== undefined && last !== '') void navigate({ pathname, search: last }, { replace: true });
-  }, [remembersFilters, pathname, path, search, state, defaults, resource, last, navigate]);
+  }, [remembersFilters, pathname, search, state, defaults, resource, last, navigate]);
 
   return {
     state,

@@ -1,16 +1,27 @@
 import { useEffect, useRef } from 'react';
+import { useListContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { useKeys } from '../kernel/keys.ts';
 import type { Row } from './list-types.ts';
+import type { Selection } from './use-selection.ts';
 
-const linkOf = (id: number | string) => document.querySelector<HTMLElement>(`[data-row-link="${CSS.escape(String(id))}"]`);
+const linkOf = (id: Row['id']) => document.querySelector<HTMLElement>(`[data-row-link="${CSS.escape(String(id))}"]`);
+
+/** Puts the focus back among the rows, at one of these if it is still there. */
+export function focusRows(ids: readonly Row['id'][]): void {
+  const link = ids.map(linkOf).find((each) => each !== null) ?? document.querySelector<HTMLElement>('[data-row-link]');
+  link?.focus();
+}
 
 /**
- * j, k and the arrows go to the next and the previous row. While a record is open they open the neighbour's instead,
- * so that a list can be read through without closing the panel; a record that has just left the list, for instance because
- * its status changed, keeps its place for this. Enter on a row is the link's own.
+ * j, k and the arrows go to the next and the previous row; with Shift they select what they pass, and x selects the row
+ * itself. While a record is open they open the neighbour's instead, so that a list can be read through without closing the
+ * panel; a record that has just left the list, for instance because its status changed, keeps its place for this. Enter on
+ * a row is the link's own.
+ * @param selection undefined where rows cannot be selected
  */
-export function useRowKeys<R extends Row>(rows: readonly R[] | undefined, linkTo: (row: R) => string): void {
+export function useRowKeys<R extends Row>(linkTo: (row: R) => string, selection: Selection | undefined): void {
+  const { data: rows } = useListContext<R>();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const open = rows?.findIndex((row) => linkTo(row) === pathname) ?? -1;
@@ -19,7 +30,11 @@ export function useRowKeys<R extends Row>(rows: readonly R[] | undefined, linkTo
     if (open !== -1 || place.current.pathname !== pathname) place.current = { pathname, index: open };
   }, [open, pathname]);
 
-  const move = (step: 1 | -1) => {
+  const focused = () => {
+    const element = document.activeElement?.closest('tr, .card') ?? null;
+    return element === null ? -1 : (rows?.findIndex(({ id }) => linkOf(id)?.closest('tr, .card') === element) ?? -1);
+  };
+  const move = (step: 1 | -1, selects: boolean) => {
     if (rows === undefined || rows.length === 0) return;
     const left = open === -1 ? place.current.index : -1;
     if (open !== -1 || left !== -1) {
@@ -27,13 +42,18 @@ export function useRowKeys<R extends Row>(rows: readonly R[] | undefined, linkTo
       if (neighbour !== undefined) void navigate({ pathname: linkTo(neighbour), search }, { replace: true });
       return;
     }
-    const focused = document.activeElement?.closest('tr, .card');
-    const current = rows.findIndex(({ id }) => focused !== null && focused !== undefined && linkOf(id)?.closest('tr, .card') === focused);
+    const current = focused();
     const next = current === -1 ? (step === 1 ? 0 : rows.length - 1) : Math.min(rows.length - 1, Math.max(0, current + step));
     const row = rows[next];
-    if (row !== undefined) linkOf(row.id)?.focus();
+    if (row === undefined) return;
+    linkOf(row.id)?.focus();
+    if (selects) selection?.extend(rows[current]?.id ?? row.id, row.id);
   };
-  const down = () => move(1);
-  const up = () => move(-1);
-  useKeys({ j: down, ArrowDown: down, k: up, ArrowUp: up });
+  const down = ({ shiftKey }: KeyboardEvent) => move(1, shiftKey);
+  const up = ({ shiftKey }: KeyboardEvent) => move(-1, shiftKey);
+  const toggle = () => {
+    const row = rows?.[focused()];
+    if (row !== undefined) selection?.toggle(row.id, false);
+  };
+  useKeys({ j: down, J: down, ArrowDown: down, k: up, K: up, ArrowUp: up, ...(selection === undefined ? {} : { x: toggle }) });
 }

@@ -22,7 +22,7 @@ export const persons: ConsoleArea = {
   may: { list: opensPersons, create: opensPersons, edit: opensPersons, delete: deletesPersons },
   create: 'Add person',
   screens: {
-    List: lazily(() => import('./PersonsPage.tsx')),
+    List: lazily(() => import('./PersonList.tsx')),
     Create: lazily(() => import('./PersonCreate.tsx'), UnloadablePanel),
     Record: lazily(() => import('./PersonPanel.tsx'), UnloadablePanel),
   },

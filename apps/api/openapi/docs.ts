@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { SwaggerModule } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
+import { ListResources } from '../lists/list-resources.ts';
 import { openApiDocument } from './openapi.ts';
 
 const DOCS = '/api/docs';
@@ -13,5 +14,5 @@ export function serveDocs(app: INestApplication, server: FastifyInstance): void 
   server.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith(DOCS)) reply.header('content-security-policy', DOCS_POLICY);
   });
-  SwaggerModule.setup('api/docs', app, openApiDocument(), { jsonDocumentUrl: 'api/docs-json', raw: ['json'] });
+  SwaggerModule.setup('api/docs', app, openApiDocument(app.get(ListResources).all()), { jsonDocumentUrl: 'api/docs-json', raw: ['json'] });
 }

@@ -1,18 +1,19 @@
 import { allEndpoints } from '@leaseledger/contract/endpoints';
 import { REQUESTED_WITH, type Endpoint } from '@leaseledger/contract/kernel/endpoint';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import type { ListResource } from '../lists/list-resources.ts';
 import { version } from '../kernel/version.ts';
+import { answerSchemas, envelopeOf, payloadSchema } from './answer-schema.ts';
 import { schemaOf } from './body-schema.ts';
+import { listPaths } from './list-paths.ts';
 
 type Operation = OpenAPIObject['paths'][string]['get'];
 
 const json = (schema: object) => ({ content: { 'application/json': { schema } } });
-const ENVELOPE = {
-  type: 'object',
-  required: ['success', 'message', 'code', 'payload'],
-  properties: { success: { type: 'boolean' }, message: { type: 'string' }, code: { type: 'integer' }, payload: {} },
-};
-const failure = (description: string) => ({ description, ...json({ $ref: '#/components/schemas/Envelope' }) });
+/** Of a refused body, the message of each field; else nothing. */
+const ERRORS = { type: 'object', nullable: true, properties: { errors: { type: 'object', additionalProperties: { type: 'string' } } } };
+const failure = (description: string) => ({ description, ...json({ $ref: '#/components/schemas/Failure' }) });
+const noSession = { 401: failure('No session'), 403: failure('Not permitted') };
 
 const pathOf = ({ path }: Endpoint): string => `/api/${path.replace(/:(\w+)/g, '{$1}')}`;
 const tagOf = ({ path }: Endpoint): string => path.split('/', 1)[0] ?? path;
@@ -34,9 +35,9 @@ function operation(endpoint: Endpoint): NonNullable<Operation> {
     ...(endpoint.body === undefined ? {} : { requestBody: { required: true, ...json(schemaOf(endpoint.body)) } }),
     ...(staff ? { security: [{ session: [] }] } : {}),
     responses: {
-      200: failure('Done; the answer is the payload'),
+      200: { description: 'Done', ...json(envelopeOf(payloadSchema(endpoint.answer))) },
       400: failure('Bad input; payload.errors says which field'),
-      ...(staff ? { 401: failure('No session'), 403: failure('Not permitted') } : { 429: failure('Too many calls') }),
+      ...(staff ? noSession : { 429: failure('Too many calls') }),
       404: failure('No such record'),
       409: failure('Changed in the meantime'),
       422: failure('A rule forbids it'),
@@ -44,8 +45,8 @@ function operation(endpoint: Endpoint): NonNullable<Operation> {
   };
 }
 
-/** What the API offers, read off the endpoints and the body classes of the contract. */
-export function openApiDocument(): OpenAPIObject {
+/** What the API offers, read off the endpoints, bodies and views of the contract, and the lists that are served. */
+export function openApiDocument(lists: readonly ListResource[]): OpenAPIObject {
   const paths: OpenAPIObject['paths'] = {};
   for (const endpoint of allEndpoints) {
     const path = pathOf(endpoint);
@@ -53,10 +54,10 @@ export function openApiDocument(): OpenAPIObject {
   }
   return {
     openapi: '3.0.3',
-    info: { title: 'Leaseledger', version, description: 'Every call answers {success, message, code, payload}.' },
-    paths,
+    info: { title: 'Leaseledger', version, description: 'Every call answers {success, message, code, payload}; lists below /api/rest answer their rows.' },
+    paths: { ...paths, ...listPaths(lists, { 400: failure('No such field'), ...noSession, 404: failure('No such record') }) },
     components: {
-      schemas: { Envelope: ENVELOPE },
+      schemas: { ...answerSchemas, Failure: envelopeOf(ERRORS) },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'leaseledger_session' } },
     },
   };

@@ -1,0 +1,93 @@
+import { managesLeads, worksLeads } from '@leaseledger/contract/access/permissions';
+import { leadPageSizes, leadStatuses, payCycles, priorities } from '@leaseledger/contract/leads/lead.codes';
+import { leadList, type LeadRow } from '@leaseledger/contract/leads/lead.views';
+import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { useRights, useUser } from '../kernel/session.ts';
+import { useNow } from '../kernel/use-now.ts';
+import { DataTable } from '../list/DataTable.tsx';
+import { List } from '../list/List.tsx';
+import type { Card } from '../list/list-types.ts';
+import { codeOf } from '../marks/codes.ts';
+import { DateField, PriorityField, SelectField, StatusField, TextField } from '../marks/fields.tsx';
+import { PriorityMark } from '../marks/PriorityMark.tsx';
+import { RelativeTime } from '../marks/RelativeTime.tsx';
+import { StatusMark } from '../marks/StatusMark.tsx';
+import { AssignLeads } from './AssignLeads.tsx';
+import { leadFilters, leadViews, SETTLING } from './lead-views.ts';
+
+const Column = DataTable.Col<typeof leadList>;
+const noLeads = { title: 'No leads yet', text: 'A lead is somebody who is interested in a novated lease. Log the first one, and it shows here.' };
+/** A person whose details were deleted leaves the lead behind without a name. */
+const FORGOTTEN = 'Deleted person';
+const UNASSIGNED = 'Unassigned';
+
+const leadPath = ({ LeadID }: LeadRow) => `/leads/view/${LeadID}`;
+
+/** A lead on a phone. */
+const leadCard = (lead: LeadRow): Card => ({
+  title: lead.PersonFullName ?? <span className="nothing">{FORGOTTEN}</span>,
+  lines: [lead.PersonEmployerName, lead.AssigneeName ?? <span className="nothing">{UNASSIGNED}</span>],
+  marks: [
+    <RelativeTime key="created" at={lead.CreatedDateTime} />,
+    <StatusMark key="status" code={codeOf(leadStatuses, lead.StatusCodeID)} />,
+    <PriorityMark key="priority" code={codeOf(priorities, lead.PriorityCodeID)} short />,
+  ],
+});
+
+/** The leads list. In the order of expected settlements that date is in sight. */
+export default function LeadList() {
+  const rights = useRights();
+  const { UserID } = useUser();
+  const [search] = useSearchParams();
+  const isSettling = search.get('view') === SETTLING;
+  const today = useNow().setZone(TIME_ZONE).toISODate() ?? '';
+  const views = useMemo(() => leadViews(UserID, rights, today), [UserID, rights, today]);
+  const filters = useMemo(() => leadFilters(rights), [rights]);
+  const expected = (
+    <Column source="ExpectedSettlementDate" label="Expected settlement" size="s" hidden={!isSettling}>
+      <DateField<LeadRow> source="ExpectedSettlementDate" />
+    </Column>
+  );
+  return (
+    <List of={leadList} noun="leads" who={worksLeads} views={views} filters={filters} sort={{ field: 'CreatedDateTime', order: 'DESC' }} pageSizes={leadPageSizes} create="Add lead" empty={noLeads} remembersFilters>
+      <DataTable rowClick={leadPath} card={leadCard} bulkActionButtons={managesLeads(rights) && <AssignLeads />}>
+        <Column source="LeadID" label="Lead" size="xs" ink="strong" />
+        <Column source="PersonFullName" label="Person" size="m" ink="strong">
+          <TextField<LeadRow> source="PersonFullName" emptyText={FORGOTTEN} />
+        </Column>
+        <Column source="PersonEmployerName" label="Company" size="m" givesWay={3} ink="quiet" />
+        <Column source="StatusCodeID" label="Status" size="s" sortBy="StatusName">
+          <StatusField<LeadRow> source="StatusCodeID" codes={leadStatuses} />
+        </Column>
+        <Column source="PriorityCodeID" size="s">
+          <PriorityField<LeadRow> source="PriorityCodeID" codes={priorities} />
+        </Column>
+        <Column source="AssigneeName" label="Assigned to" size="s">
+          <TextField<LeadRow> source="AssigneeName" emptyText={UNASSIGNED} />
+        </Column>
+        <Column source="OriginationName" label="Source" size="s" givesWay={2} ink="quiet" />
+        <Column source="Notes" size="xl" givesWay={1} ink="quiet" sortable={false}>
+          <TextField<LeadRow> source="Notes" hover />
+        </Column>
+        {isSettling && expected}
+        <Column source="CreatedDateTime" label="Created" size="s" ink="quiet" />
+        <Column source="PersonContactNumber" label="Contact number" size="s" hidden />
+        <Column source="PersonEmail" label="Email" size="l" hidden />
+        <Column source="TypeName" label="Type" size="s" hidden />
+        <Column source="PkePayCycleID" size="s" hidden sortable={false}>
+          <SelectField<LeadRow> source="PkePayCycleID" codes={payCycles} />
+        </Column>
+        <Column source="AssignerName" label="Assigned by" size="s" hidden />
+        <Column source="CreatedByName" label="Created by" size="s" hidden />
+        <Column source="ModifiedDateTime" label="Modified" size="s" hidden />
+        <Column source="QualifiedDateTime" label="Qualified" size="s" hidden />
+        {!isSettling && expected}
+        <Column source="SettlementDateActual" label="Settled" size="s" hidden>
+          <DateField<LeadRow> source="SettlementDateActual" />
+        </Column>
+      </DataTable>
+    </List>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, Tooltip, useMediaQuery } from '@mui/material';
+import { Plus } from 'lucide-react';
+import { Suspense, useMemo, useState } from 'react';
+import { ListContextProvider, ResourceContextProvider } from 'react-admin';
+import { Link, Outlet, useLocation, useNavigate } from 'react-router';
+import { useKeys } from '../kernel/keys.ts';
+import { usePageTitle } from '../kernel/page-title.ts';
+import { useRights } from '../kernel/session.ts';
+import { Count } from '../marks/Count.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { FilterDrawer } from './FilterDrawer.tsx';
+import './list.css';
+import { ListScreenContext, type ListScreen } from './list-screen.ts';
+import type { Listed, ListProps, PlainListProps } from './list-types.ts';
+import { ListFooter } from './ListFooter.tsx';
+import { NotAllowed } from './ListStates.tsx';
+import { titleOf } from './title-of.ts';
+import { useCount } from './use-count.ts';
+import { useListController } from './use-list-controller.ts';
+import { useListState } from './use-list-state.ts';
+import { ViewTabs } from './ViewTabs.tsx';
+
+/**
+ * A list of the contract: title and count, views, filters, its `DataTable`, footer, and the panels of the routes below it.
+ * Filters, sort and page live in the address; everything inside reads react-admin's list context.
+ */
+export function List<L extends Listed>(props: ListProps<L>) {
+  const rights = useRights();
+  return props.who(rights) ? <AllowedList {...props} /> : <NotAllowed noun={props.noun} />;
+}
+
+function AllowedList(props: PlainListProps) {
+  const { of, noun, create, actions, banner, empty, filters, refreshEvery, children } = props;
+  const { resource } = of;
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const address = useListState(resource, props);
+  const { controller, readAt } = useListController(address, { resource, refreshEvery });
+  const existing = useCount(resource, {});
+  const [tools, setTools] = useState<HTMLElement | null>(null);
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const title = titleOf(noun);
+  usePageTitle(title, existing);
+
+  const to = `/${resource}/add${search}`;
+  useKeys(create === undefined ? {} : { n: () => void navigate(to) });
+  const screen = useMemo(
+    (): ListScreen => ({ of, noun, empty, filters, address, existing, readAt, tools, setTools, ...(create === undefined ? {} : { create: { label: create, to } }) }),
+    [of, noun, empty, filters, address, existing, readAt, tools, create, to],
+  );
+  return (
+    <ResourceContextProvider value={resource}>
+      <ListContextProvider value={controller}>
+        <ListScreenContext value={screen}>
+          <div className="list-page">
+            <header className="list-header">
+              <h1>{title}</h1>
+              <Count className="list-count" value={existing} />
+              <span className="filter-bar-gap" />
+              {actions}
+              {create !== undefined && (
+                <Tooltip title={`${create} (n)`}>
+                  <Button className="list-create" variant="contained" component={Link} to={to} startIcon={<Plus />}>
+                    {create}
+                  </Button>
+                </Tooltip>
+              )}
+            </header>
+            <ViewTabs />
+            {banner}
+            {isPhone ? <FilterDrawer /> : <FilterBar />}
+            {children}
+            <ListFooter />
+            <Suspense fallback={null}>
+              <Outlet />
+            </Suspense>
+          </div>
+        </ListScreenContext>
+      </ListContextProvider>
+    </ResourceContextProvider>
+  );
+}

@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react';
+import type { Listed, ListFilter, ListWords } from './list-types.ts';
+import type { ListControls } from './use-list-state.ts';
+
+/** What a list says and keeps besides react-admin's list context: its words, its address, its saved views. */
+export interface ListScreen {
+  readonly of: Listed;
+  readonly noun: string;
+  readonly empty: ListWords['empty'];
+  readonly filters: readonly ListFilter[];
+  readonly address: ListControls;
+  /** How many rows there are without any filter; undefined until known. */
+  readonly existing: number | undefined;
+  /** When the rows were read, milliseconds since 1970. */
+  readonly readAt: number;
+  readonly create?: { readonly label: string; readonly to: string };
+  /** The end of the filter bar, where the rows below put what belongs to them; null while it is not on screen. */
+  readonly tools: HTMLElement | null;
+  readonly setTools: (element: HTMLElement | null) => void;
+}
+
+export const ListScreenContext = createContext<ListScreen | null>(null);
+
+/** The list around. */
+export function useListScreen(): ListScreen {
+  const screen = useContext(ListScreenContext);
+  if (screen === null) throw new Error('This belongs into a List.');
+  return screen;
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import type { Answer } from '@leaseledger/contract/kernel/answer';
+import type { OpenAPIObject } from '@nestjs/swagger';
+
+type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
+type Schema = Schemas[string];
+
+/** What calls answer, by the names of the contract's views: made by `npm run answers`, which checks that it is not stale. */
+export const answerSchemas: Schemas = JSON.parse(readFileSync(new URL('answers.json', import.meta.url), 'utf8'));
+
+const NOTHING = { type: 'object', nullable: true, maxProperties: 0 };
+
+/** The schema of a payload. @throws Error for a view of which there is no schema */
+export function payloadSchema({ view, isList, isNullable }: Answer<unknown>): Schema {
+  if (view !== null && !Object.hasOwn(answerSchemas, view)) throw new Error(`There is no schema of ${view}: run npm run answers`);
+  const one: Schema = view === null ? NOTHING : { $ref: `#/components/schemas/${view}` };
+  if (isList) return { type: 'array', items: one, ...(view === null && { maxItems: 0 }) };
+  return isNullable ? { allOf: [one], nullable: true } : one;
+}
+
+/** A payload in the envelope of every call. */
+export const envelopeOf = (payload: Schema): Schema => ({
+  type: 'object',
+  required: ['success', 'message', 'code', 'payload'],
+  properties: { success: { type: 'boolean' }, message: { type: 'string' }, code: { type: 'integer' }, payload },
+});
