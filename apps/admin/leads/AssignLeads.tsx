@@ -1,89 +1,31 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { AssignLeadsBody } from '@leaseledger/contract/leads/lead.bodies';
-import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
-import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
-import type { BulkAssignment, LeadRow } from '@leaseledger/contract/leads/lead.views';
-import { useState } from 'react';
+import { Button } from '@mui/material';
+import { Suspense, useState } from 'react';
 import { useListContext } from 'react-admin';
-import { FormColumn } from '../form/FormColumns.tsx';
-import { inputsOf } from '../form/inputs-of.tsx';
-import { RecordForm } from '../form/RecordForm.tsx';
-import { alert } from '../kernel/alerts.ts';
-import { useRefreshes } from '../kernel/use-areas.ts';
-import { useCommand } from '../kernel/use-command.ts';
+import { lazily } from '../kernel/lazily.tsx';
 import { focusRows } from '../list/use-row-keys.ts';
-import './leads.css';
+import { UnloadableDialog } from '../record/UnloadableDialog.tsx';
 
-const { UserInput, BooleanInput } = inputsOf({ bodies: [AssignLeadsBody], labels: { assigneeID: 'Assign to', warmAssign: 'Warm assign', disableLeadEmail: 'Do not mail the customers' } });
+/** Forms are loaded when one is asked for, not with the list. */
+const AssignLeadsDialog = lazily(() => import('./AssignLeadsDialog.tsx'), UnloadableDialog);
 
-const leads = (count: number) => (count === 1 ? '1 lead' : `${count} leads`);
-
-/** Gives the selected leads to one colleague, in one command; those that were refused stay selected. */
+/** The button that gives the selected leads to a colleague. */
 export function AssignLeads() {
-  const { data = [], selectedIds, onSelect } = useListContext<LeadRow>();
+  const { selectedIds } = useListContext();
   const [isOpen, setOpen] = useState(false);
-  const [refused, setRefused] = useState<BulkAssignment['refused']>([]);
-  const assign = useCommand(leadEndpoints.assignMany, { refreshes: useRefreshes('leads'), form: true });
-  const chosen = data.filter(({ id }) => selectedIds.includes(id));
-
   const close = () => {
     setOpen(false);
-    setRefused([]);
     requestAnimationFrame(() => document.activeElement === document.body && focusRows([])); // The bar that opened this may be gone.
   };
-  const settle = (outcome: BulkAssignment) => {
-    if (outcome.assigned.length > 0) alert(leadMessage.assignedMany(outcome.assigned.length, outcome.assigned.length + outcome.refused.length));
-    onSelect(outcome.refused.map(({ LeadID }) => LeadID));
-    if (outcome.refused.length === 0) close();
-    else setRefused(outcome.refused);
-  };
-
   return (
     <>
-      <Button variant="contained" disabled={chosen.length === 0} onClick={() => setOpen(true)}>
+      <Button variant="contained" disabled={selectedIds.length === 0} onClick={() => setOpen(true)}>
         Assign
       </Button>
-      <Dialog open={isOpen} onClose={close} fullWidth maxWidth="xs" aria-labelledby="assign-leads-title">
-        <DialogTitle id="assign-leads-title">{refused.length > 0 ? `${leads(refused.length)} not assigned` : `Assign ${leads(chosen.length)}`}</DialogTitle>
-        {refused.length > 0 ? (
-          <Refused refused={refused} onClose={close} />
-        ) : (
-          <RecordForm<AssignLeadsBody, BulkAssignment>
-            name="assign-leads"
-            body={AssignLeadsBody}
-            initial={{ leads: chosen.map(({ LeadID, AssignedToUserID }) => ({ leadID: LeadID, previousAssigneeID: AssignedToUserID })), assigneeID: null, warmAssign: false, disableLeadEmail: false }}
-            submit={(body) => assign.run({ body })}
-            actions={[{ label: 'Assign Leads', done: settle }]}
-            onCancel={close}
-          >
-            <FormColumn>
-              <UserInput source="assigneeID" placeholder="Choose a colleague" />
-              <BooleanInput source="warmAssign" />
-              <BooleanInput source="disableLeadEmail" />
-            </FormColumn>
-          </RecordForm>
-        )}
-      </Dialog>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <AssignLeadsDialog onCancel={close} />
+        </Suspense>
+      )}
     </>
   );
 }
-
-const Refused = ({ refused, onClose }: { readonly refused: BulkAssignment['refused']; readonly onClose: () => void }) => (
-  <>
-    <DialogContent>
-      <p>They stay selected.</p>
-      <ul className="refused-leads">
-        {refused.map(({ LeadID, message }) => (
-          <li key={LeadID}>
-            <b>{`Lead ${LeadID}`}</b> {message}
-          </li>
-        ))}
-      </ul>
-    </DialogContent>
-    <DialogActions>
-      <Button variant="contained" onClick={onClose}>
-        Close
-      </Button>
-    </DialogActions>
-  </>
-);

@@ -1,0 +1,177 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, startSite, type Site } from './site.ts';
+
+jest.setTimeout(90_000);
+
+/** What lists promise, over a year of business. Each case starts from the bare list. */
+describe('A list in the console', () => {
+  let site: Site;
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startSite({ DEMO: '1' }), openBrowser()]);
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU' });
+    context.setDefaultTimeout(20_000);
+    page = await context.newPage();
+    await page.goto('/admin/login');
+    await page.getByLabel('Email').fill(site.admin.email);
+    await page.getByLabel('Password').fill(site.admin.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.waitForURL(/\/admin\/?$/);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await site?.stop();
+  });
+
+  const boxes = () => page.locator('tbody').getByRole('checkbox');
+  const links = () => page.locator('[data-row-link]');
+  const bar = () => page.getByRole('toolbar', { name: 'Selected leads' });
+  const expectSelected = (count: number) => bar().getByText(`${count} selected`, { exact: true }).waitFor();
+  const expectAt = (address: RegExp) => page.waitForURL(address);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const open = async (search = '') => {
+    await page.goto('/admin/leads');
+    await page.evaluate(() => localStorage.removeItem('adminSettings'));
+    await page.goto(`/admin/leads${search}`);
+    await boxes().first().waitFor();
+  };
+
+  it('selects by box, by a range with Shift, and the whole page', async () => {
+    await open();
+    await boxes().nth(1).click();
+    await boxes().nth(4).click({ modifiers: ['Shift'] });
+    await expectSelected(4);
+    await page.getByRole('status').getByText('4 selected').waitFor();
+    await page.getByRole('checkbox', { name: 'Select all leads on this page' }).click();
+    await expectSelected(20);
+    await button('Clear').click();
+    await bar().waitFor({ state: 'hidden' });
+    await expect(page.locator('tbody input:checked').count()).resolves.toBe(0);
+  });
+
+  it('selects by key: x, Shift with the arrows there and back, Ctrl+A, and Escape clears', async () => {
+    await open();
+    await links().nth(2).focus();
+    await page.keyboard.press('x');
+    await expectSelected(1);
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+J');
+    await expectSelected(3);
+    await page.keyboard.press('Shift+ArrowUp');
+    await expectSelected(2);
+    await page.keyboard.press('Control+a');
+    await expectSelected(20);
+    await page.keyboard.press('Escape');
+    await bar().waitFor({ state: 'hidden' });
+  });
+
+  it('draws one row for one ticked box', async () => {
+    await open();
+    await page.evaluate(() => {
+      const changed = new Set<Element>();
+      new MutationObserver((records) => {
+        for (const { target } of records) {
+          const row = target instanceof Element ? target.closest('tbody tr') : null;
+          if (row !== null) changed.add(row);
+        }
+        document.body.dataset['rowsChanged'] = String(changed.size);
+      }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true, attributeFilter: ['class', 'style', 'href', 'title'] });
+    });
+    await boxes().nth(3).click();
+    await expectSelected(1);
+    await expect(page.locator('body').getAttribute('data-rows-changed')).resolves.toBe('1');
+  });
+
+  it('forgets what a filter took from the list', async () => {
+    await open();
+    await boxes().nth(0).click();
+    await expectSelected(1);
+    await page.getByRole('searchbox').fill('no lead says this');
+    await page.getByRole('heading', { name: 'No leads here' }).waitFor();
+    await bar().waitFor({ state: 'hidden' });
+  });
+
+  it('assigns the selected leads with one call, and keeps selected what was refused', async () => {
+    await open();
+    const first = Number(await links().nth(0).getAttribute('data-row-link'));
+    let calls = 0;
+    await page.route('**/api/leads/assignMany', async (route) => {
+      calls += 1;
+      const { leads }: { leads: { leadID: number }[] } = route.request().postDataJSON();
+      const payload = { assigned: leads.filter(({ leadID }) => leadID !== first).map(({ leadID }) => leadID), refused: [{ LeadID: first, message: 'Somebody else was faster.' }] };
+      await route.fulfill({ json: { code: 0, success: true, message: '', payload } });
+    });
+    await boxes().nth(0).click();
+    await boxes().nth(2).click({ modifiers: ['Shift'] });
+    await bar().getByRole('button', { name: 'Assign' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('heading', { name: 'Assign 3 leads' }).waitFor();
+    await dialog.getByRole('combobox', { name: 'Assign to' }).click();
+    await page.getByRole('option').first().click();
+    await dialog.getByRole('button', { name: 'Assign Leads' }).click();
+    await dialog.getByText('Somebody else was faster.').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expectSelected(1);
+    await expect(boxes().nth(0).isChecked()).resolves.toBe(true);
+    expect(calls).toBe(1);
+    await page.unroute('**/api/leads/assignMany');
+  });
+
+  it('sorts, filters, pages and goes back one decision at a time', async () => {
+    await open();
+    await page.getByRole('columnheader', { name: 'Person' }).getByRole('button').click();
+    await expectAt(/sort=PersonFullName/);
+    await button('Next page').click();
+    await expectAt(/page=2/);
+    await page.goBack();
+    await expectAt(/sort=PersonFullName$/);
+    await page.goBack();
+    await expectAt(/\/admin\/leads$/);
+    await page.goForward();
+    await expectAt(/sort=PersonFullName/);
+  });
+
+  it('gives the focus back to the row whose record was open', async () => {
+    await open();
+    const id = await links().nth(3).getAttribute('data-row-link');
+    await links().nth(3).click();
+    await page.getByRole('region', { name: `Lead ${id}` }).waitFor();
+    await page.keyboard.press('Escape');
+    await expectAt(/\/admin\/leads$/);
+    await page.locator(`[data-row-link="${id}"]:focus`).waitFor();
+  });
+
+  it('saves a view with its filters', async () => {
+    await open('?PriorityCodeID=3');
+    await button('+ Save view').click();
+    await page.getByLabel('Name of the view').fill('Third');
+    await page.keyboard.press('Enter');
+    await expectAt(/view=own-/);
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: /^Third/ }).waitFor();
+  });
+
+  it('is selected from on a phone, by cards', async () => {
+    await open();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await button('Select').click();
+    await page.locator('.card').nth(1).click();
+    await page.locator('.card').nth(2).click();
+    await expectSelected(2);
+    await button('Clear').click();
+    await page.locator('a.card').first().waitFor();
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  it('has nothing serious for axe to find with a selection', async () => {
+    await open();
+    await boxes().nth(1).click();
+    await expectSelected(1);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+});
