@@ -1,10 +1,11 @@
 import { LoginBody } from '@leaseledger/contract/auth/auth.bodies';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import type { AuthProfile, AuthView } from '@leaseledger/contract/auth/auth.views';
-import { Body, Controller, Req, Res } from '@nestjs/common';
+import { Body, Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentUser, type Caller } from '../kernel/caller.ts';
 import { answer } from '../kernel/envelope.ts';
+import { CLOCK, type Clock } from '../kernel/platform.ts';
 import { Serves } from '../kernel/serves.ts';
 import { explicitPermissions, loggedInUser, rolePermissions } from './auth-view.ts';
 import { Login } from './login.ts';
@@ -17,12 +18,14 @@ export class AuthController {
     private readonly login: Login,
     private readonly sessions: Sessions,
     private readonly rights: UserRights,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   @Serves(authEndpoints.login)
   async logIn(@Body() { email, password }: LoginBody, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    const askedAt = this.clock();
     const user = await this.login.attempt(email, password, request);
-    await this.sessions.open(user.UserID, request, reply);
+    await this.sessions.open(user, askedAt, request, reply);
     const { permissions } = await this.rights.of(user);
     const view: AuthView = {
       RoleGroupIntID: user.RoleGroupIntID,

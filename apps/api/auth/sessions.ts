@@ -1,4 +1,9 @@
 import { message } from '@leaseledger/contract/shared/messages';
+import type { UserRow } from '@leaseledger/contract/users/user.views';
+import { endSessionsOnPasswordChanged } from '@leaseledger/domain/policies/end-sessions-on-password-changed.policy';
+import { endSessionsOnUserDisabled } from '@leaseledger/domain/policies/end-sessions-on-user-disabled.policy';
+import { userDecider } from '@leaseledger/domain/users/user.decider';
+import type { EventLog } from '@leaseledger/event-log/event-log';
 import type { Session, Vault } from '@leaseledger/event-log/vault/vault';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import type { ReadStore } from '@leaseledger/projections/stores/read-store';
@@ -7,21 +12,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ReadinessProbe } from '../health/exports/readiness.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { Callers } from '../kernel/callers.ts';
-import { Failure, notLoggedIn, sessionExpired } from '../kernel/failure.ts';
+import { Failure, notLoggedIn, ruleBroken, sessionExpired } from '../kernel/failure.ts';
 import { idempotencyOf } from '../kernel/idempotency.ts';
-import { CLOCK, RANDOM_BYTES, READ_STORE, SETTINGS, VAULT, type Clock, type RandomBytes } from '../kernel/platform.ts';
+import { CLOCK, EVENT_LOG, RANDOM_BYTES, READ_STORE, SETTINGS, VAULT, type Clock, type RandomBytes } from '../kernel/platform.ts';
 import type { Settings } from '../kernel/settings.ts';
 import { UserRights } from './user-rights.ts';
 
 const COOKIE = 'leaseledger_session';
 const TOKEN_BYTES = 32;
 const MINUTE_MS = 60_000;
+const endSessions: readonly string[] = [...endSessionsOnUserDisabled.on, ...endSessionsOnPasswordChanged.on];
 
 /** Sessions on the server: the browser holds a random token in a cookie that scripts cannot read, the vault its SHA-256. */
 @Injectable()
 export class Sessions extends Callers {
   constructor(
     @Inject(VAULT) private readonly vault: Vault,
+    @Inject(EVENT_LOG) private readonly log: Pick<EventLog, 'readStream'>,
     @Inject(READ_STORE) private readonly store: ReadStore,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
@@ -32,16 +39,26 @@ export class Sessions extends Callers {
     super();
   }
 
-  /** Opens a session under a new token; one that the browser brought along ends. */
-  async open(userId: number, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  /**
+   * Opens a session under a new token; one that the browser brought along ends.
+   * @param user as read before the password was looked at
+   * @param askedAt when the login began: what ends sessions from then on ends this one
+   * @throws Failure 422 where the user was disabled or the password changed meanwhile; LogUnavailable
+   */
+  async open({ UserID, Version }: UserRow, askedAt: Date, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const before = request.cookies[COOKIE];
     if (before !== undefined) await this.vault.revokeSession(before);
     const now = this.clock();
     await this.vault.purgeSessions(now.toISOString());
     const token = this.randomBytes(TOKEN_BYTES).toString('base64url');
-    const createdAt = now.toISOString();
-    const session = { userId, createdAt, lastSeenAt: createdAt, expiresAt: this.#expiry(now, now), address: request.ip };
+    const session = { userId: UserID, createdAt: askedAt.toISOString(), lastSeenAt: now.toISOString(), expiresAt: this.#expiry(now, askedAt), address: request.ip };
     await this.vault.openSession(token, session);
+    // The policies end what stands in the vault when they react. What they reacted to before that stands in the user's stream by now.
+    const { events } = await this.log.readStream(`${userDecider.category}-${UserID}`, { from: BigInt(Version) + 1n });
+    if (events.some(({ type }) => endSessions.includes(type))) {
+      await this.vault.revokeSession(token);
+      throw ruleBroken(message.loginFailed);
+    }
     reply.setCookie(COOKIE, token, { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' });
   }
 

@@ -10,7 +10,7 @@ import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { VAULT } from '../kernel/platform.ts';
 import { person } from '../testing/bodies.ts';
 import type { Client } from '../testing/client.ts';
-import { TestApi } from '../testing/test-api.ts';
+import { PASSWORD, TestApi } from '../testing/test-api.ts';
 
 const SESSION_EXPIRED = { status: 401, envelope: { success: false, code: 401 } };
 const POLICY = 'end-sessions-on-user-disabled';
@@ -64,6 +64,32 @@ describe('the sessions of a user', () => {
     await Promise.all([sessionEnded(one), sessionEnded(two)]);
     expect(await one.call(userEndpoints.basic)).toMatchObject(SESSION_EXPIRED);
     expect(await since.call(userEndpoints.basic)).toMatchObject({ status: 200 });
+  });
+
+  it('do not begin with a login that was under way when the user was disabled or the password changed', async () => {
+    const [openSession, revokeSessionsOf] = [vault().openSession.bind(vault()), vault().revokeSessionsOf.bind(vault())];
+    for (const [name, type] of [['Lior Abadi', 'DisableUser'], ['Uma Trent', 'ChangePassword']] as const) {
+      const user = await api.addUser(name);
+      const [late, reacted] = [api.visitor(), Promise.withResolvers<void>()];
+      vault().revokeSessionsOf = async (...asked) => {
+        const ended = await revokeSessionsOf(...asked);
+        reacted.resolve();
+        return ended;
+      };
+      vault().openSession = async (...asked) => {
+        vault().openSession = openSession;
+        await api.changeUser(user.id, { type });
+        await reacted.promise;
+        return openSession(...asked);
+      };
+      expect(await late.logIn(user.email, PASSWORD)).toMatchObject({ status: 422, envelope: { message: 'Login failed.' } });
+      expect(late.cookie).toBeUndefined();
+      vault().revokeSessionsOf = revokeSessionsOf;
+    }
+    const again = await api.addUser('Vito Carrel');
+    api.passMinutes(1);
+    await api.changeUser(again.id, { type: 'ChangePassword' });
+    expect(await (await api.as(again)).call(userEndpoints.basic)).toMatchObject({ status: 200 });
   });
 
   it('that were opened since stay also when a new vault makes the policies begin again', async () => {
