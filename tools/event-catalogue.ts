@@ -1,32 +1,34 @@
-// npm run events: writes docs/events.md from the event definitions and the golden events. With --check it writes nothing
-// and fails when the file is stale.
+// npm run events: writes what the log may hold: libs/domain/golden/shapes.json, from the types of the events and from what it held
+// before, and docs/events.md, from that and the event definitions. With --check it writes nothing and fails when a file is stale.
+// Either way it fails where a released event has gained or lost a key, so that older ones would be misread.
 import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { infrastructureEvents } from '../apps/api/kernel/infrastructure-event.ts';
 import { eventDefinitions } from '@leaseledger/domain/areas';
-import { goldenEvents, type GoldenEvent } from '@leaseledger/domain/golden/golden-events';
+import { goldenEvents } from '@leaseledger/domain/golden/golden-events';
+import { forbidden, releasedShapes, withCurrent, type Shapes } from '@leaseledger/domain/golden/shapes';
 import type { EventDefinition } from '@leaseledger/domain/kernel/event-definition';
-
-const file = new URL('../docs/events.md', import.meta.url);
+import { currentShapes } from './event-shapes.ts';
 
 const introduction = `# Events
 
-Every event that the log may hold, made from the event definitions and the golden examples by \`npm run events\`.
+Every event that the log may hold, made from the types of the events and their definitions by \`npm run events\`.
 Fields in *italics* are sealed with the key of the person whom the event is about, and null once that person is forgotten.
-An event that amends holds the changed fields only, of those that the first event of its stream lists.
+Fields with a question mark are not in every event: one that amends holds the changed fields only, and older ones lack what came later.
 `;
 
-const newest = (type: string): GoldenEvent | undefined => goldenEvents.findLast((event) => event.type === type);
-
-function row([type, { description, schemaVersion, personal }]: [string, EventDefinition]): string {
+function row(shapes: Shapes, [type, { description, schemaVersion, personal }]: [string, EventDefinition]): string {
   const sealed = new Set(personal?.fields);
-  const fields = Object.keys(newest(type)?.data ?? {}).map((field) => (sealed.has(field) ? `*${field}*` : field));
+  const { required = [], optional = [] } = shapes[`${type} ${schemaVersion}`] ?? {};
+  const fields = [...required, ...optional].filter((key) => !key.includes('.')).map((field) => `${sealed.has(field) ? `*${field}*` : field}${optional.includes(field) ? '?' : ''}`);
   return `| \`${type}\` | ${description} | ${fields.join(', ')} | ${schemaVersion} |`;
 }
 
-function sections(): string[] {
-  const streams = Map.groupBy(Object.entries<EventDefinition>(eventDefinitions), ([type]) => newest(type)?.stream.split('-')[0] ?? 'unknown');
-  return [...streams].map(([category, events]) =>
-    [`## ${category}-{id}`, '', '| event | what was decided | fields | schema version |', '|---|---|---|---|', ...events.map(row), ''].join('\n'),
+function sections(shapes: Shapes): string[] {
+  const category = (name: string) => goldenEvents.findLast(({ type }) => type === name)?.stream.split('-')[0] ?? 'unknown';
+  const streams = Map.groupBy(Object.entries<EventDefinition>(eventDefinitions), ([type]) => category(type));
+  return [...streams].map(([name, events]) =>
+    [`## ${name}-{id}`, '', '| event | what was decided | fields | schema version |', '|---|---|---|---|', ...events.map((event) => row(shapes, event)), ''].join('\n'),
   );
 }
 
@@ -38,14 +40,23 @@ No person decided them, no list shows them, and nothing in them is sealed. Their
 |---|---|---|---|
 ${Object.entries(infrastructureEvents).map(([type, { stream, description, fields }]) => `| \`${type}\` | \`${stream}\` | ${description} | ${fields.join(', ')} |\n`).join('')}`;
 
-const catalogue = [introduction, ...sections(), machinery].join('\n');
-
-if (process.argv.includes('--check')) {
-  const written = await readFile(file, 'utf8').catch(() => '');
-  if (written !== catalogue) {
-    console.error('docs/events.md is stale: run npm run events.');
-    process.exitCode = 1;
-  }
-} else {
-  await writeFile(file, catalogue);
+async function isStale([path, text]: readonly [string, string]): Promise<boolean> {
+  const stale = (await readFile(path, 'utf8').catch(() => '')) !== text;
+  if (stale) console.error(`${path} is stale: run npm run events.`);
+  return stale;
 }
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+const current = currentShapes();
+const misread = forbidden(releasedShapes, current, (type, key) => Object.hasOwn(eventDefinitions[type]?.defaults ?? {}, key));
+for (const sentence of misread) console.error(sentence);
+
+const shapes = withCurrent(releasedShapes, current);
+const files = [
+  ['libs/domain/golden/shapes.json', `${JSON.stringify(shapes, null, 2)}\n`],
+  ['docs/events.md', [introduction, ...sections(shapes), machinery].join('\n')],
+] as const;
+
+if (misread.length > 0) process.exitCode = 1;
+else if (!process.argv.includes('--check')) await Promise.all(files.map(([path, text]) => writeFile(path, text)));
+else if ((await Promise.all(files.map(isStale))).includes(true)) process.exitCode = 1;

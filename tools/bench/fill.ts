@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { leadSource, leadStatus, leadType, priority } from '@leaseledger/contract/leads/lead.codes';
+import { leadSource, leadStatus, priority } from '@leaseledger/contract/leads/lead.codes';
+import { blankLead } from '@leaseledger/contract/leads/lead.details';
+import { blankPerson } from '@leaseledger/contract/persons/person.details';
 import { eventDefinitions } from '@leaseledger/domain/areas';
 import type { LeadEvent } from '@leaseledger/domain/leads/lead.events';
 import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
@@ -20,8 +22,8 @@ function personEvent(PersonID: number): PersonEvent {
   return {
     type: 'PersonRegistered',
     data: {
-      PersonID, Title: null, FirstName, LastName, Email: `person${PersonID}@example.com`, EmailSecondary: null, ContactNumber: `04${String(PersonID).padStart(8, '0')}`,
-      ContactNumberSecondary: null, Address: null, Suburb: null, State: 'VIC', Postcode: '3220', CompanyID: null, CompanyName: pick(EMPLOYERS, PersonID), MarketingOptOut: false,
+      PersonID, ...blankPerson, FirstName, LastName, Email: `person${PersonID}@example.com`, ContactNumber: `04${String(PersonID).padStart(8, '0')}`,
+      State: 'VIC', Postcode: '3220', CompanyName: pick(EMPLOYERS, PersonID),
     },
   };
 }
@@ -34,10 +36,9 @@ function leadEvents(LeadID: number): LeadEvent[] {
       type: 'LeadLogged',
       data: {
         LeadID, PersonID, PersonFullName: `${data.FirstName} ${data.LastName}`, PersonEmployerName: data.CompanyName, PersonEmail: data.Email, PersonContactNumber: data.ContactNumber,
-        OriginationCodeID: leadSource.WEBSITE, CustomFormName: null, PriorityCodeID: pick(Object.values(priority), LeadID), TypeCodeID: leadType.LEAD, PreferredCallTime: null,
-        Referral: null, CurrentLeaseMaturityDate: null, IsRefinance: false, HasHadNovatedLease: false, IsExistingClient: false, IsRenovation: false, AttendedSession: false,
+        OriginationCodeID: leadSource.WEBSITE, CustomFormName: null, ...blankLead, PriorityCodeID: pick(Object.values(priority), LeadID),
         CurrentCarManufacturer: 'Mazda', CurrentCarModel: 'CX-5', CurrentCarYear: 2019, InterestedCarManufacturer: 'Kia', InterestedCarModel: 'EV5', InterestedCarYear: 2027,
-        AnnualKMs: 18_000, AnnualIncome: 96_400, LeaseType: 'Statutory', BusinessUse: null, PreferredLeaseTerm: 3, PkePayCycleID: null, EngagementTypeID: null,
+        AnnualKMs: 18_000, AnnualIncome: 96_400, LeaseType: 'Statutory',
         Notes: 'Compare statutory and operational, delivery before June',
       },
     },

@@ -52,7 +52,7 @@ describe('the golden events', () => {
     const [, amended, later] = goldenEvents.filter(({ stream }) => stream === 'lead-43');
     if (!amended || !later) throw new Error('The golden events of lead 43 are gone');
     expect(amended).toMatchObject({ type: 'LeadAmended', metadata: { schemaVersion: 1 } });
-    expect(today(amended)).toEqual({ type: 'LeadPersonChanged', schemaVersion: 1, data: { ...amended.data, from: null } });
+    expect(today(amended)).toMatchObject({ type: 'LeadPersonChanged', schemaVersion: 1, data: { ...amended.data, from: null } });
     expect(today(later)).toMatchObject({ type: 'LeadAmended', data: later.data });
     const upToThen = goldenEvents.filter(({ stream, revision }) => stream === 'lead-43' && revision < 2);
     expect(folded(({ data }) => data, upToThen)).toMatchObject({ lead: { person: { PersonID: 9, PersonFullName: 'Ines Costa' }, details: { AnnualKMs: 12_000, AnnualIncome: 88_200, Notes: 'Asked at the depot.' } } });

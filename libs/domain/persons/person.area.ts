@@ -1,4 +1,4 @@
-import { personalPersonDetails } from '@leaseledger/contract/persons/person.details';
+import { blankPerson, personalPersonDetails } from '@leaseledger/contract/persons/person.details';
 import type { Area } from '../kernel/area.ts';
 import { personalOf } from '../kernel/event-definition.ts';
 import { personDecider } from './person.decider.ts';
@@ -11,7 +11,7 @@ const personal = personalOf('person', 'PersonID', personalPersonDetails);
 export const personArea = {
   decider: personDecider,
   events: {
-    PersonRegistered: { description: 'A person became known, with their details.', schemaVersion: 1, personal },
+    PersonRegistered: { description: 'A person became known, with their details.', schemaVersion: 1, personal, defaults: blankPerson },
     PersonAmended: { description: 'Details of a person were changed; only the changed fields.', schemaVersion: 1, personal },
     PersonForgotten: { description: 'A person was deleted: their key is destroyed and their details cannot be read again.', schemaVersion: 1 },
   },

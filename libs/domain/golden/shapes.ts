@@ -1,0 +1,53 @@
+import shapes from './shapes.json' with { type: 'json' };
+
+/** The keys of an event's data; a dot leads into an object: `to.UserID`. */
+export interface Shape {
+  /** What every stored event has. */
+  readonly required: readonly string[];
+  /** What some lack: those in which nothing is said of it, and those that are older than it. */
+  readonly optional: readonly string[];
+}
+
+/** By type and schema version: `LeadLogged 1`. */
+export type Shapes = Readonly<Record<string, Shape>>;
+
+/** Of every event in every version that was ever released; `npm run events` adds to it. */
+export const releasedShapes: Shapes = shapes;
+
+/** Whether events in which nothing is said of a key read as if something were: by the defaults in their type's definition. */
+export type HasDefault = (type: string, key: string) => boolean;
+
+const parentOf = (key: string): string => key.slice(0, Math.max(key.lastIndexOf('.'), 0));
+
+function refused(name: string, before: Shape, now: Shape, hasDefault: HasDefault): string[] {
+  const [type = name] = name.split(' ');
+  const known = new Set([...before.required, ...before.optional, '']);
+  const current = new Set([...now.required, ...now.optional]);
+  // What a new object holds came with it.
+  const gained = now.required.filter((key) => !before.required.includes(key) && known.has(parentOf(key)) && !hasDefault(type, key));
+  const lost = [...before.required, ...before.optional].filter((key) => !current.has(key));
+  return [
+    ...gained.map((key) => `${name} has gained ${key}: give it a default in its definition (or its blank value), or raise the version with an upcaster`),
+    ...lost.map((key) => `${name} has lost ${key}: let it stay, or raise the version with an upcaster`),
+  ];
+}
+
+/**
+ * What forbids that released events have these shapes from now on: a released version that requires a key which stored events lack,
+ * or does not know one that they have. One sentence each, by name; none where logs of every release can be read.
+ */
+export const forbidden = (released: Shapes, current: Shapes, hasDefault: HasDefault): string[] =>
+  Object.entries(current).flatMap(([name, now]) => {
+    const before = released[name];
+    return before ? refused(name, before, now, hasDefault) : [];
+  });
+
+/** The released shapes with those of today: older versions stay, and what a released version gained is optional in it for ever. */
+export function withCurrent(released: Shapes, current: Shapes): Shapes {
+  const merged = Object.entries(current).map(([name, now]): [string, Shape] => {
+    const required = now.required.filter((key) => released[name]?.required.includes(key) ?? true);
+    const optional = [...now.required, ...now.optional].filter((key) => !required.includes(key));
+    return [name, { required, optional }];
+  });
+  return { ...released, ...Object.fromEntries(merged) };
+}

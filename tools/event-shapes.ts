@@ -1,0 +1,53 @@
+import { fileURLToPath } from 'node:url';
+import { eventDefinitions } from '@leaseledger/domain/areas';
+import type { Shape, Shapes } from '@leaseledger/domain/golden/shapes';
+import ts from 'typescript';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const areas = `${root}libs/domain/areas.ts`;
+
+/**
+ * The shapes of all events of today, from the type `AnyEvent`. What lists of objects hold is not told. The compiler itself is asked:
+ * a generator of schemas reads what is written, and the events of the areas are inferred.
+ * @throws Error where `AnyEvent` is no union of events that have a name and data
+ */
+export function currentShapes(): Shapes {
+  const { compilerOptions } = ts.readConfigFile(`${root}tsconfig.json`, ts.sys.readFile).config;
+  const program = ts.createProgram([areas], ts.convertCompilerOptionsFromJson(compilerOptions, root).options);
+  const checker = program.getTypeChecker();
+  const declared = program.getSourceFile(areas)?.statements.find((each) => ts.isTypeAliasDeclaration(each) && each.name.text === 'AnyEvent');
+  if (!declared) throw new Error(`${areas} does not declare AnyEvent`);
+
+  const isRecord = (type: ts.Type): boolean => (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0 && !checker.isArrayLikeType(type);
+  const records = (type: ts.Type): Shape => either((type.isUnion() ? type.types : [type]).filter(isRecord).map(recordShape));
+
+  function recordShape(record: ts.Type): Shape {
+    const shapes = record.getProperties().map((property): Shape => {
+      const { name } = property;
+      const within = records(checker.getTypeOfSymbol(property));
+      const below = { required: within.required.map((key) => `${name}.${key}`), optional: within.optional.map((key) => `${name}.${key}`) };
+      if ((property.flags & ts.SymbolFlags.Optional) === 0) return { ...below, required: [name, ...below.required] };
+      return { ...below, optional: [name, ...below.optional] };
+    });
+    return { required: shapes.flatMap(({ required }) => required), optional: shapes.flatMap(({ optional }) => optional) };
+  }
+
+  const events = checker.getTypeAtLocation(declared);
+  const named = Map.groupBy(events.isUnion() ? events.types : [events], (event) => {
+    const type = event.getProperty('type');
+    return type ? checker.typeToString(checker.getTypeOfSymbol(type)).replaceAll('"', '') : '';
+  });
+  return Object.fromEntries([...named].map(([type, variants]) => {
+    const definition = eventDefinitions[type];
+    if (!definition) throw new Error(`AnyEvent holds what no definition is of: '${type}'`);
+    const data = variants.flatMap((event) => event.getProperty('data') ?? []).map((property) => records(checker.getTypeOfSymbol(property)));
+    return [`${type} ${definition.schemaVersion}`, either(data)];
+  }));
+}
+
+/** What is required in each of them; whatever only some require or know is optional. */
+function either(shapes: readonly Shape[]): Shape {
+  const keys = [...new Set(shapes.flatMap(({ required, optional }) => [...required, ...optional]))];
+  const always = (key: string) => shapes.every(({ required }) => required.includes(key));
+  return { required: keys.filter(always), optional: keys.filter((key) => !always(key)) };
+}
