@@ -7,6 +7,8 @@ import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import type { LeadRecord, LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
+import { WrongExpectedRevision, type EventLog } from '@leaseledger/event-log/event-log';
+import { EVENT_LOG } from './kernel/platform.ts';
 import { amendedLead, company, lead, person } from './testing/bodies.ts';
 import type { Client } from './testing/client.ts';
 import { TestApi, type TestUser } from './testing/test-api.ts';
@@ -247,7 +249,20 @@ describe('leads', () => {
     expect((await assignMany(manager, { leads: [], assigneeID: 1 })).errors).toEqual({ leads: 'Choose at least one lead.' });
     const tooMany = Array.from({ length: 201 }, (_, index) => ({ leadID: index + 1, previousAssigneeID: null }));
     expect((await assignMany(manager, { leads: tooMany, assigneeID: 1 })).errors).toEqual({ leads: 'At most 200 leads can be assigned at once.' });
-    expect((await assignMany(manager, { leads: ['x'], assigneeID: 1 })).status).toBe(400);
+    for (const odd of ['x', null, [], [leads[0]]]) expect(await assignMany(manager, { leads: [odd], assigneeID: 1 })).toMatchObject({ status: 400, envelope: { message: 'The id must be a positive integer.' } });
+  });
+
+  it('refuses in a bulk assignment the one lead that others are always quicker with, and assigns the rest', async () => {
+    const [busy, fine] = [await newLead(specialist), await newLead(specialist)];
+    const log: EventLog = api.running.app.get(EVENT_LOG);
+    const append = log.append.bind(log);
+    log.append = async (stream, ...rest) => {
+      if (stream === `lead-${busy.LeadID}`) throw new WrongExpectedRevision(stream, 0n, 1n);
+      return append(stream, ...rest);
+    };
+    const done = await manager.call(leadEndpoints.assignMany, { body: { leads: [{ leadID: busy.LeadID }, { leadID: fine.LeadID }], assigneeID: specialistUser.id } });
+    log.append = append;
+    expect(done.shown).toEqual({ assigned: [fine.LeadID], refused: [{ LeadID: busy.LeadID, message: 'This record was changed by somebody else in the meantime.' }] });
   });
 
   it('changes the status from the one that was seen; a closed lead only for managers of people', async () => {

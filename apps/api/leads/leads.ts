@@ -12,7 +12,8 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { partOf, type CommandMetadata } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
-import { badInput, Failure, ruleBroken } from '../kernel/failure.ts';
+import { badInput, ruleBroken } from '../kernel/failure.ts';
+import { failureOf } from '../kernel/failure.filter.ts';
 import { Lists } from '../lists/lists.ts';
 import { mentionedDetails, wholeDetails } from './exports/lead-fields.ts';
 
@@ -80,9 +81,13 @@ export class Leads {
     const refused: { LeadID: number; message: string }[] = [];
     for (const [index, [LeadID]] of chosen.entries()) {
       const outcome = outcomes[index];
-      if (outcome?.status !== 'rejected') assigned.push(LeadID);
-      else if (outcome.reason instanceof Failure) refused.push({ LeadID, message: outcome.reason.message });
-      else throw outcome.reason;
+      if (outcome?.status !== 'rejected') {
+        assigned.push(LeadID);
+        continue;
+      }
+      const failure = failureOf(outcome.reason);
+      if (failure.status >= 500) throw outcome.reason;
+      refused.push({ LeadID, message: failure.message });
     }
     return { assigned, refused };
   }

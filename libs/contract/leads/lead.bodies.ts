@@ -109,7 +109,7 @@ export class LeadToAssign {
 export const ASSIGN_AT_ONCE_MAX = 200;
 
 export class AssignLeadsBody {
-  @ValidateNested({ each: true }) @Type(() => LeadToAssign) @ArrayMaxSize(ASSIGN_AT_ONCE_MAX, { message: leadMessage.tooManyAtOnce }) @ArrayMinSize(1, { message: leadMessage.noneChosen }) @IsArray({ message: leadMessage.noneChosen }) leads!: LeadToAssign[];
+  @ValidateNested({ each: true }) @Type(() => LeadToAssign) @IsObject({ each: true, message: message.id }) @ArrayMaxSize(ASSIGN_AT_ONCE_MAX, { message: leadMessage.tooManyAtOnce }) @ArrayMinSize(1, { message: leadMessage.noneChosen }) @IsArray({ message: leadMessage.noneChosen }) leads!: LeadToAssign[];
   @RecordID(leadMessage.invalidAssignment) assigneeID!: number;
   @Optional() @IsBoolean({ message: message.yesNo('Warm assign') }) warmAssign?: boolean | null;
   @Optional() @IsBoolean({ message: message.yesNo('Disable lead e-mail') }) disableLeadEmail?: boolean | null;
