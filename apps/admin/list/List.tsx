@@ -5,6 +5,7 @@ import { ListContextProvider, ResourceContextProvider } from 'react-admin';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { useKeys } from '../kernel/keys.ts';
 import { usePageTitle } from '../kernel/page-title.ts';
+import { useArea } from '../kernel/use-area.ts';
 import { useRights } from '../kernel/session.ts';
 import { Count } from '../marks/Count.tsx';
 import { FilterBar } from './FilterBar.tsx';
@@ -32,9 +33,10 @@ export function List<L extends Listed>(props: ListProps<L>) {
 function AllowedList(props: PlainListProps) {
   const { of, noun, create, actions, banner, empty, filters, refreshEvery, children } = props;
   const { resource } = of;
+  const { path } = useArea();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const address = useListState(resource, props);
+  const address = useListState(resource, path, props);
   const { controller, readAt } = useListController(address, { resource, refreshEvery });
   const existing = useCount(resource, {});
   const [tools, setTools] = useState<HTMLElement | null>(null);
@@ -42,7 +44,7 @@ function AllowedList(props: PlainListProps) {
   const title = titleOf(noun);
   usePageTitle(title, existing);
 
-  const to = `/${resource}/add${search}`;
+  const to = `${path}/add${search}`;
   useKeys(create === undefined ? {} : { n: () => void navigate(to) });
   const screen = useMemo(
     (): ListScreen => ({ of, noun, empty, filters, address, existing, readAt, tools, setTools, ...(create === undefined ? {} : { create: { label: create, to } }) }),

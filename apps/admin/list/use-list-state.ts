@@ -21,7 +21,7 @@ export interface ListControls {
 const noSavedViews: readonly SavedView[] = [];
 
 /** The list's state, kept in the address; settings and saved views in local storage. */
-export function useListState(resource: string, { views, filters, sort, pageSizes, remembersFilters }: ListAddress): ListControls {
+export function useListState(resource: string, path: string, { views, filters, sort, pageSizes, remembersFilters }: ListAddress): ListControls {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const settings = adminSettings.use().lists?.[resource];
@@ -52,12 +52,12 @@ export function useListState(resource: string, { views, filters, sort, pageSizes
   const seen = useRef<string>(undefined);
   useEffect(() => {
     // Only a change of the address counts; the settings written here come back as a change of their own.
-    if (!remembersFilters || !pathname.startsWith(`/${resource}`) || seen.current === search) return;
+    if (!remembersFilters || !pathname.startsWith(path) || seen.current === search) return;
     const isArrival = seen.current === undefined;
     seen.current = search;
     if (!isArrival) changeList(resource, { last: writeState({ ...state, page: 1 }, defaults) });
     else if (search === '' && last !== undefined && last !== '') void navigate({ pathname, search: last }, { replace: true });
-  }, [remembersFilters, pathname, search, state, defaults, resource, last, navigate]);
+  }, [remembersFilters, pathname, path, search, state, defaults, resource, last, navigate]);
 
   return {
     state,

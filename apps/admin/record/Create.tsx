@@ -5,7 +5,7 @@ import { usePanel } from './panel-context.ts';
 import { PanelHeader } from './PanelHeader.tsx';
 import { useRedirects, type FormActions } from './redirect.ts';
 import { SlidePanel } from './SlidePanel.tsx';
-import { useArea } from './use-area.ts';
+import { useArea } from '../kernel/use-area.ts';
 
 type Creation<Body extends object, R extends { readonly id: number }> = Omit<CommandFormProps<Body, R>, 'name' | 'actions' | 'onCancel'>;
 

@@ -6,7 +6,7 @@ import { useRefreshes } from '../kernel/use-areas.ts';
 import { useCommand } from '../kernel/use-command.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { usePanel } from './panel-context.ts';
-import { useArea } from './use-area.ts';
+import { useArea } from '../kernel/use-area.ts';
 
 export interface DeleteWithConfirmProps {
   readonly endpoint: Endpoint<`${string}/:id`, never, null>;

@@ -2,7 +2,7 @@ import { useRecordContext } from 'react-admin';
 import type { FormValues } from '../form/form-types.ts';
 import { CommandForm, type CommandFormProps } from './CommandForm.tsx';
 import { useRedirects, useShowRecord, type FormActions } from './redirect.ts';
-import { useArea } from './use-area.ts';
+import { useArea } from '../kernel/use-area.ts';
 
 export interface EditProps<Body extends object, R extends { readonly id: number }> extends Omit<CommandFormProps<Body, R>, 'name' | 'initial' | 'actions' | 'onCancel'> {
   /** What the form starts with: the record as it was read, with the version that the server will ask for. */

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link, useLocation } from 'react-router';
-import { useArea } from './use-area.ts';
+import { useArea } from '../kernel/use-area.ts';
 
 /** Changes the record around it in place. */
 export function EditButton() {

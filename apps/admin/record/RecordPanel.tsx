@@ -13,7 +13,7 @@ import { PanelHeader, type PanelHeaderProps } from './PanelHeader.tsx';
 import { RecordProblem } from './RecordProblem.tsx';
 import { RecordWaiting } from './RecordWaiting.tsx';
 import { SlidePanel } from './SlidePanel.tsx';
-import { useArea } from './use-area.ts';
+import { useArea } from '../kernel/use-area.ts';
 
 /** Whether the panel shows its record to be read or to be changed in place. */
 export interface RecordPanelMode {

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import type { SubmitActions } from '../form/form-types.ts';
 import { usePanel } from './panel-context.ts';
-import { useArea } from './use-area.ts';
+import { useArea } from '../kernel/use-area.ts';
 
 /** What a button of a form says, and what is shown once the server has done it. */
 export interface FormAction {

@@ -1,7 +1,7 @@
 import type { Endpoint, PayloadOf } from '@leaseledger/contract/kernel/endpoint';
 import { useRefreshes } from '../kernel/use-areas.ts';
 import { useCommand, type Command, type CommandOptions } from '../kernel/use-command.ts';
-import { useArea } from './use-area.ts';
+import { useArea } from '../kernel/use-area.ts';
 
 /** A command of the area whose screen this is: its answer is the record as it is now, and everything that shows the record is read again. */
 export function useRecordCommand<E extends Endpoint>(endpoint: E, options: Pick<CommandOptions<PayloadOf<E>>, 'done' | 'form'>): Command<E> {

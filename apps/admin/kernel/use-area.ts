@@ -1,6 +1,6 @@
 import { useResourceContext } from 'react-admin';
-import type { ConsoleArea } from '../kernel/area.ts';
-import { useAreas } from '../kernel/use-areas.ts';
+import type { ConsoleArea } from './area.ts';
+import { useAreas } from './use-areas.ts';
 
 /** The area whose screen this is. */
 export function useArea(): ConsoleArea {
