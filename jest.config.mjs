@@ -31,6 +31,7 @@ export default {
     pure('admin', 'apps/admin'),
     pure('log-copy', 'tools/log-copy'),
     { ...running('tools', 'tools/checks'), testMatch: ['**/*.spec.mjs'] },
+    running('new-area', 'tools/new-area'),
     running('api', 'apps/api'),
     running('faults', 'tools/faults'),
     running('browser', 'tools/browser'),

@@ -47,7 +47,7 @@ function pendingTests(testResults) {
 
 /** Without a real EventStoreDB, jest.config.mjs leaves out the suites that need one. */
 async function unitTests() {
-  const outcome = await suites(['contract', 'domain', 'event-log', 'projections', 'log-copy', 'tools', 'api', 'admin']);
+  const outcome = await suites(['contract', 'domain', 'event-log', 'projections', 'log-copy', 'tools', 'new-area', 'api', 'admin']);
   return { ...outcome, notRun: [...(outcome.notRun ?? []), ...[whyNoRealServer()].filter((reason) => reason !== undefined)] };
 }
 

@@ -1,0 +1,40 @@
+/** How an area and its record are called, in every way of writing that the templates ask for. */
+export type AreaNames = Readonly<Record<'__area__' | '__Area__' | '__kebab__' | '__kebabs__' | '__path__' | '__Record__' | '__record__' | '__Records__' | '__records__' | '__words__' | '__Words__' | '__wordsMany__' | '__WordsMany__', string>>;
+
+const FOLDER = /^[a-z][a-zA-Z]*$/;
+const RECORD = /^(?:[A-Z][a-z]+)+$/;
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const many = (word: string) => (/[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : /(?:s|x|ch|sh)$/.test(word) ? `${word}es` : `${word}s`);
+
+/**
+ * The names of a new area.
+ * @param folder its folder in every layer and the beginning of its calls, e.g. `leave`
+ * @param record one record of it, e.g. `LeaveRequest`
+ * @throws Error saying what a name must look like
+ */
+export function namesOf(folder: string, record: string): AreaNames {
+  if (!FOLDER.test(folder)) throw new Error(`The folder is one word that begins with a small letter, e.g. leave, not '${folder}'`);
+  if (!RECORD.test(record)) throw new Error(`A record is called in the singular, each word with a capital, e.g. LeaveRequest, not '${record}'`);
+  const words = record.replace(/(?<!^)([A-Z])/g, ' $1').toLowerCase();
+  return {
+    __area__: folder,
+    __Area__: upperFirst(folder),
+    __path__: folder,
+    __kebab__: words.replaceAll(' ', '-'),
+    __kebabs__: many(words).replaceAll(' ', '-'),
+    __Record__: record,
+    __record__: lowerFirst(record),
+    __Records__: many(record),
+    __records__: lowerFirst(many(record)),
+    __words__: words,
+    __Words__: upperFirst(words),
+    __wordsMany__: many(words),
+    __WordsMany__: upperFirst(many(words)),
+  };
+}
+
+/** A template, or the path of one, with the names filled in. */
+export const filledIn = (template: string, names: AreaNames): string =>
+  Object.entries(names).reduce((text, [placeholder, name]) => text.replaceAll(placeholder, name), template);

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative, sep } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { areaLists, withArea } from './lists.ts';
+import { namesOf } from './names.ts';
+
+// A copy of the repository is made, compiled and tested.
+jest.setTimeout(300_000);
+
+const here = process.cwd();
+const leftOut = new Set(['node_modules', 'dist', '.git', '.nx', 'data']);
+
+/** The packages are the repository's own, but for the workspaces: those are the copy's. */
+async function linkPackages(copy: string): Promise<void> {
+  await mkdir(join(copy, 'node_modules/@leaseledger'), { recursive: true });
+  for (const name of await readdir(join(here, 'node_modules'))) {
+    if (name !== '@leaseledger') await symlink(join(here, 'node_modules', name), join(copy, 'node_modules', name));
+  }
+  for (const layer of ['contract', 'domain', 'event-log', 'projections']) await symlink(join('../../libs', layer), join(copy, 'node_modules/@leaseledger', layer));
+}
+
+describe('the names of an area', () => {
+  it('are those of the field, in every way of writing', () => {
+    expect(namesOf('leave', 'LeaveRequest')).toMatchObject({ __kebab__: 'leave-request', __record__: 'leaveRequest', __records__: 'leaveRequests', __words__: 'leave request', __WordsMany__: 'Leave requests', __Area__: 'Leave' });
+    expect(namesOf('enquiries', 'Enquiry')).toMatchObject({ __Records__: 'Enquiries', __kebabs__: 'enquiries' });
+  });
+  it.each([['Leave', 'LeaveRequest'], ['leave', 'leaveRequest'], ['leave', 'Leave-Request'], ['../x', 'X'], ['', '']])('are refused: %s %s', (folder, record) => {
+    expect(() => namesOf(folder, record)).toThrow(/e\.g\. leave/i);
+  });
+});
+
+it.each(areaLists)('a list that does not look as expected is left alone: $file', (list) => {
+  expect(() => withArea("import { a } from './a.ts';\n", list, (template) => template)).toThrow(list.file);
+});
+
+describe('a new area', () => {
+  let copy: string;
+  const run = (...args: readonly string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '--disable-warning=ExperimentalWarning' } });
+    return { status, said: `${stdout}${stderr}` };
+  };
+  const generate = (...names: readonly string[]) => run('--import', './tools/register.mjs', 'tools/new-area.ts', ...names);
+
+  beforeAll(async () => {
+    copy = await mkdtemp(join(tmpdir(), 'leaseledger-new-area-'));
+    await cp(here, copy, { recursive: true, filter: (source) => !relative(here, source).split(sep).some((part) => leftOut.has(part)) });
+    await linkPackages(copy);
+  });
+  afterAll(() => rm(copy, { recursive: true, force: true }));
+
+  it('is written, and listed once in each layer', async () => {
+    expect(generate('leave', 'LeaveRequest')).toMatchObject({ status: 0 });
+    const listed = await Promise.all(areaLists.map(({ file }) => readFile(join(copy, file), 'utf8')));
+    for (const text of listed) expect(text.match(/\/leave\//g)).toHaveLength(1);
+  });
+
+  it('compiles', () => expect(run('node_modules/ts7/bin/tsc', '--noEmit', '-p', 'tsconfig.json')).toEqual({ status: 0, said: '' }));
+
+  it('keeps the boundaries and the rules of the house', () => expect(run('tools/lint.mjs')).toMatchObject({ status: 0 }));
+
+  it('passes its own specs and those that watch over all areas', () => {
+    const suites = run('--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--selectProjects', 'contract', 'domain', 'projections', 'api', '--testPathPatterns', 'leave', 'golden', 'rights', 'openapi');
+    expect(suites).toMatchObject({ status: 0, said: expect.stringContaining('leave-requests.spec.ts') });
+  });
+
+  it('is not written over one that exists', () => {
+    const again = generate('leave', 'LeaveRequest');
+    expect(again.status).toBe(1);
+    expect(again.said).toContain('exists already');
+  });
+});

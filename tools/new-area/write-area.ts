@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { areaLists, withArea } from './lists.ts';
+import { filledIn, namesOf } from './names.ts';
+
+const TEMPLATE = '.tmpl';
+const GOLDEN = 'libs/domain/golden/later-events.json';
+const RIGHTS = 'apps/api/testing/rights.tsv';
+const templates = new URL('./templates/', import.meta.url);
+
+/**
+ * Writes the files of a new area and a line for it into each list of areas. Nothing is written when anything stands in the way.
+ * @param root the repository
+ * @returns the files that were written or changed, from the root
+ * @throws Error for names that are none, or where the area exists
+ */
+export async function writeArea(root: string, folder: string, record: string): Promise<readonly string[]> {
+  const names = namesOf(folder, record);
+  const fill = (template: string) => filledIn(template, names);
+  const found = await readdir(templates, { recursive: true });
+  const files = await Promise.all(
+    found.filter((name) => name.endsWith(TEMPLATE)).map(async (name): Promise<[string, string]> => {
+      return [fill(name.slice(0, -TEMPLATE.length)), fill(await readFile(new URL(name, templates), 'utf8'))];
+    }),
+  );
+  for (const layer of new Set(files.map(([file]) => dirname(file)))) if (existsSync(join(root, layer))) throw new Error(`${layer} exists already`);
+  for (const list of areaLists) files.push([list.file, withArea(await readFile(join(root, list.file), 'utf8'), list, fill)]);
+  files.push([GOLDEN, withGoldenEvent(await readFile(join(root, GOLDEN), 'utf8'), fill)]);
+  files.push([RIGHTS, withRights(await readFile(join(root, RIGHTS), 'utf8'), fill)]);
+  for (const [file, text] of files) {
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await writeFile(join(root, file), text);
+  }
+  return files.map(([file]) => file).sort();
+}
+
+/** The golden events with one more: what the area's first event looks like when it is released. */
+function withGoldenEvent(text: string, fill: (template: string) => string): string {
+  const events: readonly { readonly id: string }[] = JSON.parse(text);
+  const last = Number(events.at(-1)?.id.split('-').at(-1));
+  const id = `00000000-0000-4000-8000-${String(last + 1).padStart(12, '0')}`;
+  const metadata = { actor: { id: 1, name: 'Mia Okafor' }, time: '2026-07-01T23:30:00.000Z', correlationId: id, causationId: id, schemaVersion: 1 };
+  const event = { id, type: fill('__Record__Added'), stream: fill('__record__-1'), revision: 0, data: { [fill('__Record__ID')]: 1, Title: 'The first one' }, metadata };
+  return text.replace(/\n\]\s*$/, `,\n${JSON.stringify(event)}\n]\n`);
+}
+
+/** The table of rights with the calls of the area: open to all staff until somebody says otherwise, as its access file has it. */
+function withRights(text: string, fill: (template: string) => string): string {
+  const users = (text.split('\n', 1)[0] ?? '').split('\t').slice(2);
+  const row = (call: string, letThrough: string) => [fill(call), '', ...users.map((user) => (user === 'visitor' ? '-' : letThrough))].join('\t');
+  // Nothing is sent along: who is let through is told that the record is missing, or the body.
+  return `${text}${row('GET __path__/__record__/:id', '404')}\n${row('PUT __path__', '400')}\n${row('GET rest/__records__', 'y')}\n`;
+}
