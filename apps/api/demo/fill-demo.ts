@@ -39,7 +39,7 @@ const PROGRESS_EVERY = 500;
 /** How a demo user signs in. */
 export const emailOf = ({ first, last }: { first: string; last: string }) => `${first}.${last}@leaseledger.example`.toLowerCase();
 const nameOf = ({ first, last }: { first: string; last: string }) => `${first} ${last}`;
-const noWishes = { warm: false, tellClient: true };
+const assignmentOptions = { warm: false, tellClient: true };
 
 /**
  * Takes the decisions of a plan, in order, through the command handler. Each has an idempotency key of its own, so that a run that
@@ -129,7 +129,7 @@ class Filling {
       },
       details: wholeDetails({ PriorityCodeID: planned.priority, Notes: planned.note, InterestedCarManufacturer, InterestedCarModel }),
       assignee: assignee === null ? null : this.#candidate(assignee),
-      options: noWishes,
+      options: assignmentOptions,
       ExpectedSettlementDate: null,
       SettlementDateActual: null,
     });
@@ -142,14 +142,14 @@ class Filling {
 
   #changing(step: Of<'assign' | 'status' | 'details' | 'settle'>): LeadCommand {
     switch (step.kind) {
-      case 'assign': return { type: 'AssignLead', assignee: this.#candidate(step.to), previousAssigneeID: null, options: noWishes };
+      case 'assign': return { type: 'AssignLead', assignee: this.#candidate(step.to), previousAssigneeID: null, options: assignmentOptions };
       case 'status': return { type: 'ChangeLeadStatus', from: step.from, to: step.to satisfies LeadStatusID };
-      case 'settle': return { type: 'AmendLead', changes: {}, options: noWishes, SettlementDateActual: new Date(step.on).toISOString() };
+      case 'settle': return { type: 'AmendLead', changes: {}, options: assignmentOptions, SettlementDateActual: new Date(step.on).toISOString() };
       case 'details': {
         const { income, kilometres } = at(this.options.plan.leads, step.lead);
         const expected = step.expectedSettlement === null ? {} : { ExpectedSettlementDate: new Date(step.expectedSettlement).toISOString() };
         const changes: Partial<LeadDetails> = { Notes: step.notes, AnnualIncome: income, AnnualKMs: kilometres, LeaseType: 'Statutory', PkePayCycleID: payCycle.FORTNIGHTLY };
-        return { type: 'AmendLead', changes, options: noWishes, ...expected };
+        return { type: 'AmendLead', changes, options: assignmentOptions, ...expected };
       }
     }
   }

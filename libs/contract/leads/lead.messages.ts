@@ -11,7 +11,6 @@ export const leadMessage = {
   leaseTermRequired: 'Lease Term is required',
   businessUseRequired: 'Business Use is required',
   businessUseRange: 'Business Use must be between 0 and 100',
-  missingSettlementDate: 'Missing Settlement Date',
   managerApprovalRequired: 'Manager Approval Required',
   invalidAssignment: 'Invalid Lead Assignment',
   noneChosen: 'Choose at least one lead.',

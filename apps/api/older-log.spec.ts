@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { permission } from '@leaseledger/contract/access/permissions';
+import { eventDefinitions } from '@leaseledger/domain/areas';
+import { firstLog } from '@leaseledger/domain/golden/golden-events';
+import type { Actor } from '@leaseledger/domain/kernel/decider';
+import { personDecider } from '@leaseledger/domain/persons/person.decider';
+import { userDecider } from '@leaseledger/domain/users/user.decider';
+import { createEventCodec, type EventCodec } from '@leaseledger/event-log/codec/event-codec';
+import type { RecordedEvent } from '@leaseledger/event-log/event-log';
+import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
+import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
+import { rowsAfter } from '@leaseledger/projections/kernel/given';
+import type { Projection } from '@leaseledger/projections/kernel/projection';
+import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
+import { userRows } from '@leaseledger/projections/users/user-rows.projection';
+import { LoginRecord, type LoginEvent } from './auth/login-record.ts';
+import { Execute } from './kernel/execute.ts';
+import { ExecuteHandler } from './kernel/execute.handler.ts';
+import { Ids } from './kernel/ids.ts';
+import { NewIds } from './kernel/new-ids.ts';
+
+const clock = () => new Date('2026-07-01T00:00:00.000Z');
+const correlationId = 'request';
+const permissions = new Set([permission.USER_ADMINISTRATION, permission.LEADS_USER]);
+const zoe: Actor = { id: 6, name: 'Zoe Reid', permissions, roleGroup: null, lineManager: false, external: false };
+const mia: Actor = { ...zoe, id: 1, name: 'Mia Okafor' };
+const readModels = { waitFor: async () => true };
+const refusedLogin: LoginEvent = { type: 'LoginRefused', data: { UserID: 9, reason: 'wrongPassword' } };
+
+/** Up to which revision there is anything of user 9. */
+const stages = [
+  ['whose last event is a login', 3],
+  ['with logins between other events', 7],
+] as const;
+
+describe('A log of the first release', () => {
+  let log: SqliteEventLog;
+  let vault: SqliteVault;
+  let codec: EventCodec;
+  let handler: ExecuteHandler;
+  let logins: LoginRecord;
+
+  /** Its events, but for those of the streams that come later than a revision. */
+  async function opened(upTo: Readonly<Record<string, number>>): Promise<void> {
+    for (const { id, type, data, metadata, stream } of firstLog.filter((event) => event.revision <= (upTo[event.stream] ?? event.revision))) {
+      const [event] = await codec.encode([{ type, data }], { ids: [id], metadata });
+      if (event) await log.append(stream, [{ ...event, metadata: { ...event.metadata, schemaVersion: metadata.schemaVersion } }], { expectedRevision: 'any' });
+    }
+  }
+
+  /** The Version of the one row that a list shows. */
+  async function versionIn(list: Projection): Promise<number> {
+    const events: RecordedEvent[] = [];
+    for await (const event of log.readAll()) events.push(event);
+    const [row, ...others] = rowsAfter(list, await codec.decode(events));
+    if (!row || !('Version' in row) || others.length > 0) throw new Error(`${list.name} shows another number of rows than one`);
+    return Number(row.Version);
+  }
+
+  const grant = (permissionType: number, actor: Actor, expectedRevision: number) =>
+    handler.execute(new Execute(userDecider, { id: 9, command: { type: 'GrantPermission', permissionType }, expectedRevision }, { actor, correlationId }));
+
+  beforeEach(() => {
+    log = new SqliteEventLog({ file: ':memory:', clock });
+    vault = new SqliteVault({ file: ':memory:', randomBytes });
+    codec = createEventCodec({ definitions: eventDefinitions, vault, randomBytes });
+    handler = new ExecuteHandler(log, codec, readModels, clock, randomBytes, new NewIds(new Ids(log, clock, randomBytes), log, clock, randomBytes));
+    logins = new LoginRecord(log, codec, readModels, clock, randomBytes);
+  });
+  afterEach(async () => {
+    await log.close();
+    await vault.close();
+  });
+
+  it.each(stages)('lets a user %s be changed at the version that the list shows, whoever logs in meanwhile', async (_, revision) => {
+    await opened({ 'user-9': revision });
+    const version = await versionIn(userRows);
+    expect(version).toBe(revision);
+    await logins.append({ type: 'UserLoggedIn', data: { UserID: 9 } }, { actor: zoe, correlationId });
+    await logins.append(refusedLogin, { actor: zoe, correlationId });
+    expect(await versionIn(userRows)).toBe(version);
+    expect(await grant(permission.DATA_EXPORT, zoe, version)).toMatchObject({ revision: BigInt(revision) + 1n, events: [{ type: 'PermissionGranted' }] });
+    expect(await versionIn(userRows)).toBe(version + 1);
+  });
+
+  it.each(stages)('refuses a change of a user %s at an older version, with the name of who wrote last', async (_, revision) => {
+    await opened({ 'user-9': revision });
+    const version = await versionIn(userRows);
+    await grant(permission.DATA_EXPORT, zoe, version);
+    await logins.append(refusedLogin, { actor: mia, correlationId });
+    await expect(grant(permission.LEADS_USER, mia, version)).rejects.toMatchObject({ status: 409, message: 'This record was changed by Zoe Reid in the meantime.' });
+    expect(await grant(permission.LEADS_USER, mia, version + 1)).toMatchObject({ revision: BigInt(revision) + 2n });
+  });
+
+  it('lets a person be changed at the version that the list shows', async () => {
+    await opened({ 'person-7': 1 });
+    const version = await versionIn(personRows);
+    const amended = await handler.execute(new Execute(personDecider, { id: 7, command: { type: 'AmendPerson', changes: { Suburb: 'Ballarat' } }, expectedRevision: version }, { actor: mia, correlationId }));
+    expect(amended).toMatchObject({ revision: BigInt(version) + 1n });
+  });
+});
