@@ -109,6 +109,13 @@ const forbidden = [
     to: { path: `${tree}apps/admin/[^/]+$`, circular: true },
   },
   {
+    name: 'folders-of-a-layer-build-on-each-other',
+    comment: 'Of two folders of a layer one builds on the other, never both ways.',
+    scope: 'folder',
+    from: { path: `${tree}(libs/contract|libs/domain|libs/event-log|libs/projections|apps/api)/[^/]+$` },
+    to: { path: `${tree}$1/[^/]+$`, circular: true },
+  },
+  {
     name: 'apps-are-imported-by-nobody',
     comment: 'A program is started, not imported. tools/ starts the API in-process for benchmarks and replays.',
     from: { path: `${tree}(?:libs/|apps/([^/]+)/)` },

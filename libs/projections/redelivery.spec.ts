@@ -12,7 +12,7 @@ import { openBatch } from './kernel/batch.ts';
 import { ProjectionRun } from './kernel/projection-run.ts';
 import type { Projection } from './kernel/projection.ts';
 import { projections } from './projections.ts';
-import type { ProjectionTable } from './stores/read-store.ts';
+import type { ProjectionTable } from './kernel/read-store.ts';
 import { openSqliteStore } from './stores/sqlite/sqlite-store.ts';
 
 const codec = createEventCodec({ definitions: eventDefinitions, vault: new SqliteVault({ file: ':memory:', randomBytes }), randomBytes });

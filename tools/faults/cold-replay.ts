@@ -7,7 +7,7 @@ import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { createProjector } from '@leaseledger/projections/kernel/projector';
 import { projections } from '@leaseledger/projections/projections';
 import { openSqliteStore } from '@leaseledger/projections/stores/sqlite/sqlite-store';
-import type { ProjectionStore } from '@leaseledger/projections/stores/read-store';
+import type { ProjectionStore } from '@leaseledger/projections/kernel/read-store';
 import { openLog } from '../../apps/api/kernel/open-log.ts';
 import type { LogPlace } from './log-places.ts';
 

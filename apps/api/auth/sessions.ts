@@ -6,7 +6,7 @@ import { userDecider } from '@leaseledger/domain/users/user.decider';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import type { Session, Vault } from '@leaseledger/event-log/vault/vault';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
-import type { ReadStore } from '@leaseledger/projections/stores/read-store';
+import type { ReadStore } from '@leaseledger/projections/kernel/read-store';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ReadinessProbe } from '../health/exports/readiness.ts';

@@ -2,7 +2,7 @@ import { permissionsInForce, type Rights } from '@leaseledger/contract/access/pe
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import type { UserPermissionView, UserRow } from '@leaseledger/contract/users/user.views';
 import type { Actor } from '@leaseledger/domain/kernel/decider';
-import type { ReadStore } from '@leaseledger/projections/stores/read-store';
+import type { ReadStore } from '@leaseledger/projections/kernel/read-store';
 import { userPermissionRows } from '@leaseledger/projections/users/user-permission-rows.projection';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_STORE } from '../kernel/platform.ts';

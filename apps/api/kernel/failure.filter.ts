@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { LogUnavailable, TooLarge, WrongExpectedRevision } from '@leaseledger/event-log/event-log';
 import { KeyDestroyed } from '@leaseledger/event-log/vault/vault';
-import { InvalidQuery, StoreUnavailable } from '@leaseledger/projections/stores/read-store';
+import { InvalidQuery, StoreUnavailable } from '@leaseledger/projections/kernel/read-store';
 import { message } from '@leaseledger/contract/shared/messages';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -3,7 +3,7 @@ import type { Vault } from '@leaseledger/event-log/vault/vault';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { Projection } from '@leaseledger/projections/kernel/projection';
 import type { Projector } from '@leaseledger/projections/kernel/projector';
-import type { ProjectionStore } from '@leaseledger/projections/stores/read-store';
+import type { ProjectionStore } from '@leaseledger/projections/kernel/read-store';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';

@@ -1,6 +1,6 @@
 import { managesLeads } from '@leaseledger/contract/access/permissions';
 import { leadOwnerFields, opensLead, type OwnedLead } from '@leaseledger/contract/leads/lead.access';
-import type { Condition } from '@leaseledger/projections/stores/read-store';
+import type { Condition } from '@leaseledger/projections/kernel/read-store';
 import type { Caller } from '../kernel/caller.ts';
 import type { Scope } from '../lists/list-resources.ts';
 

@@ -1,7 +1,7 @@
 import type { Rule } from '@leaseledger/contract/access/permissions';
 import type { List } from '@leaseledger/contract/kernel/list';
 import type { ReadModel } from '@leaseledger/projections/kernel/projection';
-import type { Query } from '@leaseledger/projections/stores/read-store';
+import type { Query } from '@leaseledger/projections/kernel/read-store';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../kernel/caller.ts';
 

@@ -1,6 +1,6 @@
 import { parsed, type JsonText } from '@leaseledger/contract/kernel/json-text';
 import type { FieldOf, ReadModel, Row, RowId } from '@leaseledger/projections/kernel/projection';
-import type { Page, Query, ReadStore } from '@leaseledger/projections/stores/read-store';
+import type { Page, Query, ReadStore } from '@leaseledger/projections/kernel/read-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_STORE } from '../kernel/platform.ts';
 import type { Scope } from './list-resources.ts';

@@ -1,5 +1,5 @@
 import type { ReadModel, Scalar } from '@leaseledger/projections/kernel/projection';
-import type { Condition, Query } from '@leaseledger/projections/stores/read-store';
+import type { Condition, Query } from '@leaseledger/projections/kernel/read-store';
 import { badRequest } from '../kernel/failure.ts';
 
 /** What lists may be asked for, as ra-data-simple-rest writes it: JSON in the query string. */

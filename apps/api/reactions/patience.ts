@@ -1,6 +1,6 @@
 import { LogUnavailable, WrongExpectedRevision } from '@leaseledger/event-log/event-log';
 import { isBusy } from '@leaseledger/event-log/sqlite/database';
-import { StoreUnavailable } from '@leaseledger/projections/stores/read-store';
+import { StoreUnavailable } from '@leaseledger/projections/kernel/read-store';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Milliseconds: with the tries themselves, a policy's other events wait about a second for one that cannot be done. */

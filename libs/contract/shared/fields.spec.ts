@@ -2,7 +2,6 @@ import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { CompanyFields } from '../companies/company.bodies.ts';
 import { Moment, RecordID } from './fields.ts';
 
 class Form {
@@ -41,19 +40,5 @@ describe('a moment', () => {
 describe('the id of a record', () => {
   it.each([0, -1, 1.5, 2 ** 53, 1e300, Infinity, NaN, '1', null])('is not %p', (id) => {
     expect(read({ id }).wrong).toEqual(['id']);
-  });
-});
-
-describe('recipients of the month-end report', () => {
-  const company = (MonthEndReportCCList: string) => plainToInstance(CompanyFields, { CompanyTradingName: 'Barwon Health', PackEdgeCompanyID: 1, MonthEndReportCCList });
-
-  it('are e-mail addresses, parted by commas', () => {
-    expect(validateSync(company('a.b@x.example, c@y.z.example'))).toEqual([]);
-    expect(validateSync(company('a@b')).map(({ property }) => property)).toEqual(['MonthEndReportCCList']);
-    expect(validateSync(company('a@b.example c@d.example'))).toHaveLength(1);
-  });
-
-  it('are not text of any length', () => {
-    expect(validateSync(company(`a@${'a.'.repeat(200_000)}@`))).toHaveLength(1);
   });
 });

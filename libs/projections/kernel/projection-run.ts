@@ -1,6 +1,6 @@
 import type { Position, RecordedEvent } from '@leaseledger/event-log/event-log';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
-import { type ProjectionTable, StoreUnavailable, TableReplaced } from '../stores/read-store.ts';
+import { type ProjectionTable, StoreUnavailable, TableReplaced } from './read-store.ts';
 import type { Batch, BatchEvent } from './batch.ts';
 import { messageOf } from './failure-message.ts';
 import type { ProjectionStatus } from './projection-status.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EventLog, Position, RecordedEvent, Subscription } from '@leaseledger/event-log/event-log';
-import { type ProjectionStore, TableReplaced } from '../stores/read-store.ts';
+import { type ProjectionStore, TableReplaced } from './read-store.ts';
 import { type Batch, type EventReader, openBatch, readBatches } from './batch.ts';
 import { patiently } from './patience.ts';
 import { ProjectionRun } from './projection-run.ts';

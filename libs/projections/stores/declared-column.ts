@@ -1,6 +1,6 @@
 import type { ColumnType } from '@leaseledger/contract/kernel/list';
 import type { ReadModel, Scalar } from '../kernel/projection.ts';
-import { InvalidQuery } from './read-store.ts';
+import { InvalidQuery } from '../kernel/read-store.ts';
 
 const fits: Record<ColumnType, (value: unknown) => boolean> = {
   integer: Number.isSafeInteger,

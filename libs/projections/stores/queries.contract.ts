@@ -3,7 +3,7 @@ import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
 import type { Position } from '@leaseledger/event-log/event-log';
 import * as fc from 'fast-check';
 import type { Change, Projection, Scalar } from '../kernel/projection.ts';
-import type { Condition, ProjectionStore, Query } from './read-store.ts';
+import type { Condition, ProjectionStore, Query } from '../kernel/read-store.ts';
 
 interface Car {
   CarID: number;

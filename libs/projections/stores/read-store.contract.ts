@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
 import type { Position } from '@leaseledger/event-log/event-log';
 import type { Change, Projection } from '../kernel/projection.ts';
-import { type Condition, InvalidQuery, type ProjectionStore, type ProjectionTable, type Query, TableReplaced } from './read-store.ts';
+import { type Condition, InvalidQuery, type ProjectionStore, type ProjectionTable, type Query, TableReplaced } from '../kernel/read-store.ts';
 
 /** An empty place for rows. `open` may be called again, also while an earlier store is open: that is another process. */
 export interface StorePlace {

@@ -1,4 +1,4 @@
-import { InvalidQuery } from './read-store.ts';
+import { InvalidQuery } from '../kernel/read-store.ts';
 
 /**
  * How text is made findable, the same for rows and for what is typed: case and accents are dropped, words are runs of

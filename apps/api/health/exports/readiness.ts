@@ -2,7 +2,7 @@ import type { EventLog } from '@leaseledger/event-log/event-log';
 import type { Projection } from '@leaseledger/projections/kernel/projection';
 import type { ProjectionStatus } from '@leaseledger/projections/kernel/projection-status';
 import type { Projector } from '@leaseledger/projections/kernel/projector';
-import type { ProjectionStore } from '@leaseledger/projections/stores/read-store';
+import type { ProjectionStore } from '@leaseledger/projections/kernel/read-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { EVENT_LOG, PROJECTIONS, PROJECTOR, READ_STORE } from '../../kernel/platform.ts';
 import { Reactions, type ReactionStatus } from '../../reactions/exports/reactions.ts';

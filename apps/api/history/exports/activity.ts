@@ -1,7 +1,7 @@
 import type { ActivityItem, HistoryRow } from '@leaseledger/contract/history/history.views';
 import { seesStatusHistory } from '@leaseledger/contract/access/permissions';
 import { parsed, type JsonText } from '@leaseledger/contract/kernel/json-text';
-import type { Condition } from '@leaseledger/projections/stores/read-store';
+import type { Condition } from '@leaseledger/projections/kernel/read-store';
 import type { Caller } from '../../kernel/caller.ts';
 import type { Scope } from '../../lists/list-resources.ts';
 

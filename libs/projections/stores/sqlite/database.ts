@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, openSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { StoreUnavailable } from '../read-store.ts';
+import { StoreUnavailable } from '../../kernel/read-store.ts';
 
 export type { SQLInputValue };
 

@@ -1,7 +1,7 @@
 import type { ColumnType } from '@leaseledger/contract/kernel/list';
 import type { ReadModel, Scalar } from '../../kernel/projection.ts';
 import { columnOf, comparable, declaredColumn } from '../declared-column.ts';
-import { type Condition, InvalidQuery, type Query } from '../read-store.ts';
+import { type Condition, InvalidQuery, type Query } from '../../kernel/read-store.ts';
 import { caseFold, searchTerms } from '../search-words.ts';
 import type { SQLInputValue } from './database.ts';
 import { type TableSchema, columnName } from './table-schema.ts';

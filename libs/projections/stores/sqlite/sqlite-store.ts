@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { JsonText } from '@leaseledger/contract/kernel/json-text';
 import type { Projection, ReadModel, Row, RowId } from '../../kernel/projection.ts';
-import type { Page, ProjectionStore, ProjectionTable, Query } from '../read-store.ts';
+import type { Page, ProjectionStore, ProjectionTable, Query } from '../../kernel/read-store.ts';
 import { type TableVersion, TableVersions } from './table-versions.ts';
 import { Database } from './database.ts';
 import { QuerySql, type Sql } from './query-sql.ts';

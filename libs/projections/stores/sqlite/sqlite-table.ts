@@ -1,6 +1,6 @@
 import type { Position } from '@leaseledger/event-log/event-log';
 import type { Change } from '../../kernel/projection.ts';
-import { type ProjectionTable, TableReplaced } from '../read-store.ts';
+import { type ProjectionTable, TableReplaced } from '../../kernel/read-store.ts';
 import type { TableVersion, TableVersions, Progress } from './table-versions.ts';
 import type { Database } from './database.ts';
 import { RowBatch } from './row-batch.ts';

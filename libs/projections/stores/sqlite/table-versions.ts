@@ -1,6 +1,6 @@
 import type { Position } from '@leaseledger/event-log/event-log';
 import type { Projection, ReadModel } from '../../kernel/projection.ts';
-import { TableReplaced } from '../read-store.ts';
+import { TableReplaced } from '../../kernel/read-store.ts';
 import type { Database } from './database.ts';
 import { parseRow, wordsOf } from './row-batch.ts';
 import { type TableSchema, createTables, dropTables, schemaOf } from './table-schema.ts';

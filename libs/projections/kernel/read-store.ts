@@ -1,6 +1,6 @@
 import type { JsonText } from '@leaseledger/contract/kernel/json-text';
 import type { Position } from '@leaseledger/event-log/event-log';
-import type { Change, Projection, ReadModel, Row, RowId, Scalar } from '../kernel/projection.ts';
+import type { Change, Projection, ReadModel, Row, RowId, Scalar } from './projection.ts';
 
 /** One condition on a declared column. Text compares without regard to case or accents; times are ISO 8601 with an offset. */
 export type Condition =

@@ -7,10 +7,10 @@ import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { UnreadableEvent } from '@leaseledger/event-log/codec/unreadable-event';
 import type { EventLog, Position, RecordedEvent } from '@leaseledger/event-log/event-log';
 import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
-import { type ProjectionStore, StoreUnavailable } from '../stores/read-store.ts';
-import { openSqliteStore } from '../stores/sqlite/sqlite-store.ts';
-import type { Projection } from './projection.ts';
-import { type Projector, type ProjectorOptions, createProjector } from './projector.ts';
+import { type ProjectionStore, StoreUnavailable } from './kernel/read-store.ts';
+import { openSqliteStore } from './stores/sqlite/sqlite-store.ts';
+import type { Projection } from './kernel/projection.ts';
+import { type Projector, type ProjectorOptions, createProjector } from './kernel/projector.ts';
 
 type LeadEvent = { type: 'LeadLogged'; data: { leadID: number; name: string } } | { type: 'LeadRenamed'; data: { leadID: number; name: string } };
 

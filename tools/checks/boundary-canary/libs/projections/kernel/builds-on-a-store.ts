@@ -1,0 +1,1 @@
+import '../stores/store.ts';
