@@ -2,13 +2,14 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { permission } from '@leaseledger/contract/access/permissions';
+import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { reactionEndpoints } from '@leaseledger/contract/reactions/reaction.endpoints';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { policies } from '@leaseledger/domain/policies/policies';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { VAULT } from '../kernel/platform.ts';
-import { person } from '../testing/bodies.ts';
+import { amendedLead, lead, person } from '../testing/bodies.ts';
 import type { Client } from '../testing/client.ts';
 import { PASSWORD, TestApi } from '../testing/test-api.ts';
 
@@ -130,6 +131,21 @@ describe('the key of a person who was forgotten', () => {
     await api.open();
     admin = await api.admin();
     expect((await vault().keys([subject])).size).toBe(0);
+  });
+
+  it('is of no use from then on, also while the vault cannot destroy it: nothing more of theirs is taken in, shown or moved to somebody else', async () => {
+    const own = await TestApi.start();
+    const client = await own.admin();
+    const [gone, other] = [(await client.call(personEndpoints.add, { body: person() })).shown, (await client.call(personEndpoints.add, { body: person() })).shown];
+    const leads = [await client.call(leadEndpoints.add, { body: lead(gone.PersonID) }), await client.call(leadEndpoints.add, { body: lead(gone.PersonID) })];
+    const [first, second] = leads.map(({ shown }) => shown.LeadID);
+    own.running.app.get<Vault>(VAULT).destroyKey = async () => {
+      throw new Error('The vault cannot do this');
+    };
+    expect(await client.call(personEndpoints.remove, { params: { id: gone.PersonID } })).toMatchObject({ status: 500 });
+    expect(await client.call(leadEndpoints.update, { body: amendedLead(Number(first), 0, { Notes: 'Called again about the car' }) })).toMatchObject({ status: 422 });
+    const moved = await client.call(leadEndpoints.update, { body: amendedLead(Number(second), 0, { PersonID: other.PersonID }) });
+    expect(moved.shown).toMatchObject({ PersonID: other.PersonID, PersonFullName: 'Aroha Ngata', Notes: null });
   });
 });
 

@@ -99,6 +99,14 @@ describe('the event codec', () => {
       await expect(codec.encode([registered], { ids, metadata })).rejects.toBeInstanceOf(KeyDestroyed);
     });
 
+    it('are gone once their person is forgotten, also while the vault still holds the key', async () => {
+      const events = (await codec.encode([registered], { ids, metadata })).map(recorded);
+      codec.forget('person-42');
+      expect((await vault.keys(['person-42'])).size).toBe(1);
+      expect((await codec.decode(events))[0]?.data).toEqual({ PersonID: 42, FirstName: null, Email: null });
+      await expect(codec.encode([registered], { ids, metadata })).rejects.toBeInstanceOf(KeyDestroyed);
+    });
+
     it('are not remembered from an answer that a forgetting overtook', async () => {
       const events = (await codec.encode([registered], { ids, metadata })).map(recorded);
       const late = newCodec();

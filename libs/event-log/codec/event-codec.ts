@@ -30,7 +30,7 @@ export interface EventCodec {
    * @throws UnreadableEvent where a type is unknown, from a later release, or was tampered with
    */
   decode(recorded: readonly RecordedEvent[]): Promise<DecodedEvent[]>;
-  /** Drops the subject's key from memory: call it when the key was destroyed. */
+  /** The subject is forgotten: from now on no key of theirs opens or seals anything, also while the vault still holds it. */
   forget(subject: string): void;
 }
 

@@ -1,5 +1,5 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
-import type { Vault } from '../vault/vault.ts';
+import { KeyDestroyed, type Vault } from '../vault/vault.ts';
 
 /** Enough for the persons of a busy day, at well under a kilobyte each. */
 const REMEMBERED = 50_000;
@@ -8,8 +8,8 @@ const REMEMBERED = 50_000;
 export class SubjectKeys {
   /** Undefined for a subject whose key is gone: that too need not be asked again. */
   private readonly remembered = new Map<string, KeyObject | undefined>();
-  /** Counts forgettings, so that an answer that was under way meanwhile is not remembered. */
-  private forgettings = 0;
+  /** Who was forgotten: their keys are of no use from then on, also where the vault cannot destroy one yet or answers late. */
+  private readonly forgotten = new Set<string>();
 
   constructor(private readonly vault: Pick<Vault, 'keys' | 'createKey'>) {}
 
@@ -18,17 +18,17 @@ export class SubjectKeys {
     const found = new Map<string, KeyObject | undefined>();
     const missing: string[] = [];
     for (const subject of subjects) {
-      if (this.remembered.has(subject)) found.set(subject, this.remembered.get(subject));
+      if (this.forgotten.has(subject)) found.set(subject, undefined);
+      else if (this.remembered.has(subject)) found.set(subject, this.remembered.get(subject));
       else missing.push(subject);
     }
     if (missing.length === 0) return found;
-    const before = this.forgettings;
     const answered = await this.vault.keys(missing);
     for (const subject of missing) {
-      const bytes = answered.get(subject);
+      const bytes = this.forgotten.has(subject) ? undefined : answered.get(subject);
       const key = bytes && createSecretKey(bytes);
       found.set(subject, key);
-      if (before === this.forgettings) this.remember(subject, key);
+      this.remember(subject, key);
     }
     return found;
   }
@@ -40,14 +40,14 @@ export class SubjectKeys {
   async obtain(subject: string): Promise<KeyObject> {
     const known = (await this.find(new Set([subject]))).get(subject);
     if (known) return known;
-    const before = this.forgettings;
     const created = createSecretKey(await this.vault.createKey(subject));
-    if (before === this.forgettings) this.remember(subject, created);
+    if (this.forgotten.has(subject)) throw new KeyDestroyed(subject);
+    this.remember(subject, created);
     return created;
   }
 
   forget(subject: string): void {
-    this.forgettings += 1;
+    this.forgotten.add(subject);
     this.remembered.delete(subject);
   }
 
