@@ -103,3 +103,6 @@ export const leadDetailColumns = {
   AttendedSession: 'boolean',
   LeaseType: 'text',
 } as const satisfies ColumnsOf<LeadDetails>;
+
+/** The fields whose words find a lead in the search. */
+export const searchedLeadDetails = ['Notes'] as const satisfies readonly (keyof LeadDetails)[];

@@ -77,3 +77,6 @@ export const personDetailColumns = {
   CompanyName: 'text',
   MarketingOptOut: 'boolean',
 } as const satisfies ColumnsOf<PersonDetails>;
+
+/** The fields whose words find a person in the search; the name as a whole does too. */
+export const searchedPersonDetails = ['Email', 'EmailSecondary', 'ContactNumber', 'ContactNumberSecondary', 'CompanyName', 'Suburb', 'Postcode'] as const satisfies readonly (keyof PersonDetails)[];

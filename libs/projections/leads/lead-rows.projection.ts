@@ -1,5 +1,5 @@
 import { leadSources, leadStatus, leadStatuses, leadTypes, priorities, type LeadTypeID, type PriorityID } from '@leaseledger/contract/leads/lead.codes';
-import { blankLead, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
+import { blankLead, searchedLeadDetails, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import { leadList, type LeadPerson, type LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { personalFieldsOfLeads, type LeadEvent } from '@leaseledger/domain/leads/lead.events';
 import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
@@ -16,7 +16,7 @@ export const leadRows: Projection<LeadEvent | PersonEvent, LeadRow> = {
   readModel: readModelOf(leadList, {
     indexed: ['PersonID', 'PersonFullName', 'PersonEmployerName', 'PriorityCodeID', 'StatusCodeID', 'OriginationCodeID', 'AssignedToUserID', 'AssigneeName', 'CreatedByUserID', 'ModifiedDateTime', 'ExpectedSettlementDate'],
     indexes: [['StatusCodeID', 'AssignedToUserID']],
-    search: ['LeadID', 'PersonFullName', 'PersonEmployerName', 'PersonEmail', 'PersonContactNumber', 'AssigneeName', 'Notes'],
+    search: ['LeadID', 'PersonFullName', 'PersonEmployerName', 'PersonEmail', 'PersonContactNumber', 'AssigneeName', ...searchedLeadDetails],
     defaultSort: { field: 'CreatedDateTime', order: 'DESC' },
     creationOrder: 'CreatedDateTime',
   }),

@@ -1,4 +1,4 @@
-import { blankPerson, type PersonDetails } from '@leaseledger/contract/persons/person.details';
+import { blankPerson, searchedPersonDetails, type PersonDetails } from '@leaseledger/contract/persons/person.details';
 import { personList, type PersonRow } from '@leaseledger/contract/persons/person.views';
 import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
@@ -12,7 +12,7 @@ export const personRows: Projection<PersonEvent, PersonRow> = {
   version: 1,
   readModel: readModelOf(personList, {
     indexed: ['LastName', 'FullName', 'Email', 'EmailSecondary', 'ContactNumber', 'ContactNumberSecondary', 'State', 'CompanyID', 'CompanyName', 'ModifiedDateTime'],
-    search: ['FullName', 'Email', 'EmailSecondary', 'ContactNumber', 'ContactNumberSecondary', 'CompanyName', 'Suburb', 'Postcode'],
+    search: ['FullName', ...searchedPersonDetails],
     defaultSort: { field: 'CreatedDateTime', order: 'DESC' },
     creationOrder: 'CreatedDateTime',
   }),
