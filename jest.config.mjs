@@ -2,7 +2,9 @@ import { whyNoRealServer } from './libs/event-log/eventstoredb/real-server.mjs';
 import { swcOptions } from './tools/swc-options.mjs';
 
 const { swcrc, ...options } = swcOptions;
-const typescript = (module) => ({ '^.+\\.tsx?$': ['@swc/jest', { ...options, swcrc, module, sourceMaps: 'inline' }] });
+const typescript = (module, transform = {}) => ({
+  '^.+\\.tsx?$': ['@swc/jest', { ...options, swcrc, module, sourceMaps: 'inline', jsc: { ...options.jsc, transform: { ...options.jsc.transform, ...transform } } }],
+});
 
 /** Pure code: compiled to CommonJS, the fastest way through jest. */
 const pure = (name, folder) => ({
@@ -20,6 +22,14 @@ const running = (name, folder) => ({
   transform: typescript({ type: 'es6' }),
 });
 
+/** Screens: drawn to text where a spec asks for one, so styles are left out and what a browser has is a stand-in. */
+const drawn = (name, folder) => ({
+  ...pure(name, folder),
+  transform: typescript({ type: 'commonjs' }, { react: { runtime: 'automatic' } }),
+  moduleNameMapper: { '\\.css$': '<rootDir>/tools/checks/no-styles.cjs' },
+  setupFiles: ['<rootDir>/tools/checks/no-browser.cjs'],
+});
+
 export default {
   // A loaded machine with two cores takes its time; no test is about how long something takes.
   testTimeout: 30_000,
@@ -28,7 +38,7 @@ export default {
     pure('domain', 'libs/domain'),
     { ...pure('event-log', 'libs/event-log'), testPathIgnorePatterns: whyNoRealServer() ? ['/real-server\\.spec'] : [] },
     pure('projections', 'libs/projections'),
-    pure('admin', 'apps/admin'),
+    drawn('admin', 'apps/admin'),
     pure('log-copy', 'tools/log-copy'),
     { ...running('tools', 'tools/checks'), testMatch: ['**/*.spec.mjs'] },
     running('new-area', 'tools/new-area'),

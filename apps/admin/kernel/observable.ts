@@ -25,6 +25,6 @@ export function observable<Value>(initial: Value): Observable<Value> {
       current = value;
       for (const listener of listeners) listener();
     },
-    use: () => useSyncExternalStore(subscribe, get),
+    use: () => useSyncExternalStore(subscribe, get, get),
   };
 }

@@ -1,0 +1,38 @@
+import 'reflect-metadata/lite';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { RecordContextProvider } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
+import { MemoryRouter } from 'react-router';
+
+const InForm = ({ children }: { readonly children: ReactNode }) => <FormProvider {...useForm()}>{children}</FormProvider>;
+
+function drawn(Part: ComponentType, record?: object): string {
+  // Nothing is asked for, and no timer outlives the spec.
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false, gcTime: Infinity } } });
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <QueryClientProvider client={client}>
+        <RecordContextProvider value={record}>
+          <InForm>
+            <Part />
+          </InForm>
+        </RecordContextProvider>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+}
+
+/** Which of these fields the inputs of a form do not ask for. Without a record the form is the one that adds. */
+export function notAskedFor(fields: object, Inputs: ComponentType, record?: object): string[] {
+  const asked = new Set([...drawn(Inputs, record).matchAll(/data-field="(?:\w+\.)?(\w+)"/g)].map(([, field]) => field));
+  return Object.keys(fields).filter((field) => !asked.has(field));
+}
+
+/** Which of these fields a record is shown without: those that drawing it does not read. */
+export function notShown(fields: object, Show: ComponentType, record: object): string[] {
+  const read = new Set<string | symbol>();
+  drawn(Show, new Proxy(record, { get: (of, field): unknown => (read.add(field), Reflect.get(of, field)) }));
+  return Object.keys(fields).filter((field) => !read.has(field));
+}
