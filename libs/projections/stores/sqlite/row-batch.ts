@@ -130,8 +130,10 @@ export class RowBatch {
     const wordsAfter = wordsOf(model, row);
     if (wordsBefore === wordsAfter) return;
     this.#tookAway ||= (model.search ?? []).some((field) => hasValue(stored.row[field]) && !hasValue(row[field]));
-    this.#removeWords(words, stored.seq, wordsBefore);
-    this.db.run(`INSERT INTO ${words} (rowid, words) VALUES (?, ?)`, stored.seq, wordsAfter);
+    // Only the words that differ: where one is removed and added again in one transaction, FTS5 loses it for all later rows
+    // of the transaction (secure-delete with detail=none, SQLite 3.53).
+    this.#removeWords(words, stored.seq, without(wordsBefore, wordsAfter));
+    this.db.run(`INSERT INTO ${words} (rowid, words) VALUES (?, ?)`, stored.seq, without(wordsAfter, wordsBefore));
   }
 
   #delete(stored: Stored): void {
@@ -157,6 +159,12 @@ export class RowBatch {
 }
 
 const hasValue = (value: unknown) => value !== undefined && value !== null && value !== '';
+
+/** Of words that are parted by spaces, those that are not among the others. */
+function without(words: string, others: string): string {
+  const known = new Set(others.split(' '));
+  return words.split(' ').filter((word) => !known.has(word)).join(' ');
+}
 
 /** What the row is found by. */
 export function wordsOf(model: ReadModel, row: Row): string {
