@@ -55,7 +55,8 @@ export class Sessions extends Callers {
     await this.vault.openSession(token, session);
     // The policies end what stands in the vault when they react. What they reacted to before that stands in the user's stream by now.
     const { events } = await this.log.readStream(`${userDecider.category}-${UserID}`, { from: BigInt(Version) + 1n });
-    if (events.some(({ type }) => endSessions.includes(type))) {
+    // What is older than the login keeps nobody out, should the row lag behind or stand still.
+    if (events.some(({ type, metadata }) => endSessions.includes(type) && metadata.time >= session.createdAt)) {
       await this.vault.revokeSession(token);
       throw ruleBroken(message.loginFailed);
     }
