@@ -1,12 +1,11 @@
-import { Autocomplete, TextField } from '@mui/material';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
-import type { CompanyChoice } from '@leaseledger/contract/companies/company.views';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { call } from '../kernel/api.ts';
 import { usePaused } from '../kernel/use-paused.ts';
-import { FormField, useFormInput } from './FormField.tsx';
+import { AutocompleteInput } from './AutocompleteInput.tsx';
+import { useFormInput } from './FormField.tsx';
 import type { InputProps } from './form-types.ts';
 import { Warning } from './Warning.tsx';
 
@@ -37,37 +36,28 @@ export function CompanyInput({ source, idSource, label }: CompanyInputProps) {
   };
   const isTyped = typeof companyID !== 'number' && name.trim() !== '';
 
+  const companies = enough ? (found.data ?? []) : [];
+
   return (
-    <FormField source={source} label={label} input={input} hint={isTyped ? <Warning>This name was typed. Pick the company from the list if it is there.</Warning> : undefined}>
-      <Autocomplete<CompanyChoice, false, false, true>
-        freeSolo
-        id={input.id}
-        inputValue={name}
-        options={enough ? [...(found.data ?? [])] : []}
-        filterOptions={(options) => options}
-        loading={found.isFetching}
-        loadingText="Searching"
-        getOptionLabel={(option) => (typeof option === 'string' ? option : option.CompanyTradingName)}
-        getOptionKey={(option) => (typeof option === 'string' ? option : option.CompanyID)}
-        onInputChange={(_, text, reason) => {
-          if (reason === 'reset') return; // Comes with mounting and choosing; choosing is told apart below.
+    <AutocompleteInput
+      source={source}
+      label={label}
+      input={input}
+      hint={isTyped ? <Warning>This name was typed. Pick the company from the list if it is there.</Warning> : undefined}
+      picker={{
+        text: name,
+        options: companies.map(({ CompanyID, CompanyTradingName }) => ({ id: CompanyID, text: CompanyTradingName })),
+        onChoose: (id) => {
+          const company = companies.find(({ CompanyID }) => CompanyID === id);
+          if (company !== undefined) set(company.CompanyID, company.CompanyTradingName);
+        },
+        onType: (text) => {
           set(null, text);
           setTyped(text);
-        }}
-        onChange={(_, choice) => {
-          if (choice !== null && typeof choice !== 'string') set(choice.CompanyID, choice.CompanyTradingName);
-        }}
-        onBlur={input.blur}
-        renderInput={(parameters) => (
-          <TextField
-            {...parameters}
-            inputRef={input.ref}
-            error={input.invalid}
-            placeholder="Search, or type a name"
-            slotProps={{ htmlInput: { ...parameters.inputProps, 'aria-describedby': input.describedBy } }}
-          />
-        )}
-      />
-    </FormField>
+        },
+        loading: found.isFetching,
+        placeholder: 'Search, or type a name',
+      }}
+    />
   );
 }

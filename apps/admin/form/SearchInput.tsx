@@ -1,8 +1,9 @@
-import { Autocomplete, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { usePaused } from '../kernel/use-paused.ts';
-import { FormField, type FormFieldProps } from './FormField.tsx';
+import { AutocompleteInput } from './AutocompleteInput.tsx';
+import type { FormFieldProps } from './FormField.tsx';
+import type { PickerOption } from './RecordPicker.tsx';
 
 export interface SearchInputProps<Option> extends Omit<FormFieldProps, 'children'> {
   /** The resource of the options, 'persons'. */
@@ -30,39 +31,23 @@ export function SearchInput<Option extends object>(props: SearchInputProps<Optio
   const enough = asked.length >= minLength;
   const found = useQuery({ queryKey: [resource, 'search', asked], queryFn: ({ signal }) => search(asked, signal), enabled: enough });
 
+  const optionOf = (record: Option): PickerOption => ({ id: idOf(record), text: textOf(record), detail: detailOf?.(record) });
+  const records = enough ? (found.data ?? []) : [];
+
   return (
-    <FormField {...field} input={input}>
-      <Autocomplete<Option>
-        id={input.id}
-        value={chosen ?? null}
-        options={enough ? [...(found.data ?? [])] : []}
-        filterOptions={(options) => options}
-        loading={found.isFetching}
-        loadingText="Searching"
-        noOptionsText={enough ? 'Nobody and nothing found' : `Type at least ${minLength} characters`}
-        getOptionLabel={textOf}
-        getOptionKey={idOf}
-        isOptionEqualToValue={(option, value) => idOf(option) === idOf(value)}
-        onInputChange={(_, text, reason) => reason === 'input' && setTyped(text)}
-        onChange={(_, option) => onChoose(option)}
-        onBlur={input.blur}
-        renderOption={({ key, ...rest }, option) => (
-          <li key={key} {...rest}>
-            <span className="option-text">{textOf(option)}</span>
-            {detailOf !== undefined && <span className="option-detail">{detailOf(option)}</span>}
-          </li>
-        )}
-        renderInput={(parameters) => (
-          <TextField
-            {...parameters}
-            inputRef={input.ref}
-            error={input.invalid}
-            placeholder={placeholder}
-            autoFocus={autoFocus}
-            slotProps={{ htmlInput: { ...parameters.inputProps, 'aria-describedby': input.describedBy } }}
-          />
-        )}
-      />
-    </FormField>
+    <AutocompleteInput
+      {...field}
+      input={input}
+      picker={{
+        options: records.map(optionOf),
+        chosen: chosen && optionOf(chosen),
+        onChoose: (id) => onChoose(records.find((record) => idOf(record) === id) ?? null),
+        onType: setTyped,
+        loading: found.isFetching,
+        nothing: enough ? 'Nobody and nothing found' : `Type at least ${minLength} characters`,
+        placeholder,
+        autoFocus,
+      }}
+    />
   );
 }

@@ -1,10 +1,11 @@
-import { Autocomplete, TextField } from '@mui/material';
 import { mayBeAssigned } from '@leaseledger/contract/access/permissions';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import type { BasicUser } from '@leaseledger/contract/users/user.views';
 import { useRead } from '../kernel/use-read.ts';
-import { FormField, useFormInput } from './FormField.tsx';
+import { AutocompleteInput } from './AutocompleteInput.tsx';
+import { useFormInput } from './FormField.tsx';
 import type { InputProps } from './form-types.ts';
+import type { PickerOption } from './RecordPicker.tsx';
 
 export interface UserInputProps<Source extends string = string> extends InputProps<Source> {
   /** 'The lead distributor decides' */
@@ -16,30 +17,21 @@ export function UserInput(props: UserInputProps) {
   const input = useFormInput(props);
   const users = useRead(userEndpoints.basic, {}, { resource: 'users' });
   const known = users.data ?? [];
+  const optionOf = ({ UserID, FullName }: BasicUser): PickerOption => ({ id: UserID, text: FullName });
   const userOf = (id: unknown) => known.find(({ UserID }) => UserID === id);
+  const chosen = userOf(input.value);
   return (
-    <FormField {...props} input={input} words={(id) => userOf(id)?.FullName}>
-      <Autocomplete<BasicUser>
-        id={input.id}
-        value={userOf(input.value) ?? null}
-        options={known.filter(mayBeAssigned)}
-        loading={users.isLoading}
-        getOptionLabel={({ FullName }) => FullName}
-        getOptionKey={({ UserID }) => UserID}
-        isOptionEqualToValue={(option, value) => option.UserID === value.UserID}
-        autoHighlight
-        onChange={(_, user) => input.change(user?.UserID ?? null)}
-        onBlur={input.blur}
-        renderInput={(parameters) => (
-          <TextField
-            {...parameters}
-            inputRef={input.ref}
-            error={input.invalid}
-            placeholder={props.placeholder}
-            slotProps={{ htmlInput: { ...parameters.inputProps, 'aria-describedby': input.describedBy } }}
-          />
-        )}
-      />
-    </FormField>
+    <AutocompleteInput
+      {...props}
+      input={input}
+      words={(id) => userOf(id)?.FullName}
+      picker={{
+        options: known.filter(mayBeAssigned).map(optionOf),
+        chosen: chosen && optionOf(chosen),
+        onChoose: input.change,
+        loading: users.isLoading,
+        placeholder: props.placeholder,
+      }}
+    />
   );
 }

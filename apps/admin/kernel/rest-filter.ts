@@ -1,6 +1,3 @@
-import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
-import { DateTime } from 'luxon';
-
 /** First and last day, yyyy-MM-dd; either may be left out. */
 interface Days {
   readonly from?: string;
@@ -8,16 +5,16 @@ interface Days {
 }
 
 const isDays = (value: unknown): value is Days => typeof value === 'object' && value !== null && !Array.isArray(value);
-const inMelbourne = (day: string) => DateTime.fromISO(day, { zone: TIME_ZONE });
 
 /**
  * Filter values as lists hold them, in the form that `/api/rest` takes: a range of Melbourne days becomes `_gte` and `_lte` in UTC, a choice of one
  * becomes that value, text that is empty asks nothing. null, and null among choices, asks for records that have none. What is in that form already stays.
  */
-export function restFilter(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export async function restFilter(values: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>> {
   const sent: Record<string, unknown> = {};
   for (const [source, value] of Object.entries(values)) {
     if (isDays(value)) {
+      const { inMelbourne } = await import('./moments.ts'); // The login can do without calendars.
       if (value.from !== undefined) sent[`${source}_gte`] = inMelbourne(value.from).startOf('day').toUTC().toISO();
       if (value.to !== undefined) sent[`${source}_lte`] = inMelbourne(value.to).endOf('day').toUTC().toISO();
     } else if (Array.isArray(value)) {

@@ -1,12 +1,11 @@
 import { administersUsers, mendsReactions } from '@leaseledger/contract/access/permissions';
-import { reactionEndpoints } from '@leaseledger/contract/reactions/reaction.endpoints';
-import type { ParkedReactionView } from '@leaseledger/contract/reactions/reaction.views';
 import { useQuery } from '@tanstack/react-query';
-import { OctagonAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Suspense } from 'react';
+import { lazily } from '../kernel/lazily.tsx';
 import { useRights } from '../kernel/session.ts';
-import { useCommand } from '../kernel/use-command.ts';
-import { useRead } from '../kernel/use-read.ts';
+import { Notice } from './Notice.tsx';
+
+const ParkedReactions = lazily(() => import('./ParkedReactions.tsx'));
 
 const HALF_MINUTE = 30_000;
 
@@ -66,31 +65,11 @@ export function HealthNotice() {
             {'. What it shows is out of date until it is replayed.'}
           </Notice>
         ))}
-      {data.parked > 0 && mendsReactions(rights) && <ParkedReactions />}
+      {data.parked > 0 && mendsReactions(rights) && (
+        <Suspense fallback={null}>
+          <ParkedReactions />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-const Notice = ({ children }: { readonly children: ReactNode }) => (
-  <div className="notice error" role="alert">
-    <OctagonAlert aria-hidden />
-    <span>{children}</span>
-  </div>
-);
-
-function ParkedReactions() {
-  const { data = [] } = useRead(reactionEndpoints.parked, {}, { resource: 'health' });
-  return data.map((reaction) => <ParkedReaction key={`${reaction.policy} ${reaction.eventId}`} reaction={reaction} />);
-}
-
-function ParkedReaction({ reaction: { policy, eventId, eventType, stream, reason } }: { readonly reaction: ParkedReactionView }) {
-  const replay = useCommand(reactionEndpoints.replay, { refreshes: ['health'], done: 'Done.' });
-  return (
-    <Notice>
-      {`${policy} could not react to ${eventType} of ${stream}: ${reason} `}
-      <button type="button" className="link-button" disabled={replay.pending} onClick={() => void replay.run({ body: { policy, eventId } })}>
-        Try again
-      </button>
-    </Notice>
   );
 }
