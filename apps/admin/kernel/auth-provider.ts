@@ -40,8 +40,9 @@ export const authProvider = {
     if (hadSession) await call(authEndpoints.logout, {});
   },
   checkAuth: restoreSession,
+  /** Never refuses: react-admin would log out once more, forget where the reader was and keep an empty list in place of the failed read. */
   async checkError(thrown: unknown) {
-    if (endsSession(ApiError.from(thrown))) throw thrown;
+    endsSession(ApiError.from(thrown));
   },
   getPermissions: async () => rightsOf(userSession.get()),
   async getIdentity() {
