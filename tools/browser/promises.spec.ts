@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
+import type { ParkedReactionView } from '@leaseledger/contract/reactions/reaction.views';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { StaffClient } from '../faults/staff-client.ts';
 import { openBrowser, startSite, type Site } from './site.ts';
@@ -10,6 +12,19 @@ import { openBrowser, startSite, type Site } from './site.ts';
 jest.setTimeout(90_000);
 
 const PHONE = { width: 390, height: 844 };
+/** What a finger needs, in CSS pixels each way. */
+const TOUCH = 44;
+
+/** What can be pressed in the page and is smaller than that; runs in the browser. What a label or a frame makes larger counts as large as that. */
+function tooSmall(least: number): string[] {
+  const frameOf = (element: Element) => (element.matches('input, textarea, [role=combobox]') ? (element.closest('label, .MuiInputBase-root') ?? element) : element);
+  return [...document.querySelectorAll('button, a[href], input:not([type=hidden]), textarea, [role=combobox]')]
+    .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.closest('[aria-hidden=true], .skip-link') === null)
+    .map((element) => ({ element, ...frameOf(element).getBoundingClientRect().toJSON() }))
+    .filter(({ width, height }) => width > 0 && (width < least || height < least))
+    .map(({ element, width, height }) => `${element.getAttribute('aria-label') ?? element.textContent}: ${width} x ${height}`);
+}
+
 /** What the console promises beside its features. */
 describe('The console keeps its promises', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'leaseledger-promises-'));
@@ -35,13 +50,19 @@ describe('The console keeps its promises', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  async function logIn(on: Page): Promise<void> {
+  async function logIn(on: Page, { email, password } = site.admin): Promise<void> {
     await on.goto('/admin/login');
-    await on.getByLabel('Email').fill(site.admin.email);
-    await on.getByLabel('Password').fill(site.admin.password);
-    await on.getByRole('button', { name: 'Login', exact: true }).click();
+    await fillLogin(on, email, password);
     await on.waitForURL(/\/admin\/?$/);
   }
+
+  async function fillLogin(on: Page, email: string, password: string): Promise<void> {
+    await on.getByLabel('Email').fill(email);
+    await on.getByLabel('Password').fill(password);
+    await on.getByRole('button', { name: 'Login', exact: true }).click();
+  }
+
+  const failure = (code: number, message: string) => ({ status: code, json: { success: false, code, message, payload: null } });
 
   describe('on a phone', () => {
     let phone: BrowserContext;
@@ -53,12 +74,22 @@ describe('The console keeps its promises', () => {
     });
     afterAll(() => phone?.close());
 
-    it.each(['leads/view/1', 'leads/add', 'leads/edit/1', 'persons/view/1', 'persons/add'])('nothing of %s scrolls sideways', async (path) => {
+    const open = async (path: string) => {
       await screen.goto(`/admin/${path}`);
       await screen.getByRole('heading').first().waitFor();
       await screen.waitForLoadState('networkidle');
+    };
+    const paths = ['', 'leads', 'leads/view/1', 'leads/add', 'leads/edit/1', 'persons', 'persons/view/1', 'persons/add', 'persons/edit/1'];
+
+    it.each(paths)('nothing of /%s scrolls sideways', async (path) => {
+      await open(path);
       const beyond = await screen.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect({ path, beyond }).toEqual({ path, beyond: 0 });
+    });
+
+    it.each(paths)('a finger finds everything that can be pressed on /%s', async (path) => {
+      await open(path);
+      expect(await screen.evaluate(tooSmall, TOUCH)).toEqual([]);
     });
   });
 
@@ -75,6 +106,100 @@ describe('The console keeps its promises', () => {
       await page.getByRole('row', { name: /Greta Lindqvist/ }).waitFor();
       expect(await page.getByRole('heading', { name: 'The leads could not be read' }).count()).toBe(0);
       await page.unroute('**/api/rest/leads?*');
+    });
+  });
+
+  it('reads again when a connection was lost on the way, without a word', async () => {
+    let lost = 0;
+    await page.route('**/api/rest/leads?*', (route) => (lost < 2 && (lost += 1) > 0 ? route.abort() : route.continue()));
+    await page.goto('/admin/leads');
+    await page.getByRole('row', { name: /Greta Lindqvist/ }).waitFor();
+    await page.unroute('**/api/rest/leads?*');
+    expect(lost).toBe(2);
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('keeps saved views over a logout, and nothing of the session', async () => {
+    await page.goto('/admin/leads?q=greta');
+    await page.getByRole('button', { name: '+ Save view' }).click();
+    await page.getByLabel('Name of the view').fill('About Greta');
+    await page.keyboard.press('Enter');
+    const own = page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: /^About Greta/ });
+    await own.waitFor();
+    await page.getByRole('row', { name: /Greta Lindqvist/ }).getByRole('checkbox').click();
+    const selection = page.getByRole('toolbar', { name: 'Selected leads' });
+    await selection.waitFor();
+
+    await page.getByRole('button', { name: /^User menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.waitForURL(/login/);
+    expect(await page.evaluate(() => ({ session: sessionStorage.getItem('userSession'), profile: localStorage.getItem('data') }))).toEqual({ session: null, profile: '{}' });
+    await fillLogin(page, site.admin.email, site.admin.password);
+    await page.getByRole('link', { name: /^Leads/ }).click();
+    await own.click();
+    await page.getByRole('row', { name: /Greta Lindqvist/ }).waitFor();
+    expect(await selection.count()).toBe(0);
+  });
+
+  it('tells once that the session has ended, however many reads find out', async () => {
+    await page.goto('/admin/leads');
+    await page.waitForLoadState('networkidle');
+    await page.route('**/api/**', (route) => route.fulfill(failure(401, 'Session has expired')));
+    await page.getByRole('button', { name: 'Up to date' }).click();
+    await page.waitForURL(/login/);
+    const told = page.getByRole('status').locator('.alert');
+    await told.getByText(/expired/).waitFor();
+    const first = await told.elementHandle();
+    await first?.waitForElementState('hidden'); // Alerts wait for one another: a second one would follow at once.
+    expect(await told.count()).toBe(0);
+    await page.unroute('**/api/**');
+    await fillLogin(page, site.admin.email, site.admin.password);
+    await page.getByRole('row', { name: /Greta Lindqvist/ }).waitFor();
+  });
+
+  it('tells of a reaction that was given up, and has it tried again', async () => {
+    const reaction: ParkedReactionView = { policy: 'forget-deleted-persons', eventId: randomUUID(), eventType: 'PersonDeleted', stream: 'person-12', revision: '4', reason: 'The vault is full.', attempts: 8, parkedAt: '2026-11-21T09:00:00Z' };
+    let parked = [reaction];
+    const answer = (payload: ParkedReactionView[]) => ({ json: { success: true, code: 200, message: '', payload } });
+    await page.route('**/health/ready', async (route) => {
+      const response = await route.fetch();
+      const health: object = await response.json();
+      return route.fulfill({ response, json: { ...health, reactions: [{ name: reaction.policy, parked: parked.length }] } });
+    });
+    await page.route('**/api/reactions/parked', (route) => route.fulfill(answer(parked)));
+    await page.route('**/api/reactions/replay', (route) => {
+      expect(route.request().postDataJSON()).toEqual({ policy: reaction.policy, eventId: reaction.eventId });
+      parked = [];
+      return route.fulfill(answer(parked));
+    });
+    await page.goto('/admin/leads');
+    const notice = page.getByRole('alert').filter({ hasText: 'forget-deleted-persons could not react to PersonDeleted of person-12: The vault is full.' });
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await notice.waitFor({ state: 'detached' });
+    expect(parked).toEqual([]);
+    await page.unrouteAll();
+  });
+
+  describe('in an office of many', () => {
+    let office: Site;
+
+    beforeAll(async () => {
+      office = await startSite({ DEMO: '1' });
+    });
+    afterAll(() => office?.stop());
+
+    it("says of somebody else's lead that it is not open, and who can grant it", async () => {
+      const specialist = { email: 'priya.nair@leaseledger.example', password: /all with the password (\S+)/.exec(office.printed)?.[1] ?? '' };
+      const [hers, all] = await Promise.all([specialist, office.admin].map(async (user) => (await StaffClient.login(office.url, user)).all<LeadRow>('leads')));
+      const other = all?.find(({ id }) => hers?.every((lead) => lead.id !== id));
+      const own = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: office.url, locale: 'en-AU' });
+      const screen = await own.newPage();
+      await logIn(screen, specialist);
+      await screen.goto(`/admin/leads/view/${other?.id}`);
+      const panel = screen.getByRole('region', { name: `Lead ${other?.id}` });
+      await panel.getByRole('heading', { name: `Lead ${other?.id} is not open to you` }).waitFor();
+      expect(await panel.getByRole('alert').textContent()).toContain('A lead manager can open it, or assign it to you.');
+      await own.close();
     });
   });
 

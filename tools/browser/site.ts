@@ -11,6 +11,8 @@ export interface Site {
   readonly admin: { readonly email: string; readonly password: string };
   /** Where its data lies. */
   readonly dataDir: string;
+  /** What it printed while it started. */
+  readonly printed: string;
   /** Ends the process in order. The data folder is removed, unless the caller named it with DATA_DIR. */
   stop(): Promise<void>;
   /** Ends the process at once, as a power cut would; the data stays. */
@@ -48,6 +50,7 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
     url,
     admin,
     dataDir,
+    printed,
     async stop() {
       server.kill('SIGTERM');
       await ended;

@@ -74,12 +74,13 @@ const components: Components<Theme> = {
     },
   },
   MuiToggleButtonGroup: {
-    styleOverrides: { root: { height: 26, backgroundColor: token('surface'), border: `1px solid ${token('line')}`, borderRadius: token('radius'), overflow: 'hidden', '@media (pointer: coarse)': { height: token('control') } } },
+    styleOverrides: { root: { height: 26, backgroundColor: token('surface'), border: `1px solid ${token('line')}`, borderRadius: token('radius'), overflow: 'hidden', '@media (pointer: coarse)': { height: 'auto' } } },
   },
   MuiToggleButton: {
     styleOverrides: {
       root: {
         padding: '0 11px',
+        '@media (pointer: coarse)': { minWidth: token('control'), minHeight: token('control') },
         border: 0,
         borderRadius: 0,
         textTransform: 'none',
@@ -120,7 +121,7 @@ const components: Components<Theme> = {
       root: { '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': { padding: '0 30px 0 0', '& .MuiAutocomplete-input': { padding: '5px 10px' } } },
       paper: floating,
       listbox: { padding: 4 },
-      option: { minHeight: 30, gap: 8, borderRadius: token('radius'), ...text('m'), '&.MuiAutocomplete-option.Mui-focused': { backgroundColor: token('sunken') } },
+      option: { minHeight: token('control'), gap: 8, borderRadius: token('radius'), ...text('m'), '&.MuiAutocomplete-option.Mui-focused': { backgroundColor: token('sunken') } },
       noOptions: { ...text('m'), color: token('ink-2') },
       loading: { ...text('m'), color: token('ink-2') },
     },
@@ -128,13 +129,13 @@ const components: Components<Theme> = {
   MuiCheckbox: {
     styleOverrides: { root: { padding: 6, color: token('control-line'), '& svg': { width: 18, height: 18 }, '&.Mui-checked': { color: token('accent') } } },
   },
-  MuiFormControlLabel: { styleOverrides: { root: { marginLeft: -6, marginRight: 0 }, label: { ...text('m', 500) } } },
+  MuiFormControlLabel: { styleOverrides: { root: { marginLeft: -6, marginRight: 0, '@media (pointer: coarse)': { minHeight: token('control') } }, label: { ...text('m', 500) } } },
   MuiMenu: { defaultProps: { transitionDuration: 120 }, styleOverrides: { paper: floating, list: { padding: 4 } } },
   MuiPopover: { defaultProps: { transitionDuration: 120 }, styleOverrides: { paper: floating } },
   MuiMenuItem: {
     styleOverrides: {
       root: {
-        minHeight: 30,
+        minHeight: token('control'),
         padding: '4px 10px',
         gap: 8,
         borderRadius: token('radius'),
