@@ -20,6 +20,7 @@ function failure(status: number, answer: Partial<Envelope> | undefined): ApiErro
 
 async function envelopeOf(response: Response): Promise<Partial<Envelope> | undefined> {
   try {
+    // The server answers an envelope; of what stands between us and it nothing is certain but that it is JSON.
     return (await response.json()) as Partial<Envelope>;
   } catch {
     return undefined; // Something between us and the server answered; its status says enough.

@@ -14,9 +14,10 @@ export interface FieldProps<R extends object, Value> {
   readonly source: NoInfer<SourceOf<R, Value>>;
 }
 
-/** The value of a field of the record around; what a source is was checked where it was written. */
+/** The value of a field of the record around. */
 function useValue<Value>(source: string): Value | null {
   const record = useRecordContext<Record<string, unknown> & { id: number }>();
+  // That the source holds such a value was checked where it was written: `FieldProps`.
   return (record?.[source] ?? null) as Value | null;
 }
 

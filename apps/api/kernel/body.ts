@@ -9,7 +9,8 @@ function messagesOf(errors: readonly ValidationError[], path = ''): [string, str
   return errors.flatMap(({ property, constraints, children }) => {
     const field = path + property;
     const [first] = Object.values(constraints ?? {});
-    return [...(first === undefined ? [] : [[field, first] as [string, string]]), ...messagesOf(children ?? [], `${field}.`)];
+    const own: [string, string][] = first === undefined ? [] : [[field, first]];
+    return [...own, ...messagesOf(children ?? [], `${field}.`)];
   });
 }
 

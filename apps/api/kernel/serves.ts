@@ -50,4 +50,6 @@ export const ServesPlain = <E extends Endpoint>(endpoint: E): Serving<E, Payload
 export const InPath = <E extends Endpoint>({ path: _ }: E, name: ParamName<E>): ParameterDecorator => (name === 'id' ? Param(name, asRecordID) : Param(name));
 
 /** The endpoint that a controller's method serves. */
-export const servedBy = (handler: object): Endpoint | undefined => Reflect.getMetadata(ENDPOINT, handler) as Endpoint | undefined;
+export const servedBy = (handler: object): Endpoint | undefined =>
+  // Only `serve` sets it, and metadata has no type of its own.
+  Reflect.getMetadata(ENDPOINT, handler) as Endpoint | undefined;

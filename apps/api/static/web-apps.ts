@@ -33,6 +33,7 @@ async function serveFile(reply: FastifyReply, root: string, file: string, status
   return reply.status(status).sendFile(file, root, { cacheControl: false });
 }
 
+// Each route that asks for it ends in `*`, and Fastify types the params of no route by its path.
 const addressOf = (request: FastifyRequest): string => (request.params as { '*'?: string })['*'] ?? '';
 
 /**

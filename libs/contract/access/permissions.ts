@@ -31,6 +31,7 @@ export type PermissionName = keyof typeof permission;
 export type PermissionID = (typeof permission)[PermissionName];
 
 const permissionNames = new Map<number, PermissionName>(
+  // `Object.entries` forgets which names they are.
   Object.entries(permission).map(([name, id]) => [id, name as PermissionName]),
 );
 

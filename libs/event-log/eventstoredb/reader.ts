@@ -148,12 +148,12 @@ export function matcher(filter: Filter | undefined): (stream: string, type: stri
 
 type ClientEvent = NonNullable<ResolvedEvent['event']> | NonNullable<AllStreamResolvedEvent['event']>;
 
-/** Data and metadata are what `append` stored: JSON objects. */
 export function recorded({ id, type, data, metadata, streamId, revision, position, created }: ClientEvent): RecordedEvent {
   if (!position) throw new Error('The server tells no positions: it is older than 22.6');
   return {
     id,
     type,
+    // Data and metadata are what `append` stored; the client knows no more than JSON or bytes.
     data: data as JsonObject,
     metadata: metadata as unknown as EventMetadata,
     stream: streamId,

@@ -42,7 +42,7 @@ export class SqliteVault implements Vault {
   private readonly sessionOf: Rows<[userId: number, createdAt: string, lastSeenAt: string, expiresAt: string, address: string | null]>;
   private readonly failuresOf: Rows<[count: number, lastAt: string]>;
   private readonly failureRecorded: Rows<[count: number, lastAt: string]>;
-  private readonly checkpointOf: Rows<[position: string]>;
+  private readonly checkpointOf: Rows<[position: Position]>;
 
   constructor(private readonly options: SqliteVaultOptions) {
     this.database = openVaultFile(options.file);
@@ -140,7 +140,7 @@ export class SqliteVault implements Vault {
   }
 
   async checkpoint(name: string): Promise<Position | undefined> {
-    return this.checkpointOf.get(name)?.[0] as Position | undefined;
+    return this.checkpointOf.get(name)?.[0];
   }
 
   async setCheckpoint(name: string, position: Position): Promise<void> {
