@@ -1,4 +1,5 @@
 import { managesLeads, mayBeAssigned, mayReopenLeads, worksLeads } from '@leaseledger/contract/access/permissions';
+import { opensLead } from '@leaseledger/contract/leads/lead.access';
 import { leadStatus } from '@leaseledger/contract/leads/lead.codes';
 import { personalLeadDetails, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
@@ -22,7 +23,7 @@ export const leadDecider: Decider<LeadCommand, LeadState, LeadEvent> = {
   decide(command, state, { actor }) {
     if (command.type === 'LogLead') return log(command, actor);
     if (state.stage !== 'live') return missing(message.notFound('Lead'));
-    if (!may(managesLeads, actor) && !isOwn(state, actor)) return forbidden(message.forbidden);
+    if (!opens(state, actor)) return forbidden(message.forbidden);
     switch (command.type) {
       case 'AmendLead':
         return amend(command, state, actor);
@@ -95,7 +96,9 @@ function changeStatus({ from, to }: Command<'ChangeLeadStatus'>, state: LeadStat
   return [{ type: 'LeadStatusChanged', data: { LeadID: state.LeadID, from, to } }];
 }
 
-const isOwn = ({ assignee, createdByUserID }: LeadState, { id }: Actor) => id !== null && (id === assignee?.UserID || id === createdByUserID);
+/** The system itself, and whoever opens the lead. */
+const opens = ({ assignee, createdByUserID }: LeadState, actor: Actor) =>
+  actor.id === null || opensLead({ id: actor.id, rights: actor }, { AssignedToUserID: assignee?.UserID ?? null, CreatedByUserID: createdByUserID });
 
 /** A lead is logged with its person's name: only forgetting takes it away, and then there is no key to seal with. */
 const namesForgottenPerson = (changes: Partial<LeadDetails>, { person }: LeadState) => person.PersonFullName === null && personalLeadDetails.some((field) => field in changes);

@@ -26,6 +26,8 @@ export interface ReadModel<R extends Row = Row> {
   readonly id: FieldOf<R>;
   /** The fields that lists may filter and sort by. */
   readonly columns: { readonly [C in FieldOf<R>]?: ColumnType };
+  /** Fields that staff fill in: with others, the rows are built anew. */
+  readonly fields?: readonly string[];
   /** Columns through which rows are found and sorted, each with an index of its own. */
   readonly indexed?: readonly FieldOf<R>[];
   /** Columns that are indexed together, in this order, e.g. [['StatusCodeID', 'AssignedToUserID']]. */

@@ -468,6 +468,13 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         expect(parsed(page.rows).map(({ LeadID }) => LeadID)).toEqual([1]);
       });
 
+      it('builds rows anew when there is one more field to fill in, be it no column', async () => {
+        await commit(put(1));
+        const built = await store.table({ ...leads, readModel: { ...leads.readModel, fields: ['Notes', 'FleetNumber'] } });
+        expect(await built.checkpoint()).toBeUndefined();
+        expect(await built.isServed()).toBe(false);
+      });
+
       it('builds the same version again beside itself', async () => {
         await commit(put(1), put(2));
         const again = await store.rebuild(leads);

@@ -21,8 +21,8 @@ export interface Progress {
 }
 
 /** What the tables depend on. A read model that is declared differently needs new tables, even where its version is the same. */
-export function declarationOf({ name, id, columns, indexed, indexes, search, numbered }: ReadModel): string {
-  return JSON.stringify({ name, id, columns, indexed, indexes, search, numbered });
+export function declarationOf({ name, id, columns, fields, indexed, indexes, search, numbered }: ReadModel): string {
+  return JSON.stringify({ name, id, columns, fields, indexed, indexes, search, numbered });
 }
 
 /** The register of table sets: which exist, how far each is, and which one lists are answered from. */
