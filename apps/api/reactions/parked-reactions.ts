@@ -1,20 +1,10 @@
+import type { ParkedReactionView } from '@leaseledger/contract/reactions/reaction.views';
 import { WrongExpectedRevision, type EventLog, type JsonObject, type NewEvent, type RecordedEvent } from '@leaseledger/event-log/event-log';
 import { infrastructureEvent } from '../kernel/infrastructure-event.ts';
 import type { Clock, RandomBytes } from '../kernel/platform.ts';
 
-/** A reaction that a policy goes on without. No personal details. */
-export interface ParkedReaction {
-  readonly eventId: string;
-  readonly eventType: string;
-  readonly stream: string;
-  /** Of the event in its stream. */
-  readonly revision: string;
-  /** Why it could not be done, the last time that it was tried. */
-  readonly reason: string;
-  readonly attempts: number;
-  /** When it was parked, the last time: ISO 8601, UTC. */
-  readonly parkedAt: string;
-}
+/** A parked reaction as its policy keeps it. */
+export type ParkedReaction = Omit<ParkedReactionView, 'policy'>;
 
 export interface ParkedReactionsOptions {
   readonly log: Pick<EventLog, 'append' | 'readStream'>;
