@@ -1,5 +1,5 @@
 import type { Rule } from '@leaseledger/contract/access/permissions';
-import type { ColumnOf, List, RowOf } from '@leaseledger/contract/kernel/list';
+import type { ColumnOf, ColumnType, ColumnTypeOf, List, RowOf } from '@leaseledger/contract/kernel/list';
 import type { ReactNode } from 'react';
 
 /** Every row of `/api/rest/{resource}` carries its id as `id`. */
@@ -86,10 +86,10 @@ export interface ListView {
   readonly sort?: Sort;
 }
 
-/** A value that narrows a list by a field with such values. */
-type FilterValueFor<Value> = [NonNullable<Value>] extends [boolean] ? boolean : readonly Value[] | ([NonNullable<Value>] extends [string] ? DayRange : never);
+/** A value that narrows a list by a column of that type with such values. */
+type FilterValueFor<Type extends ColumnType, Value> = Type extends 'boolean' ? boolean : readonly Value[] | (Type extends 'time' ? DayRange : never);
 
-type FilterValuesOf<L extends Listed> = { readonly [Source in ColumnOf<L> & keyof RowOf<L>]?: FilterValueFor<RowOf<L>[Source]> };
+type FilterValuesOf<L extends Listed> = { readonly [Source in ColumnOf<L> & keyof RowOf<L>]?: FilterValueFor<ColumnTypeOf<L, Source>, RowOf<L>[Source]> };
 
 export interface SortOf<L extends Listed> {
   readonly field: ColumnOf<L>;
@@ -99,15 +99,24 @@ export interface SortOf<L extends Listed> {
 /** A view of one list: it filters and sorts by columns of that list, with values that they can have. */
 export type ViewOf<L extends Listed> = Omit<ListView, 'filter' | 'sort'> & { readonly filter: FilterValuesOf<L>; readonly sort?: SortOf<L> };
 
-type KindFor<Value> = [NonNullable<Value>] extends [boolean]
+/** `nobody` is for columns that may be empty. */
+interface ChoiceWords<Value> {
+  readonly any?: string;
+  readonly nobody?: null extends Value ? string : never;
+}
+
+/** The kinds that fit a column: a user is told from other numbers by the column's name, which ends in UserID. */
+type KindFor<Source extends string, Type extends ColumnType, Value> = Type extends 'boolean'
   ? { readonly kind: 'yesNo' }
-  :
-      | { readonly kind: 'choice'; readonly choices: readonly { readonly id: NonNullable<Value>; readonly name: string }[]; readonly any?: string; readonly nobody?: null extends Value ? string : never }
-      | ([NonNullable<Value>] extends [number] ? { readonly kind: 'user'; readonly any?: string; readonly nobody?: null extends Value ? string : never } : { readonly kind: 'dates' });
+  : Type extends 'time'
+    ? { readonly kind: 'dates' }
+    :
+        | ({ readonly kind: 'choice'; readonly choices: readonly { readonly id: NonNullable<Value>; readonly name: string }[] } & ChoiceWords<Value>)
+        | (Source extends `${string}UserID` ? { readonly kind: 'user' } & ChoiceWords<Value> : never);
 
 /** A filter of one list, by one of its columns and of a kind that fits its values. */
 export type FilterOf<L extends Listed> = {
-  [Source in ColumnOf<L> & keyof RowOf<L> & string]: FilterBase & { readonly source: Source } & KindFor<RowOf<L>[Source]>;
+  [Source in ColumnOf<L> & keyof RowOf<L> & string]: FilterBase & { readonly source: Source } & KindFor<Source, ColumnTypeOf<L, Source>, RowOf<L>[Source]>;
 }[ColumnOf<L> & keyof RowOf<L> & string];
 
 /** What a row shows on a phone. */

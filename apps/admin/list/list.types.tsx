@@ -1,3 +1,4 @@
+import { leadList } from '@leaseledger/contract/leads/lead.views';
 import { personList, type PersonRow } from '@leaseledger/contract/persons/person.views';
 import { DateField, TextField } from '../marks/fields.tsx';
 import { DataTable } from './DataTable.tsx';
@@ -42,8 +43,24 @@ export const filters: FilterOf<Persons>[] = [
   { source: 'CompanyID', label: 'Company', kind: 'choice', choices: [{ id: 'one', name: 'One' }] },
   // @ts-expect-error A number is not a day.
   { source: 'CompanyID', label: 'Company', kind: 'dates' },
+  // @ts-expect-error A text is not a day either.
+  { source: 'Email', label: 'Email', kind: 'dates' },
+  { source: 'CreatedDateTime', label: 'Created', kind: 'dates' },
+  // @ts-expect-error A moment is no choice.
+  { source: 'CreatedDateTime', label: 'Created', kind: 'choice', choices: [{ id: '2026-11-21', name: 'Today' }] },
+  { source: 'MarketingOptOut', label: 'Opted out', kind: 'yesNo' },
+  // @ts-expect-error Yes or no is asked of what is one of them.
+  { source: 'Email', label: 'Email', kind: 'yesNo' },
+  // @ts-expect-error A company is no user.
+  { source: 'CompanyID', label: 'Company', kind: 'user' },
   // @ts-expect-error Nobody is without an id.
   { source: 'PersonID', label: 'Person', kind: 'choice', choices: [], nobody: 'None' },
+];
+
+export const leadFilters: FilterOf<typeof leadList>[] = [
+  { source: 'AssignedToUserID', label: 'Assigned to', kind: 'user', nobody: 'Unassigned' },
+  // @ts-expect-error A status is no user.
+  { source: 'StatusCodeID', label: 'Status', kind: 'user' },
 ];
 
 export const views: ViewOf<Persons>[] = [
@@ -52,6 +69,9 @@ export const views: ViewOf<Persons>[] = [
   { key: 'b', label: 'B', filter: { Company: [3] } },
   // @ts-expect-error It filters by values that the field can have.
   { key: 'c', label: 'C', filter: { CompanyID: ['three'] } },
+  { key: 'e', label: 'E', filter: { CreatedDateTime: { from: '2026-11-01' } } },
+  // @ts-expect-error Days narrow moments.
+  { key: 'f', label: 'F', filter: { Email: { from: '2026-11-01' } } },
   // @ts-expect-error It sorts by columns of the list.
   { key: 'd', label: 'D', filter: {}, sort: { field: 'Version', order: 'ASC' } },
 ];

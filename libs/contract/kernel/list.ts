@@ -9,19 +9,29 @@ type TypeOf<Value> = [NonNullable<Value>] extends [boolean] ? 'boolean' : [NonNu
 export type ColumnsOf<Row> = { readonly [Field in keyof Row & string]?: TypeOf<Row[Field]> };
 
 /** A list of `/api/rest`: what its rows are and which of their fields it filters and sorts by. The read model and the screens both take it from here. */
-export interface List<Row extends object = object, Column extends string = string, Labelled extends string = string> {
+export interface List<
+  Row extends object = object,
+  Column extends string = string,
+  Labelled extends string = string,
+  Types extends { readonly [Name in Column]: ColumnType } = { readonly [Name in Column]: ColumnType },
+> {
   readonly resource: string;
   readonly row: Answer<Row>;
   /** The field that identifies a row. */
   readonly id: Column;
-  readonly columns: { readonly [Name in Column]: ColumnType };
+  readonly columns: Types;
   /** What people call those of its fields that the area has a word for. */
   readonly labels: { readonly [Name in Labelled]: string };
 }
 
 export type RowOf<L extends List> = NonNullable<L['row']['payload']>;
-export type ColumnOf<L extends List> = L extends List<never, infer Column> | List<object, infer Column> ? Column : never;
+export type ColumnOf<L extends List> = L extends List ? keyof L['columns'] & string : never;
+/** How one column of a list is compared, e.g. 'time'. */
+export type ColumnTypeOf<L extends List, Column extends ColumnOf<L>> = L['columns'][Column];
 export type LabelOf<L extends List> = keyof L['labels'] & string;
+
+/** Each column's type as it was written. */
+type TypesOf<Columns> = { readonly [Name in keyof Columns & string]: Columns[Name] & ColumnType };
 
 export const list = <Row extends object, const Columns extends ColumnsOf<Row>, Labels extends { readonly [Field in keyof Row]?: string } = {}>(definition: {
   readonly resource: string;
@@ -30,6 +40,6 @@ export const list = <Row extends object, const Columns extends ColumnsOf<Row>, L
   /** A name that is no field of the row does not compile. */
   readonly columns: Columns & { readonly [Unknown in Exclude<keyof Columns, keyof Row>]: never };
   readonly labels?: Labels;
-}): List<Row, keyof Columns & string, keyof Labels & string> =>
+}): List<Row, keyof Columns & string, keyof Labels & string, TypesOf<Columns>> =>
   // The columns and labels are checked above; that each of them has a type and a word is what `keyof` forgets.
-  ({ labels: {}, ...definition }) as List<Row, keyof Columns & string, keyof Labels & string>;
+  ({ labels: {}, ...definition }) as List<Row, keyof Columns & string, keyof Labels & string, TypesOf<Columns>>;

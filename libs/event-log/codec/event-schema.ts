@@ -9,7 +9,8 @@ export interface Upcast {
 
 /**
  * What the codec must know of an event type: who it is about, and how older events are read. The domain's `EventDefinition` has this
- * shape too: the log may not import the domain, nor the domain the log. `createEventCodec` is given the definitions of the domain, so the compiler holds the two together.
+ * shape too: the log may not import the domain, nor the domain the log. `createEventCodec` is given the definitions of the domain,
+ * so the compiler holds the two together.
  */
 export interface EventSchema {
   /** Counts from 1; raised when the shape of the data changes. */
