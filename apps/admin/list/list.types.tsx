@@ -1,4 +1,4 @@
-import { leadList } from '@leaseledger/contract/leads/lead.views';
+import type { leadList } from '@leaseledger/contract/leads/lead.views';
 import { personList, type PersonRow } from '@leaseledger/contract/persons/person.views';
 import { DateField, TextField } from '../marks/fields.tsx';
 import { DataTable } from './DataTable.tsx';
