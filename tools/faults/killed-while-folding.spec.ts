@@ -37,7 +37,7 @@ describe.each(logKinds)('A process that is killed while it folds (%s)', (kind) =
 
   /** How far each projection's rows are. */
   function checkpoints(): string[] {
-    const file = new DatabaseSync(join(place.dataDir, 'read-models.sqlite'), { readOnly: true });
+    const file = new DatabaseSync(join(place.dataDir, 'read-models.sqlite'), { readOnly: true, timeout: 5_000 });
     const rows = file.prepare('SELECT checkpoint FROM builds WHERE checkpoint IS NOT NULL').all();
     file.close();
     return rows.map(({ checkpoint }) => String(checkpoint));
