@@ -161,11 +161,8 @@ describe('The console keeps its promises', () => {
     const reaction: ParkedReactionView = { policy: 'forget-deleted-persons', eventId: randomUUID(), eventType: 'PersonDeleted', stream: 'person-12', revision: '4', reason: 'The vault is full.', attempts: 8, parkedAt: '2026-11-21T09:00:00Z' };
     let parked = [reaction];
     const answer = (payload: ParkedReactionView[]) => ({ json: { success: true, code: 200, message: '', payload } });
-    await page.route('**/health/ready', async (route) => {
-      const response = await route.fetch();
-      const health: object = await response.json();
-      return route.fulfill({ response, json: { ...health, reactions: [{ name: reaction.policy, parked: parked.length }] } });
-    });
+    const health: object = await (await page.request.get('/health/ready')).json();
+    await page.route('**/health/ready', (route) => route.fulfill({ json: { ...health, reactions: [{ name: reaction.policy, parked: parked.length }] } }));
     await page.route('**/api/reactions/parked', (route) => route.fulfill(answer(parked)));
     await page.route('**/api/reactions/replay', (route) => {
       expect(route.request().postDataJSON()).toEqual({ policy: reaction.policy, eventId: reaction.eventId });
@@ -177,7 +174,7 @@ describe('The console keeps its promises', () => {
     await notice.getByRole('button', { name: 'Try again' }).click();
     await notice.waitFor({ state: 'detached' });
     expect(parked).toEqual([]);
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   describe('in an office of many', () => {
