@@ -17,7 +17,15 @@ import { Leads } from './leads.ts';
 export class LeadsModule {
   constructor(lists: ListResources, histories: Histories, counts: PersonCounts, views: LeadViews) {
     lists.add({ name: leadList.resource, list: leadList, model: leadRows.readModel, who: worksLeads, what: 'Lead', scope: leadScope });
-    histories.add('lead', { mayRead: async (caller, id) => worksLeads(caller.rights) && (await views.row(id, caller)).LeadID === id, readsAll: managesLeads });
+    histories.add('lead', {
+      async mayRead(caller, id) {
+        if (!worksLeads(caller.rights)) return false;
+        // Throws where the lead is missing, or somebody else's.
+        await views.row(id, caller);
+        return true;
+      },
+      readsAll: managesLeads,
+    });
     counts.add('LeadCount', (personID, caller) => views.countOfPerson(personID, caller));
   }
 }
