@@ -68,7 +68,7 @@ describe('A form', () => {
   async function logIn() {
     await field('Email').fill(site.admin.email);
     await field('Password').fill(site.admin.password);
-    await button('Login').click();
+    await button('Log in').click();
   }
 
   async function choosePerson(label: string, name: string) {

@@ -19,7 +19,7 @@ describe('A list in the console', () => {
     await page.goto('/admin/login');
     await page.getByLabel('Email').fill(site.admin.email);
     await page.getByLabel('Password').fill(site.admin.password);
-    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL(/\/admin\/?$/);
   });
 

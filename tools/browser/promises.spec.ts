@@ -59,7 +59,7 @@ describe('The console keeps its promises', () => {
   async function fillLogin(on: Page, email: string, password: string): Promise<void> {
     await on.getByLabel('Email').fill(email);
     await on.getByLabel('Password').fill(password);
-    await on.getByRole('button', { name: 'Login', exact: true }).click();
+    await on.getByRole('button', { name: 'Log in', exact: true }).click();
   }
 
   const failure = (code: number, message: string) => ({ status: code, json: { success: false, code, message, payload: null } });
@@ -131,7 +131,7 @@ describe('The console keeps its promises', () => {
     await selection.waitFor();
 
     await page.getByRole('button', { name: /^User menu/ }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
     await page.waitForURL(/login/);
     expect(await page.evaluate(() => ({ session: sessionStorage.getItem('userSession'), profile: localStorage.getItem('data') }))).toEqual({ session: null, profile: '{}' });
     await fillLogin(page, site.admin.email, site.admin.password);

@@ -43,16 +43,16 @@ describe.each(['SQLite', 'a double of EventStoreDB'])('A first day in the consol
 
   it('logs in from the landing page and lands on the overview', async () => {
     await page.goto('/');
-    await page.getByRole('link', { name: 'Login' }).click();
-    await button('Login').click();
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await button('Log in').click();
     await page.getByText('You must enter your email.').waitFor();
     await page.getByText('You must enter your password.').waitFor();
     await field('Email').fill(site.admin.email);
     await field('Password').fill('not the password');
-    await button('Login').click();
+    await button('Log in').click();
     await page.getByText(/Login failed\./).first().waitFor();
     await field('Password').fill(site.admin.password);
-    await button('Login').click();
+    await button('Log in').click();
     await expectAt(/\/admin\/?$/);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByText('Logged in').first().waitFor();
@@ -166,7 +166,7 @@ describe.each(['SQLite', 'a double of EventStoreDB'])('A first day in the consol
     await button('Close').click();
     await field('Email').fill(site.admin.email);
     await field('Password').fill(site.admin.password);
-    await button('Login').click();
+    await button('Log in').click();
     await expectAt('**/leads/add');
     await button('Add Lead').click();
     await expectAlert('Aroha Ngata has been added as a Lead');
@@ -189,7 +189,7 @@ describe.each(['SQLite', 'a double of EventStoreDB'])('A first day in the consol
   it('logs out, and a protected page then asks for the login', async () => {
     await page.goto('/admin/leads');
     await page.getByRole('button', { name: /Administrator|user menu|account/i }).first().click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
     await expectAt('**/login');
     await page.goto('/admin/leads');
     await expectAt('**/login');

@@ -82,7 +82,7 @@ export default function LoginPage() {
           {failure}
         </div>
         <Button type="submit" variant="contained" fullWidth loading={pending}>
-          Login
+          Log in
         </Button>
         <div className="login-also">
           <a href={`mailto:${mailboxes.sessions}?subject=Forgot%20Password`}>Forgot Password</a>

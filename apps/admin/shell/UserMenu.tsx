@@ -39,7 +39,7 @@ export function UserMenu() {
           <ListItemIcon>
             <LogOut />
           </ListItemIcon>
-          Logout
+          Log out
         </MenuItem>
       </Menu>
     </>

@@ -8,7 +8,7 @@ export function Landing() {
       <h1>The back office for novated leasing</h1>
       <p className="lead">Staff log in here. If you were invited to an information session, open the link in your invitation.</p>
       <a className="primary" href="/login">
-        Login
+        Log in
       </a>
       <ul className="also">
         <li>
