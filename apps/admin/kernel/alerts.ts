@@ -3,21 +3,40 @@ import { observable } from './observable.ts';
 
 export type AlertTone = 'success' | 'error' | 'warning' | 'info';
 
+/** What an alert offers to do. */
+export interface AlertAction {
+  /** What its button says: 'Undo'. */
+  readonly label: string;
+  /** Runs at most once. */
+  readonly run: () => void;
+}
+
 export interface Alert {
   readonly id: number;
   readonly message: ReactNode;
   readonly tone: AlertTone;
+  readonly action?: AlertAction | undefined;
 }
 
-/** Alerts that wait, the first of them on screen. */
+/** The alert on screen and, behind it, the one that waits. */
 export const alerts = observable<readonly Alert[]>([]);
 
 let count = 0;
 
-/** Queues an alert; alerts show one at a time in the top bar. What `useNotify` of react-admin tells stands in the same queue. */
-export function alert(message: ReactNode, tone: AlertTone = 'success'): void {
+/**
+ * Tells the reader something; alerts show one at a time. At most one is late: where one waits already, it takes the place of the one on show.
+ * What `useNotify` of react-admin tells stands in the same queue.
+ * @param action A button in the alert; running it closes the alert.
+ */
+export function alert(message: ReactNode, tone: AlertTone = 'success', action?: AlertAction): void {
   count += 1;
-  alerts.set([...alerts.get(), { id: count, message, tone }]);
+  alerts.set([...alerts.get().slice(-1), { id: count, message, tone, action }]);
 }
 
-export const dropAlert = (id: number): void => alerts.set(alerts.get().filter((queued) => queued.id !== id));
+/** Takes an alert away. Answers whether it was still there. */
+export function dropAlert(id: number): boolean {
+  const left = alerts.get().filter((queued) => queued.id !== id);
+  if (left.length === alerts.get().length) return false;
+  alerts.set(left);
+  return true;
+}

@@ -1,12 +1,15 @@
 import { Check, CircleAlert, Info, TriangleAlert } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
-import { alert, alerts, dropAlert, type AlertTone } from '../kernel/alerts.ts';
+import { alert, alerts, dropAlert, type Alert, type AlertTone } from '../kernel/alerts.ts';
+import { useKeys } from '../kernel/keys.ts';
 
 const icons: Record<AlertTone, typeof Check> = { success: Check, error: CircleAlert, warning: TriangleAlert, info: Info };
 
-/** 0.5 s in, 4 s shown, 0.5 s out; the animation in shell.css has the same length. */
+/** 0.5 s in, 4 s shown, 0.5 s out, in milliseconds; the animations in shell.css have the same lengths. */
 const LIFE = 5000;
+/** While another waits, the one on show leaves after this long; where the reader holds it, after twice as long. */
+const CUT_SHORT = 1000;
 
 /** What react-admin's components notify of joins the queue of our own alerts. */
 function useNotifications(): void {
@@ -19,24 +22,78 @@ function useNotifications(): void {
   }, [notifications, takeNotification, translate]);
 }
 
-/** Alerts, one at a time, read out to screen readers. */
+/** Takes the alert on show away in time; one that is held stands until it is let go or another has waited long enough. */
+function useLife(id: number, isHeld: boolean, isWaitedFor: boolean): void {
+  const [wasSeen, setSeen] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSeen(true), CUT_SHORT);
+    return () => clearTimeout(timer);
+  }, []);
+  const free = isWaitedFor ? (wasSeen ? 0 : null) : LIFE;
+  const held = isWaitedFor ? 2 * CUT_SHORT : null;
+  const left = isHeld ? held : free;
+  useEffect(() => {
+    if (left === null) return;
+    const timer = setTimeout(() => dropAlert(id), left);
+    return () => clearTimeout(timer);
+  }, [id, left]);
+}
+
+/** What an alert offers, as a button and as a key. Afterwards the focus is where it was before. */
+function AlertButton({ id, action }: { readonly id: number; readonly action: NonNullable<Alert['action']> }) {
+  const before = useRef<Element | null>(null);
+  const run = () => {
+    if (dropAlert(id)) action.run();
+  };
+  useKeys({ z: run });
+  useLayoutEffect(
+    () => () => {
+      if (before.current instanceof HTMLElement) before.current.focus();
+    },
+    [],
+  );
+  return (
+    <button
+      type="button"
+      className="link-button"
+      aria-keyshortcuts="z"
+      onFocus={({ relatedTarget }) => (before.current = relatedTarget)}
+      onBlur={() => (before.current = null)}
+      onClick={run}
+    >
+      {action.label} <kbd aria-hidden>z</kbd>
+    </button>
+  );
+}
+
+function ShownAlert({ alert: { id, message, tone, action }, isWaitedFor }: { readonly alert: Alert; readonly isWaitedFor: boolean }) {
+  const [hasPointer, setPointer] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const isHeld = hasPointer || hasFocus;
+  useLife(id, isHeld, isWaitedFor);
+  const Icon = icons[tone];
+  return (
+    <div
+      className={`alert ${tone}${action === undefined ? '' : ' offering'}${isHeld ? ' held' : ''}`}
+      onPointerEnter={() => setPointer(true)}
+      onPointerLeave={() => setPointer(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
+    >
+      <Icon aria-hidden />
+      <span>{message}</span>
+      {action !== undefined && <AlertButton id={id} action={action} />}
+    </div>
+  );
+}
+
+/** Alerts, one at a time, read out to screen readers. One that offers something stands for as long as it has the pointer or the focus. */
 export function AlertArea() {
   useNotifications();
-  const first = alerts.use()[0];
-  useEffect(() => {
-    if (first === undefined) return;
-    const timer = setTimeout(() => dropAlert(first.id), LIFE);
-    return () => clearTimeout(timer);
-  }, [first]);
-  const Icon = first === undefined ? undefined : icons[first.tone];
+  const [first, waiting] = alerts.use();
   return (
     <div className="alert-area" role="status" aria-live="polite">
-      {first !== undefined && Icon !== undefined && (
-        <div key={first.id} className={`alert ${first.tone}`}>
-          <Icon aria-hidden />
-          <span>{first.message}</span>
-        </div>
-      )}
+      {first !== undefined && <ShownAlert key={first.id} alert={first} isWaitedFor={waiting !== undefined} />}
     </div>
   );
 }

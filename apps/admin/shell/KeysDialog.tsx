@@ -13,6 +13,7 @@ const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['Ctrl', 'A'], 'Select the page'],
   [['Enter'], 'Open the row'],
   [['Ctrl', 'Enter'], 'Send the form'],
+  [['z'], 'Do what the alert offers'],
   [['Esc'], 'Close what is on top'],
 ];
 
