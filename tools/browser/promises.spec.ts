@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { HealthView } from '@leaseledger/contract/health/health.views';
+import type { Envelope } from '@leaseledger/contract/kernel/endpoint';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { ParkedReactionView } from '@leaseledger/contract/reactions/reaction.views';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -161,8 +163,9 @@ describe('The console keeps its promises', () => {
     const reaction: ParkedReactionView = { policy: 'forget-deleted-persons', eventId: randomUUID(), eventType: 'PersonDeleted', stream: 'person-12', revision: '4', reason: 'The vault is full.', attempts: 8, parkedAt: '2026-11-21T09:00:00Z' };
     let parked = [reaction];
     const answer = (payload: ParkedReactionView[]) => ({ json: { success: true, code: 200, message: '', payload } });
-    const health: object = await (await page.request.get('/health/ready')).json();
-    await page.route('**/health/ready', (route) => route.fulfill({ json: { ...health, reactions: [{ name: reaction.policy, parked: parked.length }] } }));
+    const { payload } = await (await page.request.get('/api/health')).json() as Envelope<HealthView>;
+    const health = (): HealthView => ({ ...payload, details: { version: '', projections: [], reactions: [{ policy: reaction.policy, state: 'running', parked: parked.length }] } });
+    await page.route('**/api/health', (route) => route.fulfill({ json: { success: true, code: 200, message: '', payload: health() } }));
     await page.route('**/api/reactions/parked', (route) => route.fulfill(answer(parked)));
     await page.route('**/api/reactions/replay', (route) => {
       expect(route.request().postDataJSON()).toEqual({ policy: reaction.policy, eventId: reaction.eventId });
@@ -174,6 +177,15 @@ describe('The console keeps its promises', () => {
     await notice.getByRole('button', { name: 'Try again' }).click();
     await notice.waitFor({ state: 'detached' });
     expect(parked).toEqual([]);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
+  it('tells who may not know the details that something is wrong, and no more', async () => {
+    const health: HealthView = { status: 'degraded', log: { state: 'reachable' }, details: null };
+    await page.route('**/api/health', (route) => route.fulfill({ json: { success: true, code: 200, message: '', payload: health } }));
+    await page.goto('/admin/leads');
+    const notice = page.getByRole('alert').filter({ hasText: 'Something is wrong.' });
+    expect(await notice.textContent()).toBe('Something is wrong. Your administrators have been told what it is.');
     await page.unrouteAll({ behavior: 'wait' });
   });
 

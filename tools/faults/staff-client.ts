@@ -1,5 +1,5 @@
+import type { HealthDetails, HealthView } from '@leaseledger/contract/health/health.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
-import type { ProjectionStatus } from '@leaseledger/projections/kernel/projection-status';
 import { REQUESTED_WITH, type Envelope } from '@leaseledger/contract/kernel/endpoint';
 
 const ROWS_AT_ONCE = 1_000;
@@ -8,18 +8,9 @@ export interface Answer<Payload> extends Envelope<Payload> {
   readonly status: number;
 }
 
-export interface Health {
-  /** The HTTP status. */
-  readonly code: number;
-  readonly status: string;
-  readonly log: { readonly state: string };
-  readonly projections: readonly ProjectionStatus[];
-}
-
-/** What the product says about itself. */
-export async function healthOf(url: string): Promise<Health> {
-  const answer = await fetch(`${url}/health/ready`);
-  return { code: answer.status, ...JSON.parse(await answer.text()) };
+/** Resolves when the product says to anybody that its lists can be read. */
+export async function isReady(url: string): Promise<void> {
+  while ((await fetch(`${url}/health/ready`)).status !== 200);
 }
 
 /** A member of staff who is logged in and calls the API over HTTP. */
@@ -82,8 +73,11 @@ export class StaffClient {
     return rows;
   }
 
-  health(): Promise<Health> {
-    return healthOf(this.url);
+  /** What the product says about itself to an administrator. @throws Error where it tells no details */
+  async health(): Promise<HealthView & { readonly details: HealthDetails }> {
+    const { details, ...health } = await this.call<HealthView>('GET', 'health');
+    if (details === null) throw new Error('Health has no details for this user');
+    return { ...health, details };
   }
 
   /** One page of a resource as react-admin would ask for it. */

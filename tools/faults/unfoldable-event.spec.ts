@@ -43,10 +43,10 @@ describe.each(logKinds)('An event of a later release (%s)', (kind) => {
     expect((await staff.all<PersonRow>('persons')).map(({ FirstName }) => FirstName)).toEqual(['Greta', 'Tom']);
 
     const health = await staff.health();
-    expect(health).toMatchObject({ code: 200, status: 'degraded', log: { state: 'reachable' } });
-    const stopped = health.projections.filter(({ state }) => state === 'stopped');
+    expect(health).toMatchObject({ status: 'degraded', log: { state: 'reachable' } });
+    const stopped = health.details.projections.filter(({ state }) => state === 'stopped');
     expect(stopped.map(({ name }) => name).toSorted()).toEqual(FOLD_LEADS.toSorted());
     for (const { failure } of stopped) expect(failure).toMatchObject({ eventId: id, eventType: 'LeadAssigned', stream, revision: String(events.length) });
-    expect(new Set(health.projections.filter(({ name }) => !FOLD_LEADS.includes(name)).map(({ state }) => state))).toEqual(new Set(['live']));
+    expect(new Set(health.details.projections.filter(({ name }) => !FOLD_LEADS.includes(name)).map(({ state }) => state))).toEqual(new Set(['live']));
   }, 60_000);
 });

@@ -68,19 +68,19 @@ export class Sessions extends Callers {
     reply.clearCookie(COOKIE, { path: '/' });
   }
 
-  override async callerOf(request: FastifyRequest): Promise<Caller> {
+  override async callerOf(request: FastifyRequest, isUse: boolean): Promise<Caller> {
     const sessionToken = request.cookies[COOKIE];
     if (sessionToken === undefined || sessionToken === '') throw notLoggedIn();
     const now = this.clock();
     const session = await this.vault.findSession(sessionToken, now.toISOString());
     if (session === undefined) throw sessionExpired();
     const user = await this.store.get(userRows.readModel, session.userId);
-    if (user === undefined && (await this.readiness.ask()).status === 'starting') throw new Failure(503, message.unavailable);
+    if (user === undefined && !(await this.readiness.isReady())) throw new Failure(503, message.unavailable);
     if (user === undefined || user.Disabled) {
       await this.vault.revokeSession(sessionToken);
       throw sessionExpired();
     }
-    await this.#touch(sessionToken, session, now);
+    if (isUse) await this.#touch(sessionToken, session, now);
     return { user, sessionToken, correlationId: request.id, ...(await this.rights.of(user)), idempotency: idempotencyOf(request) };
   }
 

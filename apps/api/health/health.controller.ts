@@ -1,37 +1,19 @@
-import { view } from '@leaseledger/contract/kernel/answer';
-import { endpoint } from '@leaseledger/contract/kernel/endpoint';
-import { Controller, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
-import { ServesPlain } from '../kernel/serves.ts';
-import { version } from '../kernel/version.ts';
-import { ReadinessProbe, type Readiness } from './exports/readiness.ts';
+import { seesHealthDetails } from '@leaseledger/contract/access/permissions';
+import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';
+import { Controller } from '@nestjs/common';
+import { CurrentUser, type Caller } from '../kernel/caller.ts';
+import { answer } from '../kernel/envelope.ts';
+import { Serves } from '../kernel/serves.ts';
+import { ReadinessProbe } from './exports/readiness.ts';
 
-interface Live {
-  readonly status: 'ok';
-  readonly version: string;
-}
-
-interface Ready extends Readiness {
-  readonly version: string;
-}
-
-const live = endpoint({ verb: 'GET', path: 'live', who: 'public', kind: 'query', answer: view<Live>('Live'), summary: 'The process runs' });
-const ready = endpoint({ verb: 'GET', path: 'ready', who: 'public', kind: 'query', answer: view<Ready>('Ready'), summary: 'The lists can be read' });
-
-/** For whoever watches the process: no envelope, no personal details. */
-@Controller('health')
+/** How the product is, for those who work with it. */
+@Controller('api')
 export class HealthController {
   constructor(private readonly probe: ReadinessProbe) {}
 
-  @ServesPlain(live)
-  live() {
-    return { status: 'ok' as const, version };
-  }
-
-  @ServesPlain(ready)
-  async ready(@Res({ passthrough: true }) reply: FastifyReply) {
-    const readiness = await this.probe.ask();
-    if (readiness.status === 'starting') reply.status(503);
-    return { ...readiness, version };
+  @Serves(healthEndpoints.health)
+  async health(@CurrentUser() { rights }: Caller) {
+    const health = await this.probe.ask();
+    return answer(seesHealthDetails(rights) ? health : { ...health, details: null });
   }
 }

@@ -5,7 +5,8 @@ import type { Caller } from './caller.ts';
 export abstract class Callers {
   /**
    * Who makes it, with the rights in force now.
+   * @param isUse whether somebody is there, so that the session goes on
    * @throws Failure 401 where there is no session, or it has ended, or its user is disabled
    */
-  abstract callerOf(request: FastifyRequest): Promise<Caller>;
+  abstract callerOf(request: FastifyRequest, isUse: boolean): Promise<Caller>;
 }

@@ -24,7 +24,7 @@ export class EndpointGuard implements CanActivate {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     reply.headers({ 'content-type': JSON_TYPE, 'cache-control': 'no-store' });
     if (endpoint.who !== 'public') {
-      const caller = await this.callers.callerOf(request);
+      const caller = await this.callers.callerOf(request, endpoint.unattended !== true);
       if (!endpoint.who(caller.rights)) throw forbidden();
       if (endpoint.kind === 'command' && request.headers[REQUESTED_WITH.header.toLowerCase()] !== REQUESTED_WITH.value) {
         throw new Failure(403, message.requestedWith);

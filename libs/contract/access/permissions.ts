@@ -163,8 +163,10 @@ export const readsCompanies: Rule = holds(p.COMPANIES_USER);
 export const changesCompanies: Rule = holds(p.COMPANIES_MANAGEMENT);
 
 export const administersUsers: Rule = holds(p.USER_ADMINISTRATION);
+/** Is told what is wrong with the product in detail: versions, positions, counts. */
+export const seesHealthDetails: Rule = holds(p.USER_ADMINISTRATION, p.DEVELOPER);
 /** Sees which reactions to events could not be done, and lets them try again. */
-export const mendsReactions: Rule = holds(p.USER_ADMINISTRATION, p.DEVELOPER);
+export const mendsReactions: Rule = seesHealthDetails;
 
 /** Who may be given a lead (or an enquiry): an internal user who can sign in. */
 export const mayBeAssigned = (user: { ExternalUser: boolean; Disabled: boolean }) => !user.ExternalUser && !user.Disabled;

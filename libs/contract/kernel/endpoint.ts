@@ -12,6 +12,8 @@ export interface Endpoint<Path extends string = string, Body extends object = ob
   readonly who: 'public' | Rule;
   /** A command changes something and needs the header X-Requested-With: leaseledger (unless public). */
   readonly kind: 'query' | 'command';
+  /** The console asks by itself, also while nobody is there: it keeps no session alive. */
+  readonly unattended?: true;
   /** The class-validator class of the body, where there is one. */
   readonly body?: new () => Body;
   readonly answer: Answer<Payload>;

@@ -1,6 +1,6 @@
 import type { Position } from '@leaseledger/event-log/event-log';
 
-/** How far one projection is; shown on /health/ready and in the console. */
+/** How far one projection is; told by `GET health` and in the console. */
 export interface ProjectionStatus {
   readonly name: string;
   readonly version: number;

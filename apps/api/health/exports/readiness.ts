@@ -1,3 +1,4 @@
+import type { HealthDetails, HealthView } from '@leaseledger/contract/health/health.views';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import type { Projection } from '@leaseledger/projections/kernel/projection';
 import type { ProjectionStatus } from '@leaseledger/projections/kernel/projection-status';
@@ -5,16 +6,8 @@ import type { Projector } from '@leaseledger/projections/kernel/projector';
 import type { ProjectionStore } from '@leaseledger/projections/kernel/read-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { EVENT_LOG, PROJECTIONS, PROJECTOR, READ_STORE } from '../../kernel/platform.ts';
-import { Reactions, type ReactionStatus } from '../../reactions/exports/reactions.ts';
-
-export interface Readiness {
-  /** `starting`: lists are not yet up with the log. `degraded`: a projection or a policy has stopped, reactions are parked, or the log is away; the rest goes on. */
-  readonly status: 'ok' | 'degraded' | 'starting';
-  /** While it cannot be reached, lists and records are read as they were and nothing can be changed. */
-  readonly log: { readonly state: 'reachable' | 'unreachable' };
-  readonly projections: readonly ProjectionStatus[];
-  readonly reactions: readonly ReactionStatus[];
-}
+import { version } from '../../kernel/version.ts';
+import { Reactions } from '../../reactions/exports/reactions.ts';
 
 /** Longer than this without an answer counts as away, in milliseconds. */
 const LOG_ANSWERS_WITHIN = 1_000;
@@ -33,15 +26,22 @@ export class ReadinessProbe {
     private readonly reactions: Reactions,
   ) {}
 
-  async ask(): Promise<Readiness> {
+  /** With all details, whoever may see them. */
+  async ask(): Promise<HealthView & { readonly details: HealthDetails }> {
     const projections = this.projector.status();
     const reactions = this.reactions.status();
     const reachable = await this.#reachesLog();
-    const log = { state: reachable ? 'reachable' : 'unreachable' } as const;
-    const starting = await Promise.all(projections.map((status) => this.#isStarting(status)));
-    if (starting.includes(true) || projections.length < this.projections.length) return { status: 'starting', log, projections, reactions };
+    const [log, details] = [{ state: reachable ? 'reachable' : 'unreachable' } as const, { version, projections, reactions }];
+    if (!(await this.isReady())) return { status: 'starting', log, details };
     const isWhole = projections.every(({ state }) => state !== 'stopped') && reactions.every(({ state, parked }) => state !== 'stopped' && parked === 0);
-    return { status: reachable && isWhole ? 'ok' : 'degraded', log, projections, reactions };
+    return { status: reachable && isWhole ? 'ok' : 'degraded', log, details };
+  }
+
+  /** Whether the lists can be read: each is up with the log, or an older one serves meanwhile. */
+  async isReady(): Promise<boolean> {
+    const projections = this.projector.status();
+    const starting = await Promise.all(projections.map((status) => this.#isStarting(status)));
+    return !starting.includes(true) && projections.length >= this.projections.length;
   }
 
   #reachesLog(): Promise<boolean> {

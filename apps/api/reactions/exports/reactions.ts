@@ -12,7 +12,7 @@ export interface ReactionsOptions extends PolicyRunOptions {
   readonly policies: readonly Policy<AnyEvent>[];
 }
 
-/** How one policy is; shown on /health/ready. No personal details. */
+/** How one policy is; told by `GET health`. No personal details. */
 export interface ReactionStatus {
   readonly policy: string;
   /** A stopped one goes on at the next start. */

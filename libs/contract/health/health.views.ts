@@ -1,0 +1,43 @@
+import { view } from '../kernel/answer.ts';
+
+/** How far one projection is. No personal details. */
+export interface ProjectionHealth {
+  readonly name: string;
+  readonly version: number;
+  readonly state: 'building' | 'live' | 'stopped';
+  /** Of the last event that it folded. */
+  readonly position?: string | undefined;
+  /** Events applied since the process started. */
+  readonly applied: number;
+  /** Where it stopped and why, when an event could not be folded. */
+  readonly failure?: { readonly eventId: string; readonly eventType: string; readonly stream: string; readonly revision: string; readonly message: string };
+}
+
+/** How one policy is. No personal details. */
+export interface ReactionHealth {
+  readonly policy: string;
+  /** A stopped one goes on at the next start. */
+  readonly state: 'running' | 'stopped';
+  /** How many reactions it goes on without. */
+  readonly parked: number;
+}
+
+/** What is needed to mend it. */
+export interface HealthDetails {
+  /** Of the product. */
+  readonly version: string;
+  readonly projections: readonly ProjectionHealth[];
+  readonly reactions: readonly ReactionHealth[];
+}
+
+/** `GET health`: how the product is, for staff. */
+export interface HealthView {
+  /** `starting`: lists are not yet up with the log. `degraded`: a projection or a policy has stopped, reactions are parked, or the log is away; the rest goes on. */
+  readonly status: 'ok' | 'degraded' | 'starting';
+  /** While it cannot be reached, lists and records are read as they were and nothing can be changed. */
+  readonly log: { readonly state: 'reachable' | 'unreachable' };
+  /** Null for who may not mend it. */
+  readonly details: HealthDetails | null;
+}
+
+export const healthView = view<HealthView>('HealthView');
