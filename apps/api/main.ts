@@ -18,7 +18,7 @@ const api = await startApi({
   clock: () => new Date(),
   randomBytes,
   adminEmail: env['ADMIN_EMAIL'],
-  adminPassword: env['ADMIN_PASSWORD'],
+  adminPassword: env['ADMIN_PASSWORD'] || undefined,
   demo: env['DEMO'] === '1',
   settings: settingsFrom(env),
   tell: say,

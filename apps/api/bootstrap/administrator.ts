@@ -4,11 +4,13 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Passwords } from '../users/exports/passwords.ts';
 import { systemActor } from '../kernel/caller.ts';
 import type { RandomBytes } from '../kernel/platform.ts';
-import { derivedUuid, randomUuid } from '../kernel/uuid.ts';
+import { derivedUuid, randomUuid, sha256 } from '../kernel/uuid.ts';
 import { Users } from '../users/exports/users.ts';
 
 const DEFAULT_EMAIL = 'admin@leaseledger.example';
 const PASSWORD_BYTES = 12;
+/** Whoever is first to make it, it is the same request. No header can hold a line feed, so nobody else's has this key. */
+const FIRST_USER = 'first user\n';
 
 export interface AdministratorOptions {
   readonly log: EventLog;
@@ -23,17 +25,23 @@ async function hasUsers(log: EventLog): Promise<boolean> {
   return false;
 }
 
-/** Makes the first user, a Super User, where there is none yet. A generated password is told once and kept nowhere. */
+/**
+ * Makes the first user, a Super User, where there is none yet or nobody has a password. A generated password is told once and kept
+ * nowhere. Of several processes that start at the same moment the log makes one user, and the vault takes one password: only that is told.
+ */
 export async function ensureAdministrator(app: INestApplicationContext, options: AdministratorOptions): Promise<void> {
   const { log, randomBytes, adminEmail: Email = DEFAULT_EMAIL, adminPassword, tell } = options;
-  if (await hasUsers(log)) return;
+  const passwords = app.get(Passwords);
+  if ((await hasUsers(log)) && (await passwords.areThereAny())) return;
   const password = adminPassword ?? `${randomBytes(PASSWORD_BYTES).toString('base64url')}aA1!`;
-  tell(adminPassword === undefined ? `Administrator: ${Email}, password: ${password} (shown only now)` : `Administrator: ${Email}`);
   const details = {
     FirstName: 'Site', LastName: 'Administrator', Email, ContactNumber: null, JobTitle: null, PackEdgeUserID: null, CompanyID: null, EmployerName: null,
     LineManager: true, LineManagerUserID: null, ExternalUser: false, ForcePasswordReset: false, RoleGroupIntID: roleGroup.SUPER_USER,
   };
-  const passwordHash = await app.get(Passwords).hash(password);
-  const UserUUID = derivedUuid('administrator', Email);
-  await app.get(Users).add({ UserUUID, details, passwordHash }, { actor: systemActor, correlationId: randomUuid(randomBytes(16)) });
+  const idempotency = { key: FIRST_USER, requestHash: sha256(FIRST_USER) };
+  const metadata = { actor: systemActor, correlationId: randomUuid(randomBytes(16)), idempotency };
+  const id = await app.get(Users).add({ UserUUID: derivedUuid('administrator', Email), details }, metadata);
+  // After the record: a start that ends in between leaves a user without a password, which the next one sets and tells.
+  if (!(await passwords.setFirst(id, await passwords.hash(password)))) return;
+  tell(adminPassword === undefined ? `Administrator: ${Email}, password: ${password} (shown only now)` : `Administrator: ${Email}`);
 }

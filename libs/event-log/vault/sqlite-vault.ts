@@ -39,6 +39,7 @@ export class SqliteVault implements Vault {
   private readonly statements = new Map<string, StatementSync>();
   private readonly keysOf: Rows<[subject: string, bytes: Uint8Array<ArrayBuffer> | null]>;
   private readonly secretOf: Rows<[value: string]>;
+  private readonly secretOfKind: Rows<[found: number]>;
   private readonly sessionOf: Rows<[userId: number, createdAt: string, lastSeenAt: string, expiresAt: string, address: string | null]>;
   private readonly failuresOf: Rows<[count: number, lastAt: string]>;
   private readonly failureRecorded: Rows<[count: number, lastAt: string]>;
@@ -48,6 +49,7 @@ export class SqliteVault implements Vault {
     this.database = openVaultFile(options.file);
     this.keysOf = new Rows(this.database, 'SELECT subject, bytes FROM keys WHERE subject IN (SELECT value FROM json_each(?))');
     this.secretOf = new Rows(this.database, 'SELECT value FROM secrets WHERE kind = ? AND id = ?');
+    this.secretOfKind = new Rows(this.database, 'SELECT 1 FROM secrets WHERE kind = ? LIMIT 1');
     this.sessionOf = new Rows(this.database, 
       'SELECT user_id, created_at, last_seen_at, expires_at, address FROM sessions WHERE digest = ? AND expires_at > ?',
     );
@@ -84,6 +86,14 @@ export class SqliteVault implements Vault {
 
   async setSecret(kind: string, id: string, value: string): Promise<void> {
     this.run('INSERT INTO secrets (kind, id, value) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET value = excluded.value', kind, id, value);
+  }
+
+  async addSecret(kind: string, id: string, value: string): Promise<boolean> {
+    return this.run('INSERT INTO secrets (kind, id, value) VALUES (?, ?, ?) ON CONFLICT DO NOTHING', kind, id, value) === 1;
+  }
+
+  async hasSecrets(kind: string): Promise<boolean> {
+    return this.secretOfKind.get(kind) !== undefined;
   }
 
   async removeSecret(kind: string, id: string): Promise<void> {

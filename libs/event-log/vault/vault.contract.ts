@@ -24,6 +24,16 @@ export function describeVault(name: string, harness: VaultHarness): void {
     });
     afterEach(() => harness.stop());
 
+    describe('secrets', () => {
+      it('are added once, by one of those who try', async () => {
+        const other = await harness.openAnother();
+        expect(await vault.hasSecrets('password')).toBe(false);
+        expect([await vault.addSecret('password', '1', 'mine'), await other.addSecret('password', '1', 'theirs')]).toEqual([true, false]);
+        expect(await other.secret('password', '1')).toBe('mine');
+        expect([await vault.hasSecrets('password'), await vault.hasSecrets('pass')]).toEqual([true, false]);
+      });
+    });
+
     describe('keys', () => {
       it('are made once, of 32 bytes, one for each subject', async () => {
         const key = await vault.createKey('person-42');

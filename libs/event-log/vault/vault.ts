@@ -44,6 +44,10 @@ export interface Vault {
   /** E.g. the password hash of user 7: `secret('password', '7')`. */
   secret(kind: string, id: string): Promise<string | undefined>;
   setSecret(kind: string, id: string, value: string): Promise<void>;
+  /** The same where there is none yet; of several processes that try, one does. Answers whether it did. */
+  addSecret(kind: string, id: string, value: string): Promise<boolean>;
+  /** Whether there is any of a kind. */
+  hasSecrets(kind: string): Promise<boolean>;
   removeSecret(kind: string, id: string): Promise<void>;
 
   /** The token itself is never stored, only its SHA-256. */

@@ -29,6 +29,16 @@ export class Passwords {
     await this.vault.setSecret(KIND, String(userID), hashed);
   }
 
+  /** Sets it where the user has none yet. @returns whether it did: of several processes that try, one does */
+  setFirst(userID: number, hashed: string): Promise<boolean> {
+    return this.vault.addSecret(KIND, String(userID), hashed);
+  }
+
+  /** Whether anybody can log in. */
+  areThereAny(): Promise<boolean> {
+    return this.vault.hasSecrets(KIND);
+  }
+
   /** Whether it is the user's password; takes as long where there is no such user. */
   async isRight(userID: number | undefined, password: string): Promise<boolean> {
     const stored = userID === undefined ? undefined : await this.vault.secret(KIND, String(userID));

@@ -21,8 +21,8 @@ export interface NewUser {
   /** Who holds the e-mail while the record is being made; the same in a repeat. */
   readonly UserUUID: string;
   readonly details: UserDetails & { readonly Email: string };
-  /** As argon2id hash. */
-  readonly passwordHash: string;
+  /** As argon2id hash; left out where it is set once the record is made. */
+  readonly passwordHash?: string;
 }
 
 @Injectable()
@@ -52,7 +52,7 @@ export class Users {
     try {
       const id = await this.newIds.next(userDecider.category, metadata);
       // Before the record, so that there is never a user who could not log in; without one, a hash is of no use.
-      await this.passwords.setHash(id, passwordHash);
+      if (passwordHash !== undefined) await this.passwords.setHash(id, passwordHash);
       await this.bus.execute(
         new Execute(userDecider, { id, isNew: true, command: { type: 'AddUser', UserID: id, UserUUID, details: { ...details, Email } } }, metadata),
       );
