@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { permission } from '@leaseledger/contract/access/permissions';
 import { eventDefinitions } from '@leaseledger/domain/areas';
@@ -7,11 +7,13 @@ import type { Actor } from '@leaseledger/domain/kernel/decider';
 import { personDecider } from '@leaseledger/domain/persons/person.decider';
 import { userDecider } from '@leaseledger/domain/users/user.decider';
 import { createEventCodec, type EventCodec } from '@leaseledger/event-log/codec/event-codec';
-import type { RecordedEvent } from '@leaseledger/event-log/event-log';
+import type { JsonObject, RecordedEvent } from '@leaseledger/event-log/event-log';
 import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
 import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
 import { rowsAfter } from '@leaseledger/projections/kernel/given';
+import { companyRows } from '@leaseledger/projections/companies/company-rows.projection';
 import type { Projection } from '@leaseledger/projections/kernel/projection';
+import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { LoginRecord, type LoginEvent } from './auth/login-record.ts';
@@ -91,6 +93,27 @@ describe('A log of the first release', () => {
     await logins.append(refusedLogin, { actor: mia, correlationId });
     await expect(grant(permission.LEADS_USER, mia, version)).rejects.toMatchObject({ status: 409, message: 'This record was changed by Zoe Reid in the meantime.' });
     expect(await grant(permission.LEADS_USER, mia, version + 1)).toMatchObject({ revision: BigInt(revision) + 2n });
+  });
+
+  it('shows what was written in clear before it was sealed, and nothing of it once the person is forgotten', async () => {
+    const inClear = async (stream: string, data: JsonObject, type: string) => {
+      const { metadata } = firstLog.find((event) => event.type === type) ?? {};
+      if (metadata) await log.append(stream, [{ id: randomUUID(), type, data, metadata }], { expectedRevision: 'any' });
+    };
+    for (const [type, stream] of [['CompanyAdded', 'company-3'], ['UserAdded', 'user-9'], ['LeadLogged', 'lead-42']] as const) {
+      await inClear(stream, firstLog.find((event) => event.type === type)?.data ?? {}, type);
+    }
+    const decoded = async () => {
+      const events: RecordedEvent[] = [];
+      for await (const event of log.readAll()) events.push(event);
+      return codec.decode(events);
+    };
+    const before = await decoded();
+    expect(rowsAfter(companyRows, before)).toEqual([expect.objectContaining({ MonthEndReportCCList: 'payroll@barwon.example' })]);
+    expect(rowsAfter(userRows, before)).toEqual([expect.objectContaining({ JobTitle: 'Novated Lease Specialist' })]);
+    expect(rowsAfter(leadRows, before)).toEqual([expect.objectContaining({ CurrentCarManufacturer: 'Mazda', InterestedCarModel: 'EV5 Air' })]);
+    await inClear('person-7', { PersonID: 7 }, 'PersonForgotten');
+    expect(rowsAfter(leadRows, await decoded())).toEqual([expect.objectContaining({ CurrentCarManufacturer: null, CurrentCarYear: 2019, InterestedCarModel: null })]);
   });
 
   it('lets a person be changed at the version that the list shows', async () => {

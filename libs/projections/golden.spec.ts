@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { eventDefinitions } from '@leaseledger/domain/areas';
 import { firstLog, goldenEvents, type GoldenEvent } from '@leaseledger/domain/golden/golden-events';
+import { personalFieldsOfLeads } from '@leaseledger/domain/leads/lead.events';
 import type { NewEvent, Position, RecordedEvent } from '@leaseledger/event-log/event-log';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
@@ -103,7 +104,7 @@ describe('the golden events, through the log and back', () => {
   });
 
   it('keep the lead of a forgotten person without a word about them', () => {
-    const nameless = { ...lead, PersonFullName: null, PersonEmployerName: null, PersonEmail: null, PersonContactNumber: null, Referral: null, AnnualIncome: null, Notes: null };
+    const nameless = { ...lead, ...Object.fromEntries(personalFieldsOfLeads.map((field) => [field, null])) };
     given(projection('leadRows'), before.filter(({ type }) => type !== 'LeadDeleted')).then([nameless]);
     given(projection('leadRows'), after.filter(({ type }) => type !== 'LeadDeleted')).then([nameless]);
   });

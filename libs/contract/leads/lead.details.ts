@@ -87,8 +87,10 @@ export const leadLabels = {
   Notes: 'Notes',
 } as const satisfies Record<keyof LeadDetails, string>;
 
-/** The fields that tell of the lead's person: sealed in the log, gone when the person is forgotten. */
-export const personalLeadDetails = ['Referral', 'AnnualIncome', 'Notes'] as const satisfies readonly (keyof LeadDetails)[];
+/** The fields that tell of the lead's person, among them all free text: sealed in the log, gone when the person is forgotten. */
+export const personalLeadDetails = [
+  'Referral', 'AnnualIncome', 'Notes', 'CurrentCarManufacturer', 'CurrentCarModel', 'InterestedCarManufacturer', 'InterestedCarModel',
+] as const satisfies readonly (keyof LeadDetails)[];
 
 /** The fields that lists filter and sort by. */
 export const leadDetailColumns = {

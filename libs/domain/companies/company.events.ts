@@ -13,4 +13,7 @@ export interface CompanyDetails {
   readonly MonthEndReportCCList: string | null;
 }
 
+/** The fields that are sealed with the company's key: addresses of people who are not staff. */
+export const personalFieldsOfCompanies = ['MonthEndReportCCList'] as const satisfies readonly (keyof CompanyDetails)[];
+
 export type CompanyEvent = { readonly type: 'CompanyAdded'; readonly data: { readonly CompanyID: number } & CompanyDetails };

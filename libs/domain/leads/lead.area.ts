@@ -1,12 +1,12 @@
-import { blankLead, personalLeadDetails } from '@leaseledger/contract/leads/lead.details';
+import { blankLead } from '@leaseledger/contract/leads/lead.details';
 import type { Area } from '../kernel/area.ts';
 import { personalOf, type JsonObject, type Upcast } from '../kernel/event-definition.ts';
 import { leadDecider } from './lead.decider.ts';
-import { personalFieldsOfLeads, type LeadEvent } from './lead.events.ts';
+import { alwaysCarried, personalFieldsOfLeads, type LeadEvent } from './lead.events.ts';
 import { leadHistory } from './lead.history.ts';
 
 const personal = personalOf('person', 'PersonID', personalFieldsOfLeads);
-const blankPersonal = Object.fromEntries(personalLeadDetails.map((field) => [field, blankLead[field]]));
+const blankCarried = Object.fromEntries(alwaysCarried.map((field) => [field, blankLead[field]]));
 
 /** An amendment of version 1 could bring another person along; all the names came with it, and only then. */
 const amendedBefore = (data: JsonObject): Upcast =>
@@ -18,7 +18,7 @@ export const leadArea = {
   events: {
     LeadLogged: { description: 'Interest of a person was written down, with where it came from.', schemaVersion: 1, personal, defaults: blankLead },
     LeadAmended: { description: 'Details of a lead were changed; only the changed fields.', schemaVersion: 2, personal, upcast: { 1: amendedBefore } },
-    LeadPersonChanged: { description: 'A lead is about another person now; its personal details are sealed with their key.', schemaVersion: 1, personal, defaults: blankPersonal },
+    LeadPersonChanged: { description: 'A lead is about another person now; its personal details are sealed with their key.', schemaVersion: 1, personal, defaults: blankCarried },
     LeadAssigned: { description: 'A lead was given to a user, warm or not, and with or without a mail to the customer.', schemaVersion: 1 },
     LeadStatusChanged: { description: 'The status of a lead was changed: open 3, closed 4, qualified 5.', schemaVersion: 1 },
     LeadSettlementExpected: { description: 'The day on which a lead is expected to settle was set, moved or taken back.', schemaVersion: 1 },

@@ -27,6 +27,7 @@ const aroha: LeadPerson = { PersonID: 7, PersonFullName: 'Aroha Ngata', PersonEm
 const ravi: LeadPerson = { PersonID: 8, PersonFullName: 'Ravi Menon', PersonEmployerName: 'Tamar Health', PersonEmail: 'ravi@example.com', PersonContactNumber: '0400111222' };
 const details: LeadDetails = { ...blankLead, Notes: 'Would like to see a quote for a Kia EV5', AnnualIncome: 96_400, LeaseType: 'Statutory' };
 const options = { warm: false, tellClient: true };
+const noCar = { CurrentCarManufacturer: null, CurrentCarModel: null, InterestedCarManufacturer: null, InterestedCarModel: null };
 
 const logLead = (other: Partial<Extract<LeadCommand, { type: 'LogLead' }>> = {}): LeadCommand => ({
   type: 'LogLead', LeadID: 42, OriginationCodeID: leadSource.MANUAL, CustomFormName: null, person: aroha, details, assignee: null, options,
@@ -110,7 +111,7 @@ describe('amending a lead', () => {
       .then([{ type: 'LeadAmended', data: { LeadID: 42, PersonID: 7, LeaseType: 'Statutory', BusinessUse: null } }]);
   });
   it('records another person by itself, with all personal details, and what else changed after it', () => {
-    const changed: LeadEvent = { type: 'LeadPersonChanged', data: { LeadID: 42, from: 7, ...ravi, Referral: null, AnnualIncome: 96_400, Notes: details.Notes } };
+    const changed: LeadEvent = { type: 'LeadPersonChanged', data: { LeadID: 42, from: 7, ...ravi, Referral: null, AnnualIncome: 96_400, Notes: details.Notes, ...noCar } };
     given(leadDecider, [by(sam, logged)]).when(amendLead({ person: ravi }), sam).then([changed]);
     given(leadDecider, [by(sam, logged)])
       .when(amendLead({ person: ravi, changes: { AnnualKMs: 9_000 } }), sam)
@@ -142,11 +143,17 @@ describe('the lead of a forgotten person', () => {
     given(leadDecider, [by(sam, forgotten)]).when(amendLead({ changes: { AnnualKMs: 1 } }), sam).then([{ type: 'LeadAmended', data: { LeadID: 42, PersonID: 7, AnnualKMs: 1 } }]);
     given(leadDecider, [by(sam, forgotten)]).when(changeStatus(3, 4), sam).then([statusChanged(3, 4)]);
   });
+  it('takes nothing along to another person that an older event holds in clear', () => {
+    const inClear: LeadEvent = { ...forgotten, data: { ...forgotten.data, CurrentCarModel: 'The red one of Aroha' } };
+    given(leadDecider, [by(sam, inClear)])
+      .when(amendLead({ person: ravi }), sam)
+      .then([{ type: 'LeadPersonChanged', data: { LeadID: 42, from: 7, ...ravi, Referral: null, AnnualIncome: null, Notes: null, ...noCar } }]);
+  });
   it('may be given another person', () =>
     given(leadDecider, [by(sam, forgotten)])
       .when(amendLead({ person: ravi, changes: { Notes: 'Ravi has the car now' } }), sam)
       .then([
-        { type: 'LeadPersonChanged', data: { LeadID: 42, from: 7, ...ravi, Referral: null, AnnualIncome: null, Notes: null } },
+        { type: 'LeadPersonChanged', data: { LeadID: 42, from: 7, ...ravi, Referral: null, AnnualIncome: null, Notes: null, ...noCar } },
         { type: 'LeadAmended', data: { LeadID: 42, PersonID: 8, Notes: 'Ravi has the car now' } },
       ]));
 });

@@ -1,7 +1,7 @@
 import { managesLeads, mayBeAssigned, mayReopenLeads, worksLeads } from '@leaseledger/contract/access/permissions';
 import { opensLead } from '@leaseledger/contract/leads/lead.access';
 import { leadStatus } from '@leaseledger/contract/leads/lead.codes';
-import { personalLeadDetails, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
+import { blankLead, personalLeadDetails, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { message } from '@leaseledger/contract/shared/messages';
@@ -76,10 +76,13 @@ function amendments({ changes }: Command<'AmendLead'>, { details }: LeadState): 
   return changesOf<LeadDetails>(details, withBusinessUse({ ...details, ...changesOf<LeadDetails>(details, changes) }));
 }
 
-/** All personal details come along, to be sealed with the key of the person whose lead it is now. */
-const personChanged = (person: LeadPerson, { LeadID, person: { PersonID: from }, details }: LeadState): LeadEvent => ({
+/**
+ * All personal details come along, to be sealed with the key of the person whose lead it is now. Those of somebody who was forgotten
+ * do not: older events may hold some of them in clear.
+ */
+const personChanged = (person: LeadPerson, { LeadID, person: former, details }: LeadState): LeadEvent => ({
   type: 'LeadPersonChanged',
-  data: { LeadID, from, ...person, ...picked(details, personalLeadDetails) },
+  data: { LeadID, from: former.PersonID, ...person, ...picked(former.PersonFullName === null ? blankLead : details, personalLeadDetails) },
 });
 
 function assign({ assignee, previousAssigneeID, options }: Command<'AssignLead'>, state: LeadState, actor: Actor): Decision {

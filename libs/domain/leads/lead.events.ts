@@ -8,6 +8,9 @@ export interface NamedUser {
   readonly FullName: string;
 }
 
+/** What every change of person ever carried; older ones hold no car, which then stayed as it was. */
+export const alwaysCarried = ['Referral', 'AnnualIncome', 'Notes'] as const satisfies readonly (typeof personalLeadDetails)[number][];
+
 interface OfLead {
   readonly LeadID: number;
 }
@@ -25,7 +28,7 @@ export type LeadEvent =
    */
   | {
       readonly type: 'LeadPersonChanged';
-      readonly data: OfLead & { readonly from: number | null } & LeadPerson & Pick<LeadDetails, (typeof personalLeadDetails)[number]> & Partial<LeadDetails>;
+      readonly data: OfLead & { readonly from: number | null } & LeadPerson & Pick<LeadDetails, (typeof alwaysCarried)[number]> & Partial<LeadDetails>;
     }
   | {
       readonly type: 'LeadAssigned';

@@ -33,4 +33,4 @@ export type UserEvent =
   | { readonly type: 'LoginRefused'; readonly data: Named & { readonly reason: LoginRefusal } };
 
 /** The fields of user events that are sealed with the user's key. */
-export const personalFieldsOfUsers = ['FirstName', 'LastName', 'Email', 'ContactNumber'] as const satisfies readonly (keyof UserDetails)[];
+export const personalFieldsOfUsers = ['FirstName', 'LastName', 'Email', 'ContactNumber', 'JobTitle', 'EmployerName'] as const satisfies readonly (keyof UserDetails)[];

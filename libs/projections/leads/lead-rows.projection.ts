@@ -12,7 +12,7 @@ import { readModelOf } from '../kernel/read-model.ts';
 /** Leads as the list and the record show them. A deleted lead has no row. */
 export const leadRows: Projection<LeadEvent | PersonEvent, LeadRow> = {
   name: 'leadRows',
-  version: 1,
+  version: 2,
   readModel: readModelOf(leadList, {
     indexed: ['PersonID', 'PersonFullName', 'PersonEmployerName', 'PriorityCodeID', 'StatusCodeID', 'OriginationCodeID', 'AssignedToUserID', 'AssigneeName', 'CreatedByUserID', 'ModifiedDateTime', 'ExpectedSettlementDate'],
     indexes: [['StatusCodeID', 'AssignedToUserID']],

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
+import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
+import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import type { PersonRow } from '@leaseledger/contract/persons/person.views';
+import type { UserRow } from '@leaseledger/contract/users/user.views';
+import type { EventLog } from '@leaseledger/event-log/event-log';
+import { sealedPart } from '@leaseledger/event-log/vault/seal';
+import { EVENT_LOG } from './kernel/platform.ts';
+import { company, lead, person } from './testing/bodies.ts';
+import { TestApi } from './testing/test-api.ts';
+
+const EMAIL = /[^\s"@,]+@[^\s"@,]+\.[a-z]{2,}/i;
+const PHONE = /(?<![\w-])(?:\+?61|0)[2-478](?:[ ()-]?\d){8}(?![\w-])/;
+
+/** Words that stand nowhere else. */
+const cars = { CurrentCarManufacturer: 'Vermilion', CurrentCarModel: 'Delorean of Quill', InterestedCarManufacturer: 'Zanzibaria', InterestedCarModel: 'Ox 9' };
+
+let api: TestApi;
+let persons: readonly PersonRow[];
+let users: readonly UserRow[];
+beforeAll(async () => {
+  api = await TestApi.start({ demo: true });
+  const admin = await api.admin();
+  const { PersonID } = (await admin.call(personEndpoints.add, { body: person() })).shown;
+  await admin.call(companyEndpoints.add, { body: company({ PackEdgeCompanyID: 990_001, MonthEndReportCCList: 'payroll.desk@quill.example, ceo@quill.example' }) });
+  await admin.call(leadEndpoints.add, { body: lead(PersonID, cars) });
+  await api.addUser('Olga Outside', { ExternalUser: true, JobTitle: 'Chief quill bearer', EmployerName: 'Quill and Sons', ContactNumber: '0391112222' });
+  persons = (await admin.rest('persons', { range: [0, 999] })).json as PersonRow[];
+  users = (await admin.rest('users', { range: [0, 99] })).json as UserRow[];
+});
+afterAll(() => TestApi.endAll());
+
+describe('the log of a year of business', () => {
+  it('holds no address, number or customer in clear in its file', async () => {
+    const bytes = await api.bytesOf('log.sqlite');
+    // The file is read byte by byte, and accents are two of them.
+    const holds = (text: string) => bytes.includes(Buffer.from(text).toString('latin1'));
+    const staff = new Set(users.map(({ FullName }) => FullName));
+    const details = persons.flatMap(({ FullName, Email, ContactNumber, Address }) => [staff.has(FullName) ? null : FullName, Email, ContactNumber, Address]).filter((detail) => detail !== null);
+    expect(persons.length).toBeGreaterThan(400);
+    expect(details.filter(holds)).toEqual([]);
+    const others = [...Object.values(cars), 'payroll.desk@quill.example', 'ceo@quill.example', 'Chief quill bearer', 'Quill and Sons', '0391112222', 'olga.outside@staff.example'];
+    expect(others.filter(holds)).toEqual([]);
+    expect(holds('Mia Okafor')).toBe(staff.has('Mia Okafor'));
+  });
+
+  it('holds nothing that looks like an address or a number in any event, and says who acted', async () => {
+    const log: EventLog = api.running.app.get(EVENT_LOG);
+    const found: string[] = [];
+    const actors = new Set<string>();
+    for await (const { type, data, metadata } of log.readAll()) {
+      const { sealed: _, ...open } = data;
+      const text = JSON.stringify([open, { ...metadata, requestHash: null }]);
+      actors.add(metadata.actor.name);
+      if (EMAIL.test(text) || PHONE.test(text)) found.push(`${type} ${text}`);
+      if (type === 'CompanyAdded' && data['MonthEndReportCCList'] !== undefined) found.push(`${type} with its recipients`);
+      if (type === 'UserAdded' && sealedPart(data)?.fields.includes('JobTitle') !== true) found.push(`${type} with its job title`);
+    }
+    expect(found).toEqual([]);
+    expect([...actors]).toEqual(expect.arrayContaining(['Site Administrator', 'System']));
+  });
+});
