@@ -2,7 +2,10 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { allEndpoints } from '@leaseledger/contract/endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
-import { company, person } from './testing/bodies.ts';
+import { inboundEndpoints } from '@leaseledger/contract/inbound/inbound.endpoints';
+import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
+import { ApiKeys } from './inbound/api-keys.ts';
+import { booking, company, lead, person } from './testing/bodies.ts';
 import type { Client } from './testing/client.ts';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import type { EventLog } from '@leaseledger/event-log/event-log';
@@ -54,6 +57,27 @@ describe('bodies that mean harm', () => {
         expect({ path, sent, status, code: envelope.code }).toEqual({ path, sent, status: 400, code: 400 });
       }
     }
+  });
+});
+
+describe('text with signs in it that nobody sees', () => {
+  const hide = (text: string) => `\u202e${text.slice(0, 2)}\u200b\u0007${text.slice(2)}\ufeff`;
+
+  it('is kept without them, wherever it comes from', async () => {
+    const { PersonID } = (await admin.call(personEndpoints.add, { body: person({ FirstName: hide('Jose\u0301'), LastName: 'van\r\nDyck', Suburb: hide('Geelong'), Email: 'jose.vd@example.com' }) })).shown;
+    expect((await admin.call(personEndpoints.one, { params: { id: PersonID } })).shown).toMatchObject({ FirstName: 'José', LastName: 'van Dyck', FullName: 'José van Dyck', Suburb: 'Geelong' });
+    const { LeadID } = (await admin.call(leadEndpoints.add, { body: lead(PersonID, { Referral: hide('A friend'), Notes: hide('First line of several\r\n\tSecond line') }) })).shown;
+    expect((await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown).toMatchObject({ Referral: 'A friend', Notes: 'First line of several\n\tSecond line' });
+    const { CompanyID } = (await admin.call(companyEndpoints.add, { body: company({ CompanyTradingName: hide('Quill Works'), PackEdgeCompanyID: 7411 }) })).shown;
+    expect((await admin.call(companyEndpoints.one, { params: { id: CompanyID } })).shown).toMatchObject({ CompanyTradingName: 'Quill Works' });
+    const sender = await api.running.app.get(ApiKeys).add('website');
+    const posted = await api.visitor().call(inboundEndpoints.booking, { body: booking({ FirstName: hide('Isla'), Company: hide('Alpine Shire') }), headers: { 'x-api-key': sender } });
+    expect((await admin.call(leadEndpoints.one, { params: { id: posted.shown.LeadID } })).shown).toMatchObject({ PersonFullName: 'Isla McDonald', PersonEmployerName: 'Alpine Shire' });
+  });
+
+  it('is no name, where nothing else is in it, and no address', async () => {
+    expect((await admin.call(personEndpoints.add, { body: person({ FirstName: '\u200b\u3164\u200b' }) })).errors).toEqual({ 'Person.FirstName': 'You must enter a first name.' });
+    expect((await admin.call(personEndpoints.add, { body: person({ Email: 'aroha\u200b@example.com' }) })).errors).toEqual({ 'Person.Email': 'Invalid email address' });
   });
 });
 

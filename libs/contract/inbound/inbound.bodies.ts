@@ -1,7 +1,7 @@
 import { Type } from 'class-transformer';
-import { IsBoolean, IsDefined, IsIn, IsInt, IsObject, Matches, Max, MaxLength, Min, MinLength, IsString, ValidateNested } from 'class-validator';
+import { IsBoolean, IsDefined, IsIn, IsInt, IsObject, Matches, Max, Min, MinLength, IsString, ValidateNested } from 'class-validator';
 import { states, type State } from '../shared/australia.ts';
-import { Email, Moment, Optional, Phone, Postcode, Text } from '../shared/fields.ts';
+import { Email, LongText, Moment, Optional, Phone, Postcode, Text } from '../shared/fields.ts';
 import { message } from '../shared/messages.ts';
 import { titles } from '../persons/person.codes.ts';
 import { leadMessage } from '../leads/lead.messages.ts';
@@ -29,7 +29,7 @@ export class InboundLead {
   @Optional() @Text(100, message.text('Model', 100)) InterestedCarModel?: string | null;
   @Optional() @IsInt({ message: message.number('Year') }) @Min(1960, { message: message.number('Year') }) @Max(9999, { message: message.number('Year') }) InterestedCarYear?: number | null;
   @Optional() @Moment(message.moment('Preferred call time')) PreferredCallTime?: string | null;
-  @Optional() @Text(NOTES_MAX, leadMessage.notesTooLong) Notes?: string | null;
+  @Optional() @LongText(NOTES_MAX, leadMessage.notesTooLong) Notes?: string | null;
 }
 
 export class InboundLeadBody {
@@ -45,5 +45,5 @@ export class InboundBookingBody {
   @Text(100, message.text('Last name', 100)) @MinLength(1, { message: 'You must enter your last name.' }) @IsString({ message: 'You must enter your last name.' }) LastName!: string;
   @Email('Email address is not valid.') Email!: string;
   @Phone({ min: 10, max: 10 }, 'Contact number is not valid.') Phone!: string;
-  @MaxLength(200, { message: message.text('Company', 200) }) @MinLength(1, { message: 'Company must not be empty.' }) @IsString({ message: 'Company must not be empty.' }) Company!: string;
+  @Text(200, message.text('Company', 200)) @MinLength(1, { message: 'Company must not be empty.' }) @IsString({ message: 'Company must not be empty.' }) Company!: string;
 }

@@ -1,6 +1,6 @@
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsDefined, IsIn, IsInt, IsNotEmpty, IsNumber, IsObject, Max, Min, MinLength, ValidateIf, ValidateNested, IsString } from 'class-validator';
-import { Moment, Optional, RecordID, Text } from '../shared/fields.ts';
+import { LongText, Moment, Optional, RecordID, Text } from '../shared/fields.ts';
 import { message } from '../shared/messages.ts';
 import { engagementType, leadStatus, leadType, LEAD_NOTES_MIN, leaseTerms, leaseTypes, NOTES_MAX, payCycle, priority } from './lead.codes.ts';
 import type { LeaseType } from './lead.codes.ts';
@@ -38,7 +38,7 @@ class LeadFields {
 export class NewLead extends LeadFields {
   @RecordID(leadMessage.personRequired) PersonID!: number;
 
-  @Text(NOTES_MAX, leadMessage.notesTooLong)
+  @LongText(NOTES_MAX, leadMessage.notesTooLong)
   @MinLength(LEAD_NOTES_MIN, { message: leadMessage.notesTooShort })
   @IsNotEmpty({ message: leadMessage.notesRequired })
   @IsString({ message: leadMessage.notesRequired })
@@ -58,7 +58,7 @@ export class AmendedLead extends LeadFields {
   /** The version that was read; when it no longer holds the answer is 409. */
   @IsInt({ message: message.number('Version') }) @Min(0, { message: message.number('Version') }) Version!: number;
   @Optional() @RecordID(leadMessage.personRequired) PersonID?: number | null;
-  @Optional() @Text(NOTES_MAX, leadMessage.notesTooLong) Notes?: string | null;
+  @Optional() @LongText(NOTES_MAX, leadMessage.notesTooLong) Notes?: string | null;
 
   @IsNumber({}, { message: leadMessage.annualKMsRequired }) @Min(0, { message: leadMessage.annualKMsRequired }) AnnualKMs!: number;
   @IsNumber({}, { message: leadMessage.annualIncomeRequired }) @Min(0, { message: leadMessage.annualIncomeRequired }) AnnualIncome!: number;

@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsEmail, IsInt, Matches, Max, MaxLength, Min, ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
+import { oneLine, severalLines } from './plain-text.ts';
 
 /**
  * Field rules that several bodies share. Each takes the message that the specification gives for its place.
@@ -28,14 +29,23 @@ export const normaliseEmail = (written: string): string => written.trim().toLowe
 export const Phone = (lengths: { min: number; max: number }, message: string): PropertyDecorator =>
   all(transformText(normalisePhone), Matches(new RegExp(`^\\d{${lengths.min},${lengths.max}}$`), { message }));
 
+/** An address with signs in it that nobody sees is refused: without them it would be another one. */
 export const Email = (message: string): PropertyDecorator =>
-  all(transformText(normaliseEmail), MaxLength(254, { message }), IsEmail({}, { message }));
+  all(
+    transformText(normaliseEmail),
+    MaxLength(254, { message }),
+    IsEmail({}, { message }),
+    ValidateBy({ name: 'isSeen', validator: { validate: (value) => typeof value !== 'string' || oneLine(value) === value } }, { message }),
+  );
 
 /** Up to four digits, leading zeros kept: a postcode is text. */
 export const Postcode = (message: string): PropertyDecorator => all(transformText((text) => text.trim()), Matches(/^\d{0,4}$/, { message }));
 
-/** Text without surrounding spaces, up to a length. */
-export const Text = (max: number, message: string): PropertyDecorator => all(transformText((text) => text.trim()), MaxLength(max, { message }));
+/** One line of text as `oneLine` keeps it, up to a length. */
+export const Text = (max: number, message: string): PropertyDecorator => all(transformText(oneLine), MaxLength(max, { message }));
+
+/** Several lines of text as `severalLines` keeps them, up to a length. */
+export const LongText = (max: number, message: string): PropertyDecorator => all(transformText(severalLines), MaxLength(max, { message }));
 
 const WITH_OFFSET = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/i;
 const UTC = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
