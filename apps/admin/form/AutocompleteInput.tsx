@@ -4,6 +4,8 @@ import { FormField, type FormFieldProps } from './FormField.tsx';
 import type { RecordPickerProps } from './RecordPicker.tsx';
 
 const RecordPicker = lazily(() => import('./RecordPicker.tsx'));
+// Every form that loads this shows one; the first field of some.
+void RecordPicker.loadAhead();
 
 export interface AutocompleteInputProps extends Omit<FormFieldProps, 'children' | 'group' | 'counter'> {
   readonly picker: Omit<RecordPickerProps, 'input'>;

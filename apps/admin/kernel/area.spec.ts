@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { mayDo, type ConsoleArea } from './area.ts';
 import { refreshesOf } from './use-areas.ts';
 
-const nothing = () => null;
+const nothing = Object.assign(() => null, { loadAhead: async () => undefined });
 
 const area = (resource: string, linked: readonly string[] = []): ConsoleArea => ({
   resource,

@@ -2,6 +2,7 @@ import type { Rights, Rule } from '@leaseledger/contract/access/permissions';
 import type { Endpoint } from '@leaseledger/contract/kernel/endpoint';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
+import type { LazyPart } from './lazily.tsx';
 
 /** Records that another area's form may make on the way, by type, and what making one answers. An area adds its own by declaring it here. */
 export interface CreatedRecords {}
@@ -16,8 +17,16 @@ export interface SearchPartProps {
   /** What to look for; empty while there is too little of it. */
   readonly asked: string;
   readonly onOpen: (to: string) => void;
-  /** Hears the value of the area's first result, undefined where there is none. Stays the same function. */
-  readonly onFirst: (resource: string, value: string | undefined) => void;
+  /** Hears which results stand on screen. Stays the same function. */
+  readonly onShown: (shown: ShownResults) => void;
+}
+
+/** Results of a search as they stand on screen. */
+export interface ShownResults {
+  /** What was looked for. */
+  readonly asked: string;
+  /** The value of the first one, undefined where nothing was found. */
+  readonly first: string | undefined;
 }
 
 /** One area of the console. Its screens are loaded when they are first shown, so that listing an area costs nothing. */
@@ -38,13 +47,13 @@ export interface ConsoleArea {
   readonly may: { readonly list: Rule; readonly [action: string]: Rule };
   /** The button that makes a record, 'Add lead'; the form opens at /leads/add. */
   readonly create?: string;
-  readonly screens: { readonly List: ComponentType; readonly Create?: ComponentType; readonly Record: ComponentType<{ readonly mode: 'view' | 'edit' }> };
+  readonly screens: { readonly List: ComponentType; readonly Create?: LazyPart; readonly Record: LazyPart<{ readonly mode: 'view' | 'edit' }> };
   /** How its records stand in histories: 'lead' is the type of subject lead-42, which reads 'Lead 42'. */
   readonly subject: { readonly type: string; readonly name: string };
   /** The whole record, where lists hold rows only. Asked for when needed: endpoints bring their bodies along. */
   readonly one: () => Promise<Endpoint<`${string}/:id`, never, { readonly id: number }>>;
   /** Its part of the search. People come first: `order` 1, before what they are about. */
-  readonly search?: { readonly order: number; readonly Part: ComponentType<SearchPartProps> };
+  readonly search?: { readonly order: number; readonly Part: LazyPart<SearchPartProps> };
   /** Resources that tell of this one's records, or whose records it tells of: a change of either is read again in the other. */
   readonly linked: readonly string[];
   /** What it adds to the records of other areas, by their type of subject: a person's leads. */

@@ -10,7 +10,8 @@ export interface UnloadableProps {
 /** Why a part is missing: the connection is gone, or the console was renewed since this page was opened. */
 export const whyUnloadable = 'This part could not be loaded. Check your connection and try again. If that does not help, reload the page: there may be a newer version.';
 
-const Unloadable = ({ onRetry }: UnloadableProps) => (
+/** A line with a button in place of a part that could not be loaded. */
+export const Unloadable = ({ onRetry }: UnloadableProps) => (
   <div className="unloadable" role="alert">
     <p>{whyUnloadable}</p>
     <Button variant="outlined" onClick={onRetry}>
@@ -19,6 +20,12 @@ const Unloadable = ({ onRetry }: UnloadableProps) => (
   </div>
 );
 
+/** A component whose code comes when it is shown, or before. */
+export type LazyPart<Props = object> = ComponentType<Props> & {
+  /** Loads the code ahead, so that it is shown at once. Where that fails it is loaded again when it is shown. */
+  readonly loadAhead: () => Promise<void>;
+};
+
 class NotLoaded extends Error {}
 
 /**
@@ -26,7 +33,7 @@ class NotLoaded extends Error {}
  * What it throws itself goes on to the screen's guard.
  * @param Failed What to show instead, where a line with a button is not right: a panel, a dialog.
  */
-export function lazily<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, Failed: ComponentType<UnloadableProps & Props> = Unloadable): ComponentType<Props> {
+export function lazily<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, Failed: ComponentType<UnloadableProps & Props> = Unloadable): LazyPart<Props> {
   const attempt = () =>
     lazy(() =>
       load().catch((thrown: unknown) => {
@@ -34,8 +41,15 @@ export function lazily<Props extends object>(load: () => Promise<{ default: Comp
       }),
     );
   let Part: ComponentType<Props> = attempt();
+  let isShown = false;
 
   return class Lazily extends Component<Props, { readonly thrown: unknown }> {
+    static readonly loadAhead = async () => {
+      const loaded = await load().catch(() => undefined);
+      // Under one that is on screen already it would be another component, and begin anew.
+      if (loaded !== undefined && !isShown) Part = loaded.default;
+    };
+
     override readonly state: { readonly thrown: unknown } = { thrown: undefined };
 
     static getDerivedStateFromError = (thrown: unknown) => ({ thrown });
@@ -49,6 +63,7 @@ export function lazily<Props extends object>(load: () => Promise<{ default: Comp
       const { thrown } = this.state;
       if (thrown instanceof NotLoaded) return <Failed {...this.props} onRetry={this.retry} />;
       if (thrown !== undefined) throw thrown;
+      isShown = true;
       return <Part {...this.props} />;
     }
   };

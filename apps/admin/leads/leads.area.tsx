@@ -4,6 +4,7 @@ import { Inbox } from 'lucide-react';
 import type { ConsoleArea } from '../kernel/area.ts';
 import { lazily } from '../kernel/lazily.tsx';
 import { UnloadablePanel } from '../record/UnloadablePanel.tsx';
+import { UnloadableResults } from '../shell/UnloadableResults.tsx';
 
 /** Leads: people who are interested in a novated lease. */
 export const leads: ConsoleArea = {
@@ -21,7 +22,7 @@ export const leads: ConsoleArea = {
   },
   subject: { type: 'lead', name: 'Lead' },
   one: async () => (await import('@leaseledger/contract/leads/lead.endpoints')).leadEndpoints.one,
-  search: { order: 2, Part: lazily(() => import('./FoundLeads.tsx')) },
+  search: { order: 2, Part: lazily(() => import('./FoundLeads.tsx'), UnloadableResults) },
   linked: ['persons'],
   related: { person: lazily(() => import('./PersonLeads.tsx')) },
 };

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { ListContextProvider, ResourceContextProvider } from 'react-admin';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
+import { keepKeys } from '../kernel/keep-keys.ts';
 import { useKeys } from '../kernel/keys.ts';
 import { usePageTitle } from '../kernel/page-title.ts';
 import { useArea } from '../kernel/use-area.ts';
@@ -34,7 +35,7 @@ function AllowedList(props: PlainListProps) {
   const { of, noun, create, actions, banner, empty, filters, refreshEvery, children } = props;
   const { resource } = of;
   const { path } = useArea();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const address = useListState(resource, path, props);
   const { controller, readAt } = useListController(address, { resource, refreshEvery });
@@ -45,7 +46,11 @@ function AllowedList(props: PlainListProps) {
   usePageTitle(title, existing);
 
   const to = `${path}/add${search}`;
-  useKeys(create === undefined ? {} : { n: () => void navigate(to) });
+  const add = () => {
+    keepKeys(() => void navigate(`${path}${search}`));
+    void navigate(to);
+  };
+  useKeys(create === undefined || pathname === `${path}/add` ? {} : { n: add });
   const screen = useMemo(
     (): ListScreen => ({ of, noun, empty, filters, address, existing, readAt, tools, setTools, ...(create === undefined ? {} : { create: { label: create, to } }) }),
     [of, noun, empty, filters, address, existing, readAt, tools, create, to],

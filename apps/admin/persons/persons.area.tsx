@@ -5,6 +5,7 @@ import type { ConsoleArea } from '../kernel/area.ts';
 import { lazily } from '../kernel/lazily.tsx';
 import { UnloadableDialog } from '../record/UnloadableDialog.tsx';
 import { UnloadablePanel } from '../record/UnloadablePanel.tsx';
+import { UnloadableResults } from '../shell/UnloadableResults.tsx';
 
 declare module '../kernel/area.ts' {
   interface CreatedRecords {
@@ -28,7 +29,7 @@ export const persons: ConsoleArea = {
   },
   subject: { type: 'person', name: 'Person' },
   one: async () => (await import('@leaseledger/contract/persons/person.endpoints')).personEndpoints.one,
-  search: { order: 1, Part: lazily(() => import('./FoundPersons.tsx')) },
+  search: { order: 1, Part: lazily(() => import('./FoundPersons.tsx'), UnloadableResults) },
   linked: [],
   createDialogs: { person: lazily(() => import('./PersonCreateDialog.tsx'), UnloadableDialog) },
 };

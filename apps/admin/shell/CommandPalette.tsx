@@ -1,14 +1,15 @@
-import { Dialog } from '@mui/material';
 import { Command } from 'cmdk';
 import { Keyboard, LogOut, Moon, Plus, Sun } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import type { ShownResults } from '../kernel/area.ts';
 import { useRights } from '../kernel/session.ts';
 import { useAreas } from '../kernel/use-areas.ts';
 import { toggleTheme, useThemeName } from '../theme/use-theme.ts';
-import { menuOf, paletteName } from './navigation.ts';
+import { menuOf } from './navigation.ts';
 import { closeOverlay, openKeys } from './open.ts';
-import { SearchResults } from './SearchResults.tsx';
+import type { PaletteProps } from './palette-props.ts';
+import { SearchResults, SHORTEST } from './SearchResults.tsx';
 import { useLogout } from './use-logout.ts';
 
 interface PaletteCommand {
@@ -17,22 +18,19 @@ interface PaletteCommand {
   readonly run: () => void;
 }
 
-/** Finds records and runs commands, by keyboard. */
-export default function CommandPalette() {
-  const [text, setText] = useState('');
+/** Finds records and runs commands, by keyboard. Enter waits for results of the text that stands in the field. */
+export default function CommandPalette({ label, placeholder, text, onType }: PaletteProps) {
   const [selected, setSelected] = useState('');
+  const [shown, setShown] = useState<ShownResults>({ asked: '', first: undefined });
   const navigate = useNavigate();
   const logout = useLogout();
   const rights = useRights();
-  const label = paletteName(rights);
   const isDark = useThemeName() === 'dark';
   const run = (action: () => unknown) => {
     closeOverlay();
     action();
   };
-  const areas = useAreas();
-  const entries = menuOf(areas, rights).flatMap((group) => group.entries);
-  const searched = areas.filter(({ search }) => search !== undefined).map(({ label }) => label.toLowerCase());
+  const entries = menuOf(useAreas(), rights).flatMap((group) => group.entries);
   const go = (to: string) => run(() => navigate(to));
   const commands: readonly PaletteCommand[] = [
     ...entries.flatMap(({ add }) => (add === undefined ? [] : [{ icon: <Plus />, label: add.label, run: () => go(add.to) }])),
@@ -41,27 +39,41 @@ export default function CommandPalette() {
     { icon: <Keyboard />, label: 'Keys', run: () => run(openKeys) },
     { icon: <LogOut />, label: 'Log out', run: () => run(logout) },
   ];
-  const wanted = commands.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()));
+  const typed = text.trim();
+  const wanted = commands.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()));
+  const asked = rights.external || typed.length < SHORTEST ? '' : typed;
+  const fits = asked === '' || shown.asked === asked;
+  const first = (asked === '' ? undefined : shown.first) ?? wanted[0]?.label ?? '';
+  useEffect(() => {
+    if (fits) setSelected(first);
+  }, [fits, first, typed]);
 
   return (
-    <Dialog open onClose={closeOverlay} aria-label={label} slotProps={{ paper: { className: 'palette' }, container: { className: 'palette-place' } }}>
-      <Command label={label} loop shouldFilter={false} value={selected} onValueChange={setSelected}>
-        <Command.Input autoFocus value={text} onValueChange={setText} placeholder={rights.external ? label : `Search ${new Intl.ListFormat('en-AU').format(searched)}, or run a command`} />
-        <Command.List>
-          <Command.Empty>Nothing found.</Command.Empty>
-          {!rights.external && <SearchResults text={text} onOpen={go} onFirst={setSelected} />}
-          {wanted.length > 0 && (
-            <Command.Group heading="Commands">
-              {wanted.map((command) => (
-                <Command.Item key={command.label} value={command.label} onSelect={command.run}>
-                  {command.icon}
-                  {command.label}
-                </Command.Item>
-              ))}
-            </Command.Group>
-          )}
-        </Command.List>
-      </Command>
-    </Dialog>
+    <Command
+      label={label}
+      loop
+      shouldFilter={false}
+      value={selected}
+      onValueChange={setSelected}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !fits) event.preventDefault();
+      }}
+    >
+      <Command.Input className="palette-field" autoFocus value={text} onValueChange={onType} placeholder={placeholder} aria-busy={!fits} />
+      <Command.List>
+        <Command.Empty>{fits ? 'Nothing found.' : 'Searching …'}</Command.Empty>
+        {!rights.external && <SearchResults asked={asked} onOpen={go} onShown={setShown} />}
+        {wanted.length > 0 && (
+          <Command.Group heading="Commands">
+            {wanted.map((command) => (
+              <Command.Item key={command.label} value={command.label} onSelect={command.run}>
+                {command.icon}
+                {command.label}
+              </Command.Item>
+            ))}
+          </Command.Group>
+        )}
+      </Command.List>
+    </Command>
   );
 }

@@ -21,17 +21,20 @@ export interface FoundRecordsProps<R> extends SearchPartProps {
 }
 
 /** The first rows of one list that the server finds, each opening its record. */
-export function FoundRecords<R extends { readonly id: number }>({ resource, icon, read, asked, onOpen, onFirst }: FoundRecordsProps<R>) {
+export function FoundRecords<R extends { readonly id: number }>({ resource, icon, read, asked, onOpen, onShown }: FoundRecordsProps<R>) {
   const area = useAreas().find((each) => each.resource === resource);
-  const { data } = useGetList<R>(
+  const { data, error, isPlaceholderData } = useGetList<R>(
     resource,
     { filter: { q: asked }, pagination: { page: 1, perPage: SHOWN }, sort: { field: 'id', order: 'DESC' } },
     { enabled: asked !== '', placeholderData: keepPreviousData },
   );
-  const rows = asked === '' ? [] : (data ?? []);
+  const rows = asked === '' || error !== null ? [] : (data ?? []);
+  const isAnswered = asked === '' || error !== null || (data !== undefined && !isPlaceholderData);
   const valueOf = (row: R) => `${resource} ${row.id}`;
   const first = rows[0] === undefined ? undefined : valueOf(rows[0]);
-  useEffect(() => onFirst(resource, first), [resource, first, onFirst]);
+  useEffect(() => {
+    if (isAnswered) onShown({ asked, first });
+  }, [isAnswered, asked, first, onShown]);
   if (area === undefined || rows.length === 0) return null;
   return (
     <Command.Group heading={area.label}>

@@ -1,20 +1,23 @@
 import { Drawer, useMediaQuery } from '@mui/material';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useKeys } from '../kernel/keys.ts';
 import { lazily, type UnloadableProps } from '../kernel/lazily.tsx';
+import { useLoadAhead } from '../kernel/load-ahead.ts';
 import { changeSite, siteSettings } from '../kernel/storage.ts';
+import { useAreas } from '../kernel/use-areas.ts';
 import { UnloadableDialog } from '../record/UnloadableDialog.tsx';
 import { CrashGuard } from './CrashGuard.tsx';
 import { Menu } from './Menu.tsx';
 import { closeOverlay, openKeys, openPalette, overlay } from './open.ts';
 import { HealthNotice } from './HealthNotice.tsx';
+import { isUnder } from './navigation.ts';
+import { CommandPalette, Palette } from './Palette.tsx';
 import './shell.css';
 import { TopBar } from './TopBar.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 
 const Unloadable = ({ onRetry }: UnloadableProps) => <UnloadableDialog onRetry={onRetry} onCancel={closeOverlay} />;
-const CommandPalette = lazily(() => import('./CommandPalette.tsx'), Unloadable);
 const KeysDialog = lazily(() => import('./KeysDialog.tsx'), Unloadable);
 
 /** Control+K works from everywhere, also out of a text field. */
@@ -29,6 +32,19 @@ function usePaletteKey(): void {
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);
+}
+
+/** Loads what the keys and rows of the screen open. Stands beside the screen, and so waits until that is there itself. */
+function NextParts() {
+  const areas = useAreas();
+  const { pathname } = useLocation();
+  const area = areas.find(({ path }) => isUnder(path, pathname));
+  const parts = useMemo(
+    () => [area?.screens.Record, area?.screens.Create, CommandPalette, ...areas.map(({ search }) => search?.Part)].filter((part) => part !== undefined),
+    [areas, area],
+  );
+  useLoadAhead(parts);
+  return null;
 }
 
 /** Menu, top bar and the screen between them. */
@@ -66,14 +82,13 @@ export function Layout() {
         <CrashGuard key={area}>
           <Suspense fallback={null}>
             <Outlet />
+            <NextParts />
           </Suspense>
         </CrashGuard>
       </main>
       <UnsavedGuard />
-      <Suspense fallback={null}>
-        {shown === 'palette' && <CommandPalette />}
-        {shown === 'keys' && <KeysDialog />}
-      </Suspense>
+      {shown === 'palette' && <Palette />}
+      <Suspense fallback={null}>{shown === 'keys' && <KeysDialog />}</Suspense>
     </div>
   );
 }

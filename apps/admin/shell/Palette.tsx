@@ -1,0 +1,40 @@
+import { Dialog } from '@mui/material';
+import { Suspense, useState } from 'react';
+import { lazily, Unloadable, type UnloadableProps } from '../kernel/lazily.tsx';
+import { useRights } from '../kernel/session.ts';
+import { useAreas } from '../kernel/use-areas.ts';
+import { paletteName } from './navigation.ts';
+import { closeOverlay } from './open.ts';
+import type { PaletteProps } from './palette-props.ts';
+
+/** The palette's field while the rest is on its way. What is typed here stands in the palette when it opens. */
+const WaitingPalette = ({ label, placeholder, text, onType }: PaletteProps) => (
+  <input className="palette-field" autoFocus aria-label={label} aria-busy placeholder={placeholder} value={text} onChange={(event) => onType(event.target.value)} />
+);
+
+const UnloadablePalette = ({ onRetry, ...palette }: PaletteProps & UnloadableProps) => (
+  <>
+    <WaitingPalette {...palette} />
+    <div className="palette-unloadable">
+      <Unloadable onRetry={onRetry} />
+    </div>
+  </>
+);
+
+export const CommandPalette = lazily(() => import('./CommandPalette.tsx'), UnloadablePalette);
+
+/** What Ctrl+K opens: its field stands at once, also where finding and running are still being loaded. */
+export function Palette() {
+  const [text, setText] = useState('');
+  const rights = useRights();
+  const searched = useAreas().flatMap(({ search, label }) => (search === undefined ? [] : [label.toLowerCase()]));
+  const label = paletteName(rights);
+  const palette = { label, placeholder: rights.external ? label : `Search ${new Intl.ListFormat('en-AU').format(searched)}, or run a command`, text, onType: setText };
+  return (
+    <Dialog open onClose={closeOverlay} slotProps={{ paper: { className: 'palette', 'aria-label': label, 'aria-labelledby': undefined }, container: { className: 'palette-place' } }}>
+      <Suspense fallback={<WaitingPalette {...palette} />}>
+        <CommandPalette {...palette} />
+      </Suspense>
+    </Dialog>
+  );
+}

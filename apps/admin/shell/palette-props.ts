@@ -1,0 +1,7 @@
+/** What the palette is given by its dialog, which keeps the text while the rest is loaded. */
+export interface PaletteProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly text: string;
+  readonly onType: (text: string) => void;
+}
