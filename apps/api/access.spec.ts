@@ -35,7 +35,7 @@ describe('logging in', () => {
   });
 
   it('marks the cookie Secure where the request came over TLS through a proxy that is trusted', async () => {
-    const behindProxy = await TestApi.start({ settings: { trustProxy: '127.0.0.1' } });
+    const behindProxy = await TestApi.start({ settings: { trustProxy: ['127.0.0.1'] } });
     const answer = await behindProxy.visitor().logIn(ADMIN.email, ADMIN.password, { 'x-forwarded-proto': 'https' });
     expect(answer.headers.getSetCookie()[0]).toContain('Secure');
   });
@@ -125,7 +125,7 @@ describe('guessing passwords', () => {
   let guarded: TestApi;
   let owner: TestUser;
   beforeAll(async () => {
-    guarded = await TestApi.start({ settings: { trustProxy: true } });
+    guarded = await TestApi.start({ settings: { trustProxy: ['127.0.0.1'] } });
     owner = await guarded.addUser('Olive Owner');
   });
 
@@ -171,6 +171,35 @@ describe('guessing passwords', () => {
     expect(statuses.slice(10)).toEqual([429, 429]);
     expect(await guess('198.51.100.1', target.email, PASSWORD)).toMatchObject({ status: 200 });
     expect((await guess('203.0.113.150', target.email)).status).toBe(422);
+  });
+
+  it('counts the address that the proxy saw, whatever the client says before it', async () => {
+    const behindOne = await TestApi.start({ settings: { trustProxy: 1 } });
+    for (const [site, seen] of [[guarded, '203.0.113.60'], [behindOne, '203.0.113.61']] as const) {
+      const target = await site.addUser('Fay Forged');
+      const statuses = [];
+      for (let tries = 0; tries < 8; tries += 1) statuses.push((await site.visitor().logIn(target.email, 'wrong', from(`198.51.100.${tries}, ${seen}`))).status);
+      expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429, 429]);
+    }
+    const open = await TestApi.start();
+    const target = await open.addUser('Fay Forged');
+    const statuses = [];
+    for (let tries = 0; tries < 7; tries += 1) statuses.push((await open.visitor().logIn(target.email, 'wrong', from(`198.51.100.${tries}`))).status);
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429]);
+  });
+
+  it('takes another spelling for another account, and every spelling that normalises to the same for the same', async () => {
+    const target = await guarded.addUser('Noel Sands', { Email: 'nls@staff.example' });
+    for (const email of ['ｎls@staff.example', 'ñls@staff.example', 'nĺs@staff.example', 'n\u006cs\u0301@staff.example']) {
+      expect(await guess('203.0.113.70', email, PASSWORD)).toMatchObject({ status: 422, envelope: { message: 'Login failed.' } });
+    }
+    const statuses = [];
+    for (const email of ['nls@staff.example', 'NLS@staff.example', ' nls@staff.example', 'Nls@STAFF.example ', 'nLs@staff.example', 'nlS@staff.example']) statuses.push((await guess('203.0.113.71', email)).status);
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+    expect(await guess('203.0.113.72', ' NLS@Staff.Example ', PASSWORD)).toMatchObject({ status: 200, envelope: { payload: { user: { UserID: target.id } } } });
+    const twin = await guarded.addUser('Noël Sands', { Email: 'ñls@staff.example' });
+    expect((await guess('203.0.113.73', 'ñls@staff.example', PASSWORD)).shown.user.UserID).toBe(twin.id);
+    expect((await guess('203.0.113.73', 'nls@staff.example', PASSWORD)).shown.user.UserID).toBe(target.id);
   });
 
   it('takes no longer than a minute for the owner at a new address, however many have guessed', async () => {

@@ -149,6 +149,18 @@ describe('leads from outside', () => {
     expect((await logged({ Email: 'other@example.com' })).PersonID).toBe(fresh.PersonID);
   });
 
+  it('never take one person for another whose address or name differs by an accent', async () => {
+    const victim = (await admin.call(personEndpoints.add, { body: person({ FirstName: 'Jose', LastName: 'Munoz', Email: 'jose.victim@example.com', EmailSecondary: 'jm@example.com', ContactNumber: '0412 999 111' }) })).shown;
+    const logged = async (changes: object) => leadOf((await send('leads', inboundLead(changes), key)).shown.LeadID);
+    const stranger = await logged({ FirstName: 'José', LastName: 'Muñoz', Email: 'josé.victim@example.com', ContactNumber: '0412999111' });
+    expect(stranger.PersonID).not.toBe(victim.PersonID);
+    expect(stranger).toMatchObject({ PersonFullName: 'José Muñoz', PersonEmail: 'josé.victim@example.com' });
+    expect((await logged({ Email: 'JOSÉ.victim@example.com' })).PersonID).toBe(stranger.PersonID);
+    expect((await logged({ Email: 'Jose.Victim@example.com' })).PersonID).toBe(victim.PersonID);
+    expect((await logged({ Email: 'JM@example.com' })).PersonID).toBe(victim.PersonID);
+    expect((await logged({ Email: 'third@example.com', LastName: 'MUNOZ', ContactNumber: '0412999111' })).PersonID).toBe(victim.PersonID);
+  });
+
   it('register one person for two posts at once, and one lead for a post that is repeated', async () => {
     const twice = { Email: 'twice@example.com', LastName: 'Twice', ContactNumber: '0412777888' };
     const both = await Promise.all([send('leads', inboundLead(twice), key), send('leads', inboundLead(twice), key)]);
@@ -188,7 +200,7 @@ describe('leads from outside', () => {
 
 describe('public calls', () => {
   it('are limited per address, in the envelope; staff calls are not', async () => {
-    const limited = await TestApi.start({ settings: { publicCallsPerMinute: 3, trustProxy: true } });
+    const limited = await TestApi.start({ settings: { publicCallsPerMinute: 3, trustProxy: ['127.0.0.1'] } });
     const from = (address: string) => limited.visitor().send('POST', '/api/inbound/leads', { headers: { 'content-type': 'application/json', 'x-forwarded-for': address }, body: '{}' });
     const statuses = [];
     for (let calls = 0; calls < 5; calls += 1) statuses.push((await from('203.0.113.9')).status);

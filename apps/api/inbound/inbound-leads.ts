@@ -50,22 +50,22 @@ export class InboundLeads {
     return (await this.bus.execute(new Execute(leadDecider, { create }, partOf(metadata, 'lead')))).id;
   }
 
-  /** By e-mail; else by phone and last name; else they are new. */
+  /** By e-mail; else by phone and last name, accents and all; else they are new. */
   async #person(person: InboundPerson, metadata: CommandMetadata): Promise<Matched> {
     return (await this.#known(person)) ?? this.#register(person, metadata);
   }
 
   async #known({ Email, ContactNumber, LastName }: InboundPerson): Promise<PersonRow | undefined> {
     const byEmail = await this.lists.page(personRows.readModel, {
-      anyOf: [{ column: 'Email', is: Email }, { column: 'EmailSecondary', is: Email }], sort: { column: 'PersonID', order: 'ASC' }, limit: 1,
+      anyOf: [{ column: 'Email', isExactly: Email }, { column: 'EmailSecondary', isExactly: Email }], sort: { column: 'PersonID', order: 'ASC' }, limit: 1,
     });
     const byPhone = await this.lists.page(personRows.readModel, {
       where: [{ column: 'LastName', is: LastName }],
       anyOf: [{ column: 'ContactNumber', is: ContactNumber }, { column: 'ContactNumberSecondary', is: ContactNumber }],
-      sort: { column: 'PersonID', order: 'ASC' }, limit: 1,
+      sort: { column: 'PersonID', order: 'ASC' },
     });
-    const [row] = [...byEmail.rows, ...byPhone.rows];
-    return row && parsed(row);
+    // The store folds accents, which is for looking for somebody: who somebody is, is not guessed.
+    return [...byEmail.rows.map(parsed), ...byPhone.rows.map(parsed).filter((row) => nameKey(row.LastName) === nameKey(LastName))][0];
   }
 
   async #register(person: InboundPerson, metadata: CommandMetadata): Promise<Matched> {
@@ -80,5 +80,7 @@ export class InboundLeads {
     return { PersonID, FullName: `${FirstName} ${LastName}`, CompanyName, Email, ContactNumber };
   }
 }
+
+const nameKey = (name: string | null): string => (name ?? '').normalize('NFC').toLowerCase();
 
 const titleOf = ({ Title }: InboundPerson): PersonDetails['Title'] => (Title ?? null) as PersonDetails['Title'];

@@ -8,11 +8,11 @@ import { answerFailure } from './failure.filter.ts';
 import { acceptJsonOnly } from './json-body.ts';
 import type { RandomBytes } from './platform.ts';
 import { message } from '@leaseledger/contract/shared/messages';
+import type { TrustedProxies } from './settings.ts';
 import { randomUuid } from './uuid.ts';
 
 export interface HttpOptions {
-  /** Whose X-Forwarded-… headers are believed: false for nobody, else as Fastify's trustProxy says, e.g. `127.0.0.1` or `true`. */
-  readonly trustProxy: boolean | string;
+  readonly trustProxy: TrustedProxies;
   readonly logLevel: string;
   /** Where log lines go; standard output when left out. */
   readonly logStream?: { write(line: string): void };
@@ -43,6 +43,12 @@ const contentSecurityPolicy = {
   },
 };
 
+/** As Fastify asks: of each address from the nearest on, whether what it says of the next one is believed. */
+function believed(proxies: TrustedProxies): false | string[] | ((address: string, hop: number) => boolean) {
+  if (proxies === false) return false;
+  return typeof proxies === 'number' ? (_, hop) => hop < proxies : [...proxies];
+}
+
 const isPublicCall = (request: FastifyRequest): boolean => request.routeOptions.config.publicCall === true;
 
 declare module 'fastify' {
@@ -59,7 +65,7 @@ declare module 'fastify' {
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const server = fastify({
     bodyLimit: BODY_LIMIT,
-    trustProxy: options.trustProxy,
+    trustProxy: believed(options.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     genReqId: () => randomUuid(options.randomBytes(16)),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlationId' }),

@@ -1,11 +1,15 @@
+import { isIP } from 'node:net';
+
+/** Whose X-Forwarded-… headers are believed: nobody's, those of so many proxies in front of this server, or those of these networks. */
+export type TrustedProxies = false | number | readonly string[];
+
 /** What the site sets, as the environment names it in README.md. */
 export interface Settings {
   /** A session ends after this long without a request, in minutes. */
   readonly sessionIdleMinutes: number;
   /** A session ends after this long in any case, in minutes. */
   readonly sessionAbsoluteMinutes: number;
-  /** Whose X-Forwarded-… headers are believed: false, or as Fastify's trustProxy says. */
-  readonly trustProxy: boolean | string;
+  readonly trustProxy: TrustedProxies;
   /** How many public calls one address may make in a minute. */
   readonly publicCallsPerMinute: number;
   /** A command or a read that the log does not answer within this many seconds is answered with 503. */
@@ -36,13 +40,35 @@ function positive(environment: Environment, name: string, fallback: number): num
   return value;
 }
 
-const trustProxy = (text: string | undefined): boolean | string => (text === undefined || text === '' || text === 'false' ? false : text === 'true' ? true : text);
+const MOST_PROXIES = 10;
+/** Proxies are near: a network this wide would hold the clients as well. */
+const WIDEST = { 4: 8, 6: 7 } as const;
+
+/** Whether it is an address, or a network such as 10.0.0.0/8 or fd00::/8. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const family = isIP(address);
+  if ((family !== 4 && family !== 6) || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= WIDEST[family] && Number(prefix) <= (family === 4 ? 32 : 128));
+}
+
+function trustedProxies(text = ''): TrustedProxies {
+  const written = text.trim();
+  if (['', 'false', '0'].includes(written)) return false;
+  if (written === 'true') {
+    throw new Error('TRUST_PROXY=true would let every client choose its address, and with it pass all limits by address: say how many proxies stand in front (1), or their networks (10.0.0.0/8, fd00::/8)');
+  }
+  if (/^\d+$/.test(written) && Number(written) <= MOST_PROXIES) return Number(written);
+  const networks = written.split(',').map((each) => each.trim());
+  if (!networks.every(isNetwork)) throw new Error(`TRUST_PROXY must be a number of proxies up to ${MOST_PROXIES}, or addresses and networks between commas, not '${text}'`);
+  return networks;
+}
 
 /** @throws Error naming the variable that makes no sense */
 export const settingsFrom = (environment: Environment): Settings => ({
   sessionIdleMinutes: positive(environment, 'SESSION_IDLE_MINUTES', defaultSettings.sessionIdleMinutes),
   sessionAbsoluteMinutes: positive(environment, 'SESSION_ABSOLUTE_MINUTES', defaultSettings.sessionAbsoluteMinutes),
-  trustProxy: trustProxy(environment['TRUST_PROXY']),
+  trustProxy: trustedProxies(environment['TRUST_PROXY']),
   publicCallsPerMinute: positive(environment, 'PUBLIC_CALLS_PER_MINUTE', defaultSettings.publicCallsPerMinute),
   logDeadlineSeconds: positive(environment, 'LOG_DEADLINE_SECONDS', defaultSettings.logDeadlineSeconds),
   logWaitSeconds: positive(environment, 'LOG_WAIT_SECONDS', defaultSettings.logWaitSeconds),

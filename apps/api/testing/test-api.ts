@@ -129,15 +129,16 @@ export class TestApi {
   async addUser(name: string, details: Partial<UserDetails> = {}): Promise<TestUser> {
     const { app } = this.running;
     const [FirstName = name, LastName = 'Tester'] = name.split(' ');
-    const Email = `${FirstName}.${LastName}@staff.example`.toLowerCase();
+    const { Email = null } = details;
+    const email = Email ?? `${FirstName}.${LastName}@staff.example`.toLowerCase();
     const whole = {
-      FirstName, LastName, Email, ContactNumber: null, JobTitle: null, PackEdgeUserID: null, CompanyID: null, EmployerName: null, LineManager: false,
+      FirstName, LastName, ContactNumber: null, JobTitle: null, PackEdgeUserID: null, CompanyID: null, EmployerName: null, LineManager: false,
       LineManagerUserID: null, ExternalUser: false, ForcePasswordReset: false, RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST, ...details,
     };
     const passwordHash = await app.get(Passwords).hash(PASSWORD);
-    const newUser = { UserUUID: randomUuid(randomBytes(16)), details: { ...whole, Email }, passwordHash };
+    const newUser = { UserUUID: randomUuid(randomBytes(16)), details: { ...whole, Email: email }, passwordHash };
     const id = await app.get(Users).add(newUser, { actor: systemActor, correlationId: 'test' });
-    return { id, email: Email, name: `${FirstName} ${LastName}` };
+    return { id, email, name: `${FirstName} ${LastName}` };
   }
 
   async changeUser(id: number, command: UserCommand): Promise<void> {

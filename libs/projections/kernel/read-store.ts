@@ -5,6 +5,8 @@ import type { Change, Projection, ReadModel, Row, RowId, Scalar } from './projec
 /** One condition on a declared column. Text compares without regard to case or accents; times are ISO 8601 with an offset. */
 export type Condition =
   | { readonly column: string; readonly is: Scalar }
+  /** This text and no other, to the letter: how identities are compared, e.g. a normalised e-mail address. */
+  | { readonly column: string; readonly isExactly: string }
   /** Rows without a value match, unless null is what they must not be. */
   | { readonly column: string; readonly isNot: Scalar }
   | { readonly column: string; readonly in: readonly Scalar[] }

@@ -78,6 +78,7 @@ const conditions: fc.Arbitrary<Condition> = fc.constantFrom(...columns).chain((c
   return fc.oneof(
     value.map((is): Condition => ({ column, is })),
     value.map((isNot): Condition => ({ column, isNot })),
+    ...(column === 'Model' ? [words.map((isExactly): Condition => ({ column, isExactly }))] : []),
     fc.array(value, { maxLength: 4 }).map((some): Condition => ({ column, in: some })),
     fc.record({ from: value, to: value }, { requiredKeys: [] }).map((bounds): Condition => ({ column, ...bounds })),
   );
@@ -117,6 +118,7 @@ function holds(row: Car, condition: Condition): boolean {
   const { column } = condition;
   const found = key(column, valueOf(row, column));
   if ('is' in condition) return found === key(column, condition.is);
+  if ('isExactly' in condition) return valueOf(row, column) === condition.isExactly;
   if ('isNot' in condition) return found !== key(column, condition.isNot);
   if ('in' in condition) return condition.in.some((value) => found === key(column, value));
   const [from, to] = [key(column, condition.from), key(column, condition.to)];

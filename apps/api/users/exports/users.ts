@@ -37,7 +37,7 @@ export class Users {
 
   /** @param email as normalised */
   async withEmail(email: string): Promise<UserRow | undefined> {
-    const { rows } = await this.lists.page(userRows.readModel, { where: [{ column: 'Email', is: email }], limit: 1 });
+    const { rows } = await this.lists.page(userRows.readModel, { where: [{ column: 'Email', isExactly: email }], limit: 1 });
     return rows[0] && parsed(rows[0]);
   }
 

@@ -88,6 +88,8 @@ export class QuerySql {
     const column = this.#column(name);
     const value = (scalar: Scalar | undefined) => sqlValue(declaredColumn(this.model, name), comparable(this.model, name, scalar));
     if ('is' in condition) return { text: `${column} IS ?`, values: [value(condition.is)] };
+    // The index finds what is the same when folded; which of these it is says the row itself.
+    if ('isExactly' in condition) return { text: `(${column} IS ? AND ${this.#stored(name)} IS ?)`, values: [value(condition.isExactly), condition.isExactly] };
     if ('isNot' in condition) return { text: `${column} IS NOT ?`, values: [value(condition.isNot)] };
     if ('in' in condition) return oneOf(column, condition.in.map(value));
     const from = condition.from ?? null;
@@ -101,8 +103,12 @@ export class QuerySql {
     // An integer key has an index of its own. A text key cannot use it: text is compared folded, and the key is stored as it is.
     if (name === this.schema.model.id && type === 'integer') return 't.id';
     if (columnOf(this.schema.model, name)) return `t.${columnName(name)}`;
-    const json = `(SELECT json_extract(doc, '$."${name}"') FROM ${this.schema.docs} WHERE seq = t.seq)`;
-    return type === 'text' ? `lower(${json})` : json;
+    return type === 'text' ? `lower(${this.#stored(name)})` : this.#stored(name);
+  }
+
+  /** What the row itself holds. */
+  #stored(name: string): string {
+    return `(SELECT json_extract(doc, '$."${name}"') FROM ${this.schema.docs} WHERE seq = t.seq)`;
   }
 }
 

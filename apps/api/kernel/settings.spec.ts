@@ -1,0 +1,17 @@
+import { describe, expect, it } from '@jest/globals';
+import { settingsFrom } from './settings.ts';
+
+const trusted = (text: string) => settingsFrom({ TRUST_PROXY: text }).trustProxy;
+
+describe('TRUST_PROXY', () => {
+  it('is nobody, a number of proxies, or networks', () => {
+    expect(['', 'false', '0'].map(trusted)).toEqual([false, false, false]);
+    expect(trusted('1')).toBe(1);
+    expect(trusted('127.0.0.1, 10.0.0.0/8,fd00::/8')).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8']);
+  });
+
+  it('is refused where it would let clients choose their address, with the reason', () => {
+    expect(() => trusted('true')).toThrow(/^TRUST_PROXY=true would let every client choose its address/);
+    for (const text of ['yes', '11', '-1', '0.0.0.0/0', '::/0', '10.0.0.0/8/8', '10.0.0.0/33', '10.0.0.1,', 'loopback']) expect(() => trusted(text)).toThrow(/^TRUST_PROXY must be/);
+  });
+});
