@@ -5,6 +5,7 @@ import { Form, RecordContextProvider, useRecordContext } from 'react-admin';
 import { useFormState, type FieldValues } from 'react-hook-form';
 import type { ApiError } from '../kernel/api-error.ts';
 import { tellFailure } from '../kernel/failures.ts';
+import { UnderWay } from '../kernel/under-way.tsx';
 import { markUnsaved, useUnsavedChanges } from '../kernel/unsaved.ts';
 import type { RecordFormProps, SubmitActions } from './form-types.ts';
 import { NewerValues } from './NewerValues.tsx';
@@ -13,6 +14,8 @@ import './form.css';
 
 /** A newer record reaches the fields that the reader has not touched. */
 const keepWhatWasTyped = { keepDirtyValues: true, keepErrors: true, keepTouched: true } as const;
+
+const CONFLICT = 409;
 
 /** The last part of a server field's path finds inputs of forms that are nested differently. */
 const fieldFor = (serverField: string, fields: readonly string[]): string | undefined =>
@@ -40,6 +43,7 @@ export function RecordForm<Body extends object, Payload>(props: RecordFormProps<
   const inputs = useRef<HTMLDivElement>(null);
   const isSending = useRef(false);
   const [isDone, setDone] = useState(false);
+  const [conflicts, setConflicts] = useState(0);
 
   const send = async (values: FieldValues, event?: BaseSyntheticEvent) => {
     if (!(values instanceof body)) throw new TypeError(`The form ${name} was checked against another body.`);
@@ -48,6 +52,7 @@ export function RecordForm<Body extends object, Payload>(props: RecordFormProps<
     const result = await submit(values);
     if (!result.ok) {
       isSending.current = false;
+      if (result.error.status === CONFLICT) setConflicts((count) => count + 1);
       return result.error.status === 400 ? placed(result.error, inputs.current) : undefined;
     }
     // From here on nothing is sent again, whether this form goes at once or with the panel around it.
@@ -84,7 +89,7 @@ export function RecordForm<Body extends object, Payload>(props: RecordFormProps<
     >
       <div ref={inputs} className="form-contents" role="presentation" onKeyDown={onKeyDown}>
         <div className="form-scroll">
-          <NewerValues name={name} initial={initial} hidden={isDone}>
+          <NewerValues name={name} initial={initial} conflicts={conflicts} hidden={isDone}>
             <RecordContextProvider value={about}>{children}</RecordContextProvider>
           </NewerValues>
         </div>
@@ -119,7 +124,9 @@ function FormFooter({ name, inputs, actions, isDone, onCancel }: FormFooterProps
           {label}
         </Button>
       ))}
-      <span className="form-footer-gap" />
+      <span className="form-footer-gap" role="status">
+        <UnderWay pending={isSubmitting} />
+      </span>
       <Button onClick={onCancel}>Cancel</Button>
     </footer>
   );

@@ -6,6 +6,7 @@ import { ApiError } from './api-error.ts';
 import { call } from './api.ts';
 import { tellFailure } from './failures.ts';
 import { recordKey } from './record-key.ts';
+import { quickCommands } from './under-way.tsx';
 
 export type CommandResult<Payload> = { readonly ok: true; readonly payload: Payload } | { readonly ok: false; readonly error: ApiError };
 
@@ -16,7 +17,7 @@ export interface CommandOptions<Payload> {
   readonly refreshes?: readonly string[];
   /** Answers are whole records of this resource: they take their place on screen and are not read again. */
   readonly answers?: string;
-  /** True when a form places the messages of a 400 under its fields; else every failure is told in the error dialog. */
+  /** True when a form places the messages of a 400 under its fields, and says itself what takes long; else every failure is told in the error dialog. */
   readonly form?: boolean;
 }
 
@@ -57,6 +58,7 @@ export function useCommand<E extends Endpoint>(target: E, { done, refreshes = []
     const key = unanswered.current?.fingerprint === fingerprint ? unanswered.current.key : crypto.randomUUID();
     unanswered.current = { fingerprint, key };
     setPending(true);
+    if (!form) quickCommands.set(quickCommands.get() + 1);
     try {
       const payload = await call(target, input, { idempotencyKey: key });
       unanswered.current = undefined;
@@ -71,6 +73,7 @@ export function useCommand<E extends Endpoint>(target: E, { done, refreshes = []
       if (!formPlacesIt) tellFailure(error);
       return { ok: false, error };
     } finally {
+      if (!form) quickCommands.set(quickCommands.get() - 1);
       setPending(false);
       underWay.current = undefined;
     }

@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import type { ReactNode } from 'react';
+import { UnderWay } from '../kernel/under-way.tsx';
 
 export interface ConfirmDialogProps {
   readonly open: boolean;
@@ -24,6 +25,9 @@ export const ConfirmDialog = ({ open, title, children, confirm, cancel = 'Cancel
       <DialogContentText component="div">{children}</DialogContentText>
     </DialogContent>
     <DialogActions>
+      <span className="dialog-state" role="status">
+        <UnderWay pending={pending} />
+      </span>
       <Button onClick={onCancel}>{cancel}</Button>
       <Button variant="contained" color={danger ? 'error' : 'primary'} loading={pending} onClick={onConfirm}>
         {confirm}

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
 import { alert, alerts, dropAlert, type Alert, type AlertTone } from '../kernel/alerts.ts';
 import { useKeys } from '../kernel/keys.ts';
+import { quickCommands, UnderWay } from '../kernel/under-way.tsx';
 
 const icons: Record<AlertTone, typeof Check> = { success: Check, error: CircleAlert, warning: TriangleAlert, info: Info };
 
@@ -87,12 +88,13 @@ function ShownAlert({ alert: { id, message, tone, action }, isWaitedFor }: { rea
   );
 }
 
-/** Alerts, one at a time, read out to screen readers. One that offers something stands for as long as it has the pointer or the focus. */
+/** Alerts, one at a time, and what takes long, read out to screen readers. One that offers something stands for as long as it has the pointer or the focus. */
 export function AlertArea() {
   useNotifications();
   const [first, waiting] = alerts.use();
   return (
     <div className="alert-area" role="status" aria-live="polite">
+      <UnderWay pending={quickCommands.use() > 0} />
       {first !== undefined && <ShownAlert key={first.id} alert={first} isWaitedFor={waiting !== undefined} />}
     </div>
   );

@@ -1,0 +1,153 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { leaseTerms, payCycle, priority } from '@leaseledger/contract/leads/lead.codes';
+import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
+import type { LeadRecord, LeadRow } from '@leaseledger/contract/leads/lead.views';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { StaffClient } from '../faults/staff-client.ts';
+import { openBrowser, startSite, type Site } from './site.ts';
+
+jest.setTimeout(90_000);
+
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const STILL = 'Still under way…';
+
+/** What the full form of a lead must hold. */
+const quote = { AnnualKMs: 15_000, AnnualIncome: 90_000, LeaseType: 'Statutory', PkePayCycleID: payCycle.MONTHLY, PreferredLeaseTerm: leaseTerms[2] };
+
+/** What the console says of a command: while it takes long, when it is done, and when somebody was quicker. */
+describe('The reader is told', () => {
+  let site: Site;
+  let browser: Browser;
+  let context: BrowserContext;
+  let staff: StaffClient;
+  let page: Page;
+  let loggedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
+
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const told = (text: string) => page.getByRole('status').getByText(text, { exact: true });
+
+  async function addLead(): Promise<LeadRow> {
+    const { PersonID } = await staff.addPerson();
+    return staff.call<LeadRow>('PUT', 'leads', { Lead: { PersonID, Notes: 'Electric, wants delivery before June', ...quote } });
+  }
+
+  /** Holds the answers of a command until they are let go. */
+  async function hold(path: string): Promise<() => Promise<void>> {
+    let letGo = () => undefined as void;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(`**/api/${path}`, async (route) => {
+      await held;
+      return route.continue();
+    });
+    return async () => {
+      letGo();
+      await page.clock.resume();
+    };
+  }
+
+  /** Opens a screen whose clock the test moves from here on. */
+  async function openAt(path: string, viewport = DESK): Promise<void> {
+    context = await browser.newContext({ viewport, baseURL: site.url, locale: 'en-AU', storageState: loggedIn });
+    context.setDefaultTimeout(20_000);
+    page = await context.newPage();
+    await page.clock.install();
+    await page.goto(`/admin/${path}`);
+    await page.getByRole('heading').first().waitFor();
+  }
+
+  /** From here on time passes only with `page.clock.runFor`. */
+  const stopClock = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startSite(), openBrowser()]);
+    staff = await StaffClient.login(site.url, site.admin);
+    const first = await browser.newPage({ baseURL: site.url, locale: 'en-AU' });
+    await first.goto('/admin/login');
+    await first.getByLabel('Email').fill(site.admin.email);
+    await first.getByLabel('Password').fill(site.admin.password);
+    await first.getByRole('button', { name: 'Log in', exact: true }).click();
+    await first.waitForURL(/\/admin\/?$/);
+    loggedIn = await first.context().storageState();
+    await first.close();
+  });
+  afterEach(() => context?.close());
+  afterAll(async () => {
+    await browser?.close();
+    await site?.stop();
+  });
+
+  it('after a second that a form is still being saved, beside its buttons, until it is answered', async () => {
+    const { LeadID } = await addLead();
+    await openAt(`leads/edit/${LeadID}`);
+    await page.getByLabel('Notes', { exact: true }).fill('Held on its way');
+    const letGo = await hold('leads/update');
+    await stopClock();
+    await button('Update And View Lead').click();
+    await page.clock.runFor(900);
+    await expect(told(STILL).count()).resolves.toBe(0);
+    await page.clock.runFor(200);
+    await page.locator('.form-footer').getByRole('status').getByText(STILL).waitFor();
+    await expect(told(STILL).count()).resolves.toBe(1);
+    await letGo();
+    await told(leadMessage.updated).waitFor();
+    await expect(told(STILL).count()).resolves.toBe(0);
+  });
+
+  it('the same of a command without a form, in the top bar, until it is answered', async () => {
+    const { LeadID } = await addLead();
+    await openAt(`leads/view/${LeadID}`);
+    await button('Change status').click();
+    const letGo = await hold('leads/updateStatus');
+    await page.getByRole('menuitem', { name: 'Qualified' }).click();
+    await page.locator('.top-bar').getByRole('status').getByText(STILL).waitFor();
+    await letGo();
+    await told(leadMessage.statusUpdated).waitFor();
+    await expect(told(STILL).count()).resolves.toBe(0);
+  });
+
+  it('of what is newest: an alert leaves after a second when another waits', async () => {
+    const { LeadID } = await addLead();
+    await openAt(`leads/view/${LeadID}`);
+    const change = async (to: string) => {
+      await button('Change status').click();
+      await page.getByRole('menuitem', { name: to }).click();
+    };
+    await change('Qualified');
+    await told(leadMessage.statusUpdated).waitFor();
+    await stopClock();
+    await page.locator('.alert').evaluate((element) => element.setAttribute('data-first', ''));
+    const answered = page.waitForResponse('**/api/leads/updateStatus');
+    await change('Open');
+    await answered;
+    await page.clock.runFor(1000);
+    await page.locator('.alert:not([data-first])').waitFor();
+    await expect(page.locator('.alert').count()).resolves.toBe(1);
+  });
+
+  it('where no name of a record stands, on a phone', async () => {
+    const { LeadID } = await addLead();
+    await openAt(`leads/view/${LeadID}`, PHONE);
+    await button('Change status').click();
+    await page.getByRole('menuitem', { name: 'Qualified' }).click();
+    const alert = await page.locator('.alert').boundingBox();
+    const name = await page.getByRole('heading', { level: 2 }).first().boundingBox();
+    expect(alert).not.toBeNull();
+    expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThan(alert?.y ?? 0);
+  });
+
+  it('that somebody was quicker than their save, in sight and with the focus there', async () => {
+    const lead = await addLead();
+    await openAt(`leads/edit/${lead.LeadID}`, { width: 1024, height: 500 });
+    const notes = page.getByLabel('Notes', { exact: true });
+    await notes.fill('Typed by me');
+    const { LeadID, Version } = lead;
+    await staff.call<LeadRecord>('POST', 'leads/update', { Lead: { LeadID, Version, Notes: 'Typed by a colleague', PriorityCodeID: priority.HIGH, ...quote } });
+    await notes.press('Control+Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Close', exact: true }).click();
+    const notice = page.getByText(/^Somebody changed this record while you had it open/);
+    await notice.waitFor();
+    await page.waitForFunction(() => document.activeElement?.classList.contains('form-newer'));
+    await expect(notice.evaluate((element) => element.getBoundingClientRect().top >= 0 && element.getBoundingClientRect().bottom <= innerHeight)).resolves.toBe(true);
+  });
+});
