@@ -16,6 +16,7 @@ import { AppModule } from './app.module.ts';
 import { ensureAdministrator } from './bootstrap/administrator.ts';
 import { beginDemo, finishDemo, type Demo } from './demo/demo.ts';
 import { createHttpServer } from './kernel/http-server.ts';
+import { Fingerprints } from './kernel/fingerprints.ts';
 import { establishIdentity, whenLogAnswers } from './kernel/log-identity.ts';
 import { nameOfLog, openLog } from './kernel/open-log.ts';
 import type { Clock, RandomBytes } from './kernel/platform.ts';
@@ -129,7 +130,7 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   if (served.includes(undefined)) await shown(projector, log);
 
   const onTrouble = (policy: string, error: unknown) => server.log.error({ policy, reason: error instanceof Error ? error.name : undefined }, 'reaction failed');
-  const foundation = { log, identity, onTrouble, vault, codec, store, projector, projections, clock, randomBytes, settings };
+  const foundation = { log, identity, onTrouble, vault, codec, fingerprints: await Fingerprints.of(vault), store, projector, projections, clock, randomBytes, settings };
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(foundation), new FastifyAdapter(server), { logger: ['error'], bodyParser: false, abortOnError: false });
   serveDocs(app, server);
   await serveWebApps(server, options.staticRoots ?? builtApps());

@@ -13,6 +13,7 @@ import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints'
 import { ApiKeys } from './inbound/api-keys.ts';
 import { Ids } from './kernel/ids.ts';
 import { EVENT_LOG } from './kernel/platform.ts';
+import { Fingerprints } from './kernel/fingerprints.ts';
 import { Reservations } from './kernel/reservations.ts';
 import { booking, inboundLead, person } from './testing/bodies.ts';
 import type { Client } from './testing/client.ts';
@@ -249,7 +250,7 @@ describe('ids and reservations', () => {
   });
 
   it('gives a value to one of many, and again when it is let go', async () => {
-    const reservations = new Reservations(api.running.app.get(EVENT_LOG), clock, randomBytes);
+    const reservations = new Reservations(api.running.app.get(EVENT_LOG), clock, randomBytes, api.running.app.get(Fingerprints));
     const holders = ['a', 'b', 'c', 'd'];
     const taken = await Promise.all(holders.map((holder) => reservations.take('e-mail', 'one@example.com', holder)));
     expect(taken.filter(Boolean)).toHaveLength(1);

@@ -48,7 +48,7 @@ async function demoIn(log: EventLog): Promise<Demo | undefined> {
  * Tells who the demo users are and the password that they share, at each start.
  */
 export async function finishDemo(foundation: Foundation, demo: Demo, tell: (line: string) => void): Promise<void> {
-  const { log, vault, codec, projector, clock, randomBytes } = foundation;
+  const { log, vault, codec, fingerprints, projector, clock, randomBytes } = foundation;
   const kept = await vault.secret('demo', 'password');
   const password = kept ?? `${randomBytes(PASSWORD_BYTES).toString('base64url')}aA1!`;
   if (kept === undefined) await vault.setSecret('demo', 'password', password);
@@ -65,7 +65,7 @@ export async function finishDemo(foundation: Foundation, demo: Demo, tell: (line
       execute: (command) => handler.execute(command),
       setClock: (at) => { now = at; },
       newIds,
-      reservations: new Reservations(log, demoClock, randomBytes),
+      reservations: new Reservations(log, demoClock, randomBytes, fingerprints),
       passwords,
       passwordHash: await passwords.hash(password),
       onProgress: (done, of) => tell(`Demo data: ${done.toLocaleString('en-AU')} of ${of.toLocaleString('en-AU')}`),

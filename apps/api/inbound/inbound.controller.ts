@@ -5,6 +5,7 @@ import { Body, Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { systemActor, type CommandMetadata } from '../kernel/caller.ts';
 import { answer } from '../kernel/envelope.ts';
+import { Fingerprints } from '../kernel/fingerprints.ts';
 import { idempotencyOf } from '../kernel/idempotency.ts';
 import { CLOCK, type Clock } from '../kernel/platform.ts';
 import { Serves } from '../kernel/serves.ts';
@@ -18,6 +19,7 @@ export class InboundController {
   constructor(
     private readonly keys: ApiKeys,
     private readonly inbound: InboundLeads,
+    private readonly fingerprints: Fingerprints,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -40,7 +42,7 @@ export class InboundController {
 
   async #metadata(request: FastifyRequest): Promise<CommandMetadata> {
     const sender = await this.keys.senderOf(request.headers['x-api-key']);
-    const asked = idempotencyOf(request);
+    const asked = idempotencyOf(request, this.fingerprints);
     return { actor: systemActor, correlationId: request.id, idempotency: asked && { ...asked, key: `${sender} ${asked.key}` } };
   }
 }

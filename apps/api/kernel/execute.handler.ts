@@ -7,6 +7,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandMetadata } from './caller.ts';
 import { Execute, type CommandResult } from './execute.ts';
 import { changedMeanwhile, rejected, ruleBroken } from './failure.ts';
+import { isSameRequest } from './idempotency.ts';
 import { KEY_REUSED, NewIds } from './new-ids.ts';
 import { CLOCK, EVENT_CODEC, EVENT_LOG, PROJECTOR, RANDOM_BYTES, type Clock, type RandomBytes } from './platform.ts';
 import { derivedUuid, randomUuid } from './uuid.ts';
@@ -106,7 +107,7 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
     const first = recorded.findIndex(({ id }) => id === this.#eventId(metadata, task, 0));
     if (first === -1) return undefined;
     const { requestHash, correlationId } = recorded[first]?.metadata ?? {};
-    if (requestHash !== idempotency.requestHash) throw ruleBroken(KEY_REUSED);
+    if (!isSameRequest(requestHash, idempotency)) throw ruleBroken(KEY_REUSED);
     const mine = recorded.slice(first).filter(({ metadata }) => metadata.correlationId === correlationId && metadata.requestHash === requestHash);
     const last = mine.at(-1);
     if (last === undefined) return undefined;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { badRequest } from './failure.ts';
-import { sha256 } from './uuid.ts';
+import type { Fingerprints } from './fingerprints.ts';
 
 const KEY_MAX = 200;
 
@@ -9,12 +9,18 @@ export interface Idempotency {
   readonly key: string;
   /** Of all that was asked for: under one key it is always the same. */
   readonly requestHash: string;
+  /** As older releases wrote it into the log. */
+  readonly olderHash?: string;
 }
 
+/** Whether what the log holds of a request is this one. */
+export const isSameRequest = (kept: unknown, { requestHash, olderHash }: Idempotency): boolean => kept === requestHash || (olderHash !== undefined && kept === olderHash);
+
 /** What the header Idempotency-Key asks for; undefined where it is missing. @throws Failure 400 for a key that is too long */
-export function idempotencyOf({ headers, method, url, body }: FastifyRequest): Idempotency | undefined {
+export function idempotencyOf({ headers, method, url, body }: FastifyRequest, fingerprints: Fingerprints): Idempotency | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined || key === '') return undefined;
   if (typeof key !== 'string' || key.length > KEY_MAX) throw badRequest(`An Idempotency-Key may hold ${KEY_MAX} characters.`);
-  return { key, requestHash: sha256(method, url, JSON.stringify(body ?? null)) };
+  const asked = [method, url, JSON.stringify(body ?? null)];
+  return { key, requestHash: fingerprints.of(...asked), olderHash: fingerprints.older(...asked) };
 }

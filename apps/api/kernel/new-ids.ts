@@ -2,6 +2,7 @@ import { WrongExpectedRevision, type EventLog, type JsonObject } from '@leaseled
 import type { CommandMetadata } from './caller.ts';
 import { ruleBroken } from './failure.ts';
 import type { Ids } from './ids.ts';
+import { isSameRequest } from './idempotency.ts';
 import type { Clock, RandomBytes } from './platform.ts';
 import { infrastructureEvent } from './infrastructure-event.ts';
 import { sha256 } from './uuid.ts';
@@ -28,7 +29,7 @@ export class NewIds {
     const stream = `request-${sha256(String(actor.id), key)}`;
     for (;;) {
       const [first] = (await this.log.readStream(stream, { limit: 1 })).events;
-      if (first !== undefined && first.data['requestHash'] !== requestHash) throw ruleBroken(KEY_REUSED);
+      if (first !== undefined && !isSameRequest(first.data['requestHash'], idempotency)) throw ruleBroken(KEY_REUSED);
       if (first !== undefined) return idIn(first.data);
       const id = await this.ids.next(entity);
       try {

@@ -9,6 +9,7 @@ import { APP_FILTER } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ExecuteHandler } from './execute.handler.ts';
 import { FailureFilter } from './failure.filter.ts';
+import { Fingerprints } from './fingerprints.ts';
 import { Ids } from './ids.ts';
 import { NewIds } from './new-ids.ts';
 import { CLOCK, EVENT_CODEC, EVENT_LOG, PROJECTIONS, PROJECTOR, RANDOM_BYTES, READ_STORE, SETTINGS, VAULT, type Clock, type RandomBytes } from './platform.ts';
@@ -22,6 +23,7 @@ export interface Foundation {
   readonly identity: string;
   readonly vault: Vault;
   readonly codec: EventCodec;
+  readonly fingerprints: Fingerprints;
   readonly store: ProjectionStore;
   readonly projector: Projector;
   readonly projections: readonly Projection[];
@@ -35,7 +37,7 @@ export interface Foundation {
 /** Log, vault, store, clock and what is made of them, for every module. */
 @Module({})
 export class PlatformModule {
-  static on({ log, vault, codec, store, projector, projections, clock, randomBytes, settings }: Foundation): DynamicModule {
+  static on({ log, vault, codec, fingerprints, store, projector, projections, clock, randomBytes, settings }: Foundation): DynamicModule {
     const platform: Provider[] = [
       { provide: EVENT_LOG, useValue: log },
       { provide: VAULT, useValue: vault },
@@ -48,7 +50,8 @@ export class PlatformModule {
       { provide: SETTINGS, useValue: settings },
       { provide: Ids, useValue: new Ids(log, clock, randomBytes) },
       { provide: NewIds, useFactory: (ids: Ids) => new NewIds(ids, log, clock, randomBytes), inject: [Ids] },
-      { provide: Reservations, useValue: new Reservations(log, clock, randomBytes) },
+      { provide: Fingerprints, useValue: fingerprints },
+      { provide: Reservations, useValue: new Reservations(log, clock, randomBytes, fingerprints) },
     ];
     return {
       module: PlatformModule,

@@ -1,20 +1,22 @@
 import { WrongExpectedRevision, type EventLog } from '@leaseledger/event-log/event-log';
+import type { Fingerprints } from './fingerprints.ts';
 import type { Clock, RandomBytes } from './platform.ts';
 import { infrastructureEvent } from './infrastructure-event.ts';
-import { sha256 } from './uuid.ts';
 
 const HELD = 'ValueReserved';
 const RELEASED = 'ReservationReleased';
 
 /**
- * Uniqueness across streams: who holds a value is said by a stream named after the value's hash, and appending to it at the
+ * Uniqueness across streams: who holds a value is said by a stream named after the value's fingerprint, and appending to it at the
  * revision that was read decides between two who want it at once. A read model may warn earlier; only this decides.
+ * What an older release reserved stands under a plain digest: it holds until it is let go, and no new reservation joins it.
  */
 export class Reservations {
   constructor(
     private readonly log: EventLog,
     private readonly clock: Clock,
     private readonly randomBytes: RandomBytes,
+    private readonly fingerprints: Fingerprints,
   ) {}
 
   /**
@@ -22,6 +24,8 @@ export class Reservations {
    * @returns whether the holder has it now. @throws LogUnavailable
    */
   async take(kind: string, value: string, holder: string): Promise<boolean> {
+    const older = await this.#latest(this.#olderStream(kind, value));
+    if (older?.type === HELD) return older.data['holder'] === holder;
     const stream = this.#stream(kind, value);
     for (;;) {
       const latest = await this.#latest(stream);
@@ -38,7 +42,10 @@ export class Reservations {
 
   /** Lets go of a value, when its record was not made or no longer has it. What somebody else holds stays theirs. */
   async release(kind: string, value: string, holder: string): Promise<void> {
-    const stream = this.#stream(kind, value);
+    for (const stream of [this.#olderStream(kind, value), this.#stream(kind, value)]) await this.#releaseIn(stream, kind, holder);
+  }
+
+  async #releaseIn(stream: string, kind: string, holder: string): Promise<void> {
     const latest = await this.#latest(stream);
     if (latest?.type !== HELD || latest.data['holder'] !== holder) return;
     const released = infrastructureEvent(RELEASED, { kind, holder }, this.clock, this.randomBytes);
@@ -50,7 +57,11 @@ export class Reservations {
   }
 
   #stream(kind: string, value: string): string {
-    return `reservation-${sha256(kind, value)}`;
+    return `reservation-${this.fingerprints.of(kind, value)}`;
+  }
+
+  #olderStream(kind: string, value: string): string {
+    return `reservation-${this.fingerprints.older(kind, value)}`;
   }
 
   async #latest(stream: string) {
