@@ -1,32 +1,20 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser, startSite, type Site } from './site.ts';
+import type { Page } from 'playwright-core';
+import { openLeadsList, type LeadsList } from './leads-list.ts';
 
-jest.setTimeout(90_000);
+jest.setTimeout(180_000);
 
 /** What lists promise, over a year of business. Each case starts from the bare list. */
 describe('A list in the console', () => {
-  let site: Site;
-  let browser: Browser;
+  let leads: LeadsList;
   let page: Page;
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite({ DEMO: '1' }), openBrowser()]);
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU' });
-    context.setDefaultTimeout(20_000);
-    page = await context.newPage();
-    await page.goto('/admin/login');
-    await page.getByLabel('Email').fill(site.admin.email);
-    await page.getByLabel('Password').fill(site.admin.password);
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL(/\/admin\/?$/);
+    leads = await openLeadsList();
+    ({ page } = leads);
   });
-
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
-  });
+  afterAll(() => leads?.stop());
 
   const boxes = () => page.locator('tbody').getByRole('checkbox');
   const links = () => page.locator('[data-row-link]');
@@ -34,12 +22,7 @@ describe('A list in the console', () => {
   const expectSelected = (count: number) => bar().getByText(`${count} selected`, { exact: true }).waitFor();
   const expectAt = (address: RegExp) => page.waitForURL(address);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const open = async (search = '') => {
-    await page.goto('/admin/leads');
-    await page.evaluate(() => localStorage.removeItem('adminSettings'));
-    await page.goto(`/admin/leads${search}`);
-    await boxes().first().waitFor();
-  };
+  const open = (search?: string) => leads.open(search);
 
   it('selects by box, by a range with Shift, and the whole page', async () => {
     await open();
@@ -144,6 +127,50 @@ describe('A list in the console', () => {
     await page.keyboard.press('Escape');
     await expectAt(/\/admin\/leads(\?|$)/); // The list comes back to what it was last sorted by.
     await page.locator(`[data-row-link="${id}"]:focus`).waitFor();
+  });
+
+  it('stays where it is while a record is edited or added, wherever the focus is', async () => {
+    await open();
+    const id = await links().nth(3).getAttribute('data-row-link');
+    for (const [path, name, submit] of [[`/admin/leads/edit/${id}`, `Lead ${id}`, 'Update Lead'], ['/admin/leads/add', 'Add lead', 'Add Lead']] as const) {
+      await page.goto(path);
+      await links().first().waitFor();
+      const panel = page.getByRole('region', { name, exact: true });
+      const send = panel.getByRole('button', { name: submit, exact: true });
+      const pressed = panel.locator('[aria-pressed], [type=radio], [type=checkbox]').first();
+      for (const stop of [panel, send, pressed, panel.getByRole('combobox').last(), panel.getByRole('textbox').last()]) {
+        await stop.evaluate((each: HTMLElement) => each.focus());
+        for (const key of ['ArrowDown', 'ArrowUp', 'j']) await page.keyboard.press(key);
+        await expect(page.locator('.list-page tr:focus-within').count()).resolves.toBe(0);
+        expect(new URL(page.url()).pathname).toBe(path);
+        if ((await page.getByRole('listbox').count()) > 0) await page.keyboard.press('Escape');
+      }
+      page.once('dialog', (dialog) => void dialog.accept());
+    }
+    await page.goto('/admin/leads');
+    await button('Columns').click();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    await page.locator('.column-pop').waitFor({ state: 'detached' });
+    await expect(page.locator('tr:focus-within').count()).resolves.toBe(0);
+  });
+
+  it('goes to the next record where one is read, and nowhere from one that is not in it', async () => {
+    await open();
+    const [third, fourth] = [await links().nth(2).getAttribute('data-row-link'), await links().nth(3).getAttribute('data-row-link')];
+    await links().nth(2).click();
+    await page.getByRole('region', { name: `Lead ${third}` }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('region', { name: `Lead ${fourth}` }).waitFor();
+    await page.keyboard.press('k');
+    await page.getByRole('region', { name: `Lead ${third}` }).waitFor();
+    await page.goto(`/admin/leads/view/${third}?StatusCodeID=4`);
+    await page.getByRole('region', { name: `Lead ${third}` }).getByRole('heading').first().waitFor();
+    await links().first().waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('ArrowUp');
+    await expect(page.locator('tr:focus-within').count()).resolves.toBe(0);
+    expect(page.url()).toContain(`/view/${third}`);
   });
 
   it('saves a view with its filters', async () => {

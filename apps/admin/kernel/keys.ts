@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** Whether keys are meant for what the reader types into. */
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'));
+const OWN_KEYS = 'input:not([type=checkbox]), textarea, select, [role=combobox], [role=listbox], [role=menu], [role=radiogroup], [role=tablist], [role=slider], [role=spinbutton]';
+
+/** Whether keys are meant for where the focus is: for what is typed into, or chosen from with letters and arrows. */
+const hasOwnKeys = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || target.closest(OWN_KEYS) !== null);
+
+const isInForm = (target: EventTarget | null): boolean => target instanceof Element && target.closest('form') !== null;
 
 let somethingFloated = false;
 
@@ -18,19 +21,20 @@ window.addEventListener(
 export type Keys = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
 /**
- * Single keys of the screen, by `KeyboardEvent.key`. They rest while somebody types, while a dialog or menu is open,
- * and when Control, Alt or Meta is held.
+ * Single keys of the screen, by `KeyboardEvent.key`. They rest while somebody types or chooses, anywhere in a form, while a dialog
+ * or menu is open, and when Control, Alt or Meta is held.
+ * @param alsoInForms for keys that lead nowhere: they hold on the buttons and boxes of a form too
  */
-export function useKeys(keys: Keys): void {
-  const current = useRef(keys);
+export function useKeys(keys: Keys, { alsoInForms = false }: { readonly alsoInForms?: boolean } = {}): void {
+  const current = useRef({ keys, alsoInForms });
   useEffect(() => {
-    current.current = keys;
+    current.current = { keys, alsoInForms };
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target) || somethingFloated) return;
-      const handle = current.current[event.key];
-      if (handle === undefined) return;
+      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || hasOwnKeys(event.target) || somethingFloated) return;
+      const handle = current.current.keys[event.key];
+      if (handle === undefined || (isInForm(event.target) && !current.current.alsoInForms)) return;
       event.preventDefault();
       handle(event);
     };

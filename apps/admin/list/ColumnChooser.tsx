@@ -1,6 +1,6 @@
 import { Button, Checkbox, FormControlLabel, IconButton, Popover } from '@mui/material';
 import { ChevronDown, ChevronUp, Columns3 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Columns } from './use-columns.ts';
 
 /** Which columns show, in which order. The first, the link, always stays. */
@@ -30,20 +30,37 @@ export function ColumnChooser({ columns }: { readonly columns: Columns }) {
                   disabled={index === 0}
                   control={<Checkbox checked={shown} onChange={(event) => columns.show(column.source, event.target.checked)} />}
                 />
-                <IconButton aria-label={`Move ${column.label} up`} disabled={index <= 1} onClick={() => columns.move(column.source, index - 1)}>
+                <MoveButton label={`Move ${column.label} up`} can={index > 1} onMove={() => columns.move(column.source, columns.all[index - 1]?.column.source)}>
                   <ChevronUp />
-                </IconButton>
-                <IconButton aria-label={`Move ${column.label} down`} disabled={index === 0 || index === last} onClick={() => columns.move(column.source, index + 1)}>
+                </MoveButton>
+                <MoveButton label={`Move ${column.label} down`} can={index > 0 && index < last} onMove={() => columns.move(column.source, columns.all[index + 2]?.column.source)}>
                   <ChevronDown />
-                </IconButton>
+                </MoveButton>
               </li>
             ))}
           </ol>
           <Button variant="text" onClick={columns.reset}>
             As they were
           </Button>
+          <span className="unseen" role="status">
+            {columns.said}
+          </span>
         </fieldset>
       </Popover>
     </>
   );
 }
+
+interface MoveButtonProps {
+  readonly label: string;
+  readonly can: boolean;
+  readonly onMove: () => void;
+  readonly children: ReactNode;
+}
+
+/** Stays reachable where it can do nothing: the focus is on it when its column arrives at an end. */
+const MoveButton = ({ label, can, onMove, children }: MoveButtonProps) => (
+  <IconButton aria-label={label} aria-disabled={!can} onClick={() => can && onMove()}>
+    {children}
+  </IconButton>
+);

@@ -71,6 +71,9 @@ export function DataTable<R extends Row>({ children, rowClick, card, bulkActionB
           <Grid label={titleOf(noun)} columns={columns} linkTo={rowClick} selection={selection} />
         )}
       </div>
+      <span className="unseen" role="status">
+        {columns.said}
+      </span>
       {canSelect && <BulkBar actions={bulkActionButtons} isPicking={picks} onClear={clear} />}
     </>
   );

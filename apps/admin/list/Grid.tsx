@@ -24,19 +24,20 @@ export function Grid<R extends Row>({ label, columns, linkTo, selection }: GridP
   const { data: rows, isPlaceholderData: stale = false, selectedIds } = useListContext<R>();
   const { noun } = useListScreen();
   const { pathname, search } = useLocation();
-  const total = columns.shown.reduce((sum, column) => sum + columns.widthOf(column), 0);
   const selectAll = (event: KeyboardEvent) => {
     if (selection === undefined || event.key !== 'a' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     if (selectedIds.length < (rows?.length ?? 0)) selection.toggleAll();
   };
   return (
-    <table className={`grid${stale ? ' stale' : ''}`} aria-label={label} aria-busy={rows === undefined || stale} style={{ minWidth: total }} onKeyDown={selectAll}>
+    <table className={`grid${stale ? ' stale' : ''}`} aria-label={label} aria-busy={rows === undefined || stale} style={{ minWidth: columns.least }} onKeyDown={selectAll}>
       <colgroup>
         {selection !== undefined && <col className="grid-check" />}
         {columns.shown.map((column) => (
           <col key={column.source} style={{ width: columns.widthOf(column) }} />
         ))}
+        {/* Takes what the columns leave over, so that each is as wide as it says. */}
+        <col />
       </colgroup>
       <GridHead columns={columns} start={selection && <SelectAll noun={noun} count={selectedIds.length} of={rows?.length ?? 0} onToggle={selection.toggleAll} />} />
       <tbody>

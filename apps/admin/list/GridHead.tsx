@@ -1,10 +1,12 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useRef, type PointerEvent, type ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useListSortContext } from 'react-admin';
+import { createPortal } from 'react-dom';
 import type { Column } from './list-types.ts';
+import { ResizeHandle } from './ResizeHandle.tsx';
+import { useColumnDrag, type CarriedColumn } from './use-column-drag.ts';
 import type { Columns } from './use-columns.ts';
-
-const NARROWEST = 56;
+import { useDrag } from './use-drag.ts';
 
 export interface GridHeadProps {
   readonly columns: Columns;
@@ -12,65 +14,75 @@ export interface GridHeadProps {
   readonly start: ReactNode;
 }
 
-/** Names of the columns: press to sort on the server, drag the edge for the width. */
-export const GridHead = ({ columns, start }: GridHeadProps) => (
-  <thead>
-    <tr>
-      {start}
-      {columns.shown.map((column) => (
-        <HeadCell key={column.source} column={column} onResize={(width) => columns.resize(column.source, width)} />
-      ))}
-    </tr>
-  </thead>
+/** Names of the columns: press to sort on the server, drag to put elsewhere; drag the edge for the width. */
+export function GridHead({ columns, start }: GridHeadProps) {
+  const row = useRef<HTMLTableRowElement>(null);
+  const order = useColumnDrag(columns, () => row.current);
+  return (
+    <thead>
+      <tr ref={row}>
+        {start}
+        {columns.shown.map((column) => (
+          <HeadCell key={column.source} column={column} columns={columns} order={order} />
+        ))}
+      </tr>
+      {order.carried !== undefined && createPortal(<Carried {...order.carried} />, document.body)}
+    </thead>
+  );
+}
+
+/** The name under the pointer, and a line where it would be put. */
+const Carried = ({ column, x, mark, top, bottom }: CarriedColumn) => (
+  <>
+    <span className="column-carried" style={{ left: x, top }}>
+      {column.label}
+    </span>
+    {mark !== undefined && <span className="column-mark" style={{ left: mark, top, height: bottom - top }} />}
+  </>
 );
 
 interface HeadCellProps {
   readonly column: Column;
-  readonly onResize: (width: number) => void;
+  readonly columns: Columns;
+  readonly order: ReturnType<typeof useColumnDrag>;
 }
 
-function HeadCell({ column, onResize }: HeadCellProps) {
+function HeadCell({ column, columns, order: { carried, move, drop, cancel } }: HeadCellProps) {
   const { sort, setSort } = useListSortContext();
-  const { sortBy } = column;
+  const { source, sortBy, label } = column;
   const order = sort.field === sortBy ? sort.order : undefined;
   const Arrow = order === 'DESC' ? ArrowDown : ArrowUp;
   const ariaSort = order === undefined ? undefined : order === 'ASC' ? 'ascending' : 'descending';
+  const place = columns.shown.indexOf(column);
+  const drag = useDrag({ strays: 5, notByTouch: true, onStart: () => undefined, onMove: (x) => move(column, x), onDrop: () => drop(column), onCancel: cancel });
+  const moves = place > 0;
+  const press = (event: KeyboardEvent) => {
+    const step = event.shiftKey ? { ArrowLeft: -1, ArrowRight: 2 }[event.key] : undefined;
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = place + step;
+    if (moves && next > 0 && next <= columns.shown.length) columns.move(source, columns.shown[next]?.source);
+  };
+  const name = (
+    <>
+      <span className="grid-label">{label}</span>
+      {order !== undefined && <Arrow aria-hidden />}
+    </>
+  );
+  const hint = moves ? { title: 'Drag, or Shift with ← →, for another place', ...drag } : {};
+  const className = `${column.align ?? ''}${carried?.column === column ? ' carried' : ''}`.trim();
   return (
-    <th scope="col" className={column.align} aria-sort={ariaSort}>
+    <th scope="col" className={className === '' ? undefined : className} aria-label={label} aria-sort={ariaSort} data-column={source} onKeyDown={press}>
       {sortBy === undefined ? (
-        <span className="grid-name">{column.label}</span>
+        <span className="grid-name" {...hint}>
+          {name}
+        </span>
       ) : (
-        <button type="button" className="grid-name" onClick={() => setSort({ field: sortBy, order: order === 'ASC' ? 'DESC' : 'ASC' })}>
-          {column.label}
-          {order !== undefined && <Arrow aria-hidden />}
+        <button type="button" className="grid-name" {...hint} onClick={() => setSort({ field: sortBy, order: order === 'ASC' ? 'DESC' : 'ASC' })}>
+          {name}
         </button>
       )}
-      <ResizeHandle label={column.label} onResize={onResize} />
+      <ResizeHandle column={column} columns={columns} />
     </th>
-  );
-}
-
-/** The edge of a column, dragged by pointer. */
-function ResizeHandle({ label, onResize }: { readonly label: string; readonly onResize: (width: number) => void }) {
-  const start = useRef<{ x: number; width: number }>(undefined);
-  const widthOf = (handle: HTMLElement) => handle.parentElement?.getBoundingClientRect().width ?? NARROWEST;
-  const down = (event: PointerEvent<HTMLSpanElement>) => {
-    event.currentTarget.setPointerCapture(event.pointerId);
-    start.current = { x: event.clientX, width: widthOf(event.currentTarget) };
-  };
-  const move = (event: PointerEvent<HTMLSpanElement>) => {
-    if (start.current !== undefined) onResize(Math.max(NARROWEST, start.current.width + event.clientX - start.current.x));
-  };
-  return (
-    <span
-      className="grid-resize"
-      role="separator"
-      aria-orientation="vertical"
-      title={`Drag for the width of ${label}`}
-      onPointerDown={down}
-      onPointerMove={move}
-      onPointerUp={() => (start.current = undefined)}
-      onPointerCancel={() => (start.current = undefined)}
-    />
   );
 }

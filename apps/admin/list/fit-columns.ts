@@ -5,30 +5,45 @@ const sizes: Record<ColumnSize, number> = { xs: 72, s: 104, m: 128, l: 158, xl: 
 /** A column may shrink to this part of its width before another has to give way. */
 const TIGHTEST = 0.9;
 
-export interface Fitted {
-  readonly columns: readonly Column[];
-  /** Width in px by source. */
-  readonly widths: Readonly<Record<string, number>>;
+/** Widths in px by source, where the reader set them. */
+export type SetWidths = Readonly<Record<string, number>>;
+
+/** How narrow and how wide a column can be set, in px. */
+export const NARROWEST = 56;
+export const WIDEST = 1200;
+
+/** A width that can be set, in whole px. */
+export const settable = (width: number): number => Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)));
+
+/**
+ * The columns for which there is room side by side: those that give way go first, in their own order. A column that the reader
+ * set stays, and one that was set wider takes nobody else's place: what does not fit then is scrolled.
+ * @param room px, undefined while it is not known: nothing gives way
+ */
+export function columnsThatFit(columns: readonly Column[], set: SetWidths, room: number | undefined): readonly Column[] {
+  const least = ({ source, size }: Column) => Math.min(set[source] ?? sizes[size] * TIGHTEST, sizes[size]);
+  const leaving = columns.filter((column) => column.givesWay !== undefined && set[column.source] === undefined).toSorted((a, b) => (a.givesWay ?? 0) - (b.givesWay ?? 0));
+  let shown = columns;
+  for (const column of leaving) {
+    if (room === undefined || shown.reduce((total, each) => total + least(each), 0) <= room) break;
+    shown = shown.filter((each) => each !== column);
+  }
+  return shown;
 }
 
 /**
- * The columns that fit side by side: those that give way go first, in their own order, then the others narrow a little.
- * Columns that the reader dragged keep their width and their place. What still does not fit is scrolled.
- * @param room px, undefined while it is not known: nothing gives way
+ * How wide each column is, in px by source. What one is set to is taken from those after it and never from those before: while
+ * its edge is dragged nothing moves to the left of it, and the edge stays under the pointer.
  */
-export function fitColumns(columns: readonly Column[], dragged: Readonly<Record<string, number>>, room: number | undefined): Fitted {
-  const free = (column: Column) => (dragged[column.source] === undefined ? sizes[column.size] : 0);
-  const sum = (width: (column: Column) => number, of: readonly Column[]) => of.reduce((total, column) => total + width(column), 0);
-  const scaleOf = (of: readonly Column[]) => {
-    const wanted = sum(free, of);
-    return room === undefined || wanted === 0 ? 1 : Math.min(1, (room - sum(({ source }) => dragged[source] ?? 0, of)) / wanted);
-  };
-  const leaving = columns.filter((column) => column.givesWay !== undefined && dragged[column.source] === undefined).toSorted((a, b) => (a.givesWay ?? 0) - (b.givesWay ?? 0));
-  let shown = columns;
-  for (const column of leaving) {
-    if (scaleOf(shown) >= TIGHTEST) break;
-    shown = shown.filter((each) => each !== column);
-  }
-  const scale = Math.max(TIGHTEST, scaleOf(shown));
-  return { columns: shown, widths: Object.fromEntries(shown.map((column) => [column.source, dragged[column.source] ?? Math.floor(sizes[column.size] * scale)])) };
+export function widthsOf(columns: readonly Column[], set: SetWidths, room: number | undefined): SetWidths {
+  let wanted = columns.reduce((total, { size }) => total + sizes[size], 0);
+  let left = room ?? wanted;
+  return Object.fromEntries(
+    columns.map(({ source, size }) => {
+      const width = set[source] ?? Math.max(Math.ceil(sizes[size] * TIGHTEST), Math.floor((sizes[size] * left) / wanted));
+      wanted -= sizes[size];
+      left -= width;
+      return [source, width];
+    }),
+  );
 }

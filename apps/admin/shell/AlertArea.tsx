@@ -46,7 +46,7 @@ function AlertButton({ id, action }: { readonly id: number; readonly action: Non
   const run = () => {
     if (dropAlert(id)) action.run();
   };
-  useKeys({ z: run });
+  useKeys({ z: run }, { alsoInForms: true });
   useLayoutEffect(
     () => () => {
       if (before.current instanceof HTMLElement) before.current.focus();

@@ -12,6 +12,7 @@ const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['Shift', '↓'], 'Select the rows passed'],
   [['Ctrl', 'A'], 'Select the page'],
   [['Enter'], 'Open the row'],
+  [['Shift', '←', '→'], 'Move the column whose name has the focus'],
   [['Ctrl', 'Enter'], 'Send the form'],
   [['z'], 'Do what the alert offers'],
   [['Esc'], 'Close what is on top'],

@@ -55,7 +55,7 @@ export function Layout() {
   const { pathname } = useLocation();
   const shown = overlay.use();
   usePaletteKey();
-  useKeys({ '?': openKeys });
+  useKeys({ '?': openKeys }, { alsoInForms: true });
   const area = pathname.split('/')[1] ?? '';
   const isWide = !isDrawer && menuOpen;
 

@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+import { openBrowser, startSite } from './site.ts';
+
+/** The leads list over a year of business, open in a browser. */
+export interface LeadsList {
+  readonly page: Page;
+  /** The list as it is before anybody arranged it, at an address. */
+  open(search?: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the product and logs in, 1440 by 900 px. */
+export async function openLeadsList(): Promise<LeadsList> {
+  const [site, browser] = await Promise.all([startSite({ DEMO: '1' }), openBrowser()]);
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU' });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  await page.goto('/admin/login');
+  await page.getByLabel('Email').fill(site.admin.email);
+  await page.getByLabel('Password').fill(site.admin.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(/\/admin\/?$/);
+  return {
+    page,
+    async open(search = '') {
+      await page.goto('/admin/leads');
+      await page.evaluate(() => localStorage.removeItem('adminSettings'));
+      await page.goto(`/admin/leads${search}`);
+      await page.locator('[data-row-link]').first().waitFor();
+    },
+    async stop() {
+      await browser.close();
+      await site.stop();
+    },
+  };
+}
