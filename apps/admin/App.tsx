@@ -10,6 +10,7 @@ import { i18nProvider } from './kernel/i18n-provider.ts';
 import { lazily } from './kernel/lazily.tsx';
 import { queryClient } from './kernel/query-client.ts';
 import { store } from './kernel/store.ts';
+import { UnloadableScreen } from './kernel/UnloadableScreen.tsx';
 import { AreasContext } from './kernel/use-areas.ts';
 import { ErrorDialog } from './shell/ErrorDialog.tsx';
 import { Layout } from './shell/Layout.tsx';
@@ -20,8 +21,8 @@ import { theme } from './theme/theme.ts';
 
 const authProvider = authProviderFor(areas);
 const dataProvider = dataProviderFor(areas);
-const LoginPage = lazily(() => import('./login/LoginPage.tsx'));
-const OverviewPage = lazily(() => import('./overview/OverviewPage.tsx'));
+const LoginPage = lazily(() => import('./login/LoginPage.tsx'), UnloadableScreen);
+const OverviewPage = lazily(() => import('./overview/OverviewPage.tsx'), UnloadableScreen);
 
 const App = () => (
   <ThemeProvider theme={theme}>

@@ -65,7 +65,7 @@ describe('A part of the console that cannot be loaded', () => {
     await page.goto('/admin/leads/add');
     const form = page.getByRole('region', { name: 'Add lead' });
     await form.getByLabel('Notes').fill('Compare statutory and operational');
-    await form.getByText('This part could not be loaded.').first().waitFor();
+    await form.getByText('This part could not be loaded').first().waitFor();
     await mend();
     await form.getByRole('button', { name: 'Try again' }).first().click();
     await form.getByRole('spinbutton', { name: 'Day' }).first().waitFor();

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
+import { CloudOff } from 'lucide-react';
 import { Component, lazy, type ComponentType, type ReactNode } from 'react';
-import './lazily.css';
+import { NothingToShow } from './NothingToShow.tsx';
 
 /** What stands in place of a part that could not be loaded. */
 export interface UnloadableProps {
@@ -8,16 +9,23 @@ export interface UnloadableProps {
 }
 
 /** Why a part is missing: the connection is gone, or the console was renewed since this page was opened. */
-export const whyUnloadable = 'This part could not be loaded. Check your connection and try again. If that does not help, reload the page: there may be a newer version.';
+export const whyUnloadable = 'Check your connection and try again; if that does not help, reload the page, since there may be a newer version.';
 
-/** A line with a button in place of a part that could not be loaded. */
+/** In place of a part of a screen that could not be loaded. */
 export const Unloadable = ({ onRetry }: UnloadableProps) => (
-  <div className="unloadable" role="alert">
-    <p>{whyUnloadable}</p>
-    <Button variant="outlined" onClick={onRetry}>
-      Try again
-    </Button>
-  </div>
+  <NothingToShow
+    icon={<CloudOff />}
+    level={3}
+    role="alert"
+    title="This part could not be loaded"
+    action={
+      <Button variant="outlined" onClick={onRetry}>
+        Try again
+      </Button>
+    }
+  >
+    {whyUnloadable}
+  </NothingToShow>
 );
 
 /** A component whose code comes when it is shown, or before. */
@@ -31,7 +39,7 @@ class NotLoaded extends Error {}
 /**
  * A component whose code is loaded when it is first shown; it suspends until then. Where loading fails, it alone says so and offers to try again.
  * What it throws itself goes on to the screen's guard.
- * @param Failed What to show instead, where a line with a button is not right: a panel, a dialog.
+ * @param Failed What to show instead, where it is more than a part of something: a screen, a panel, a dialog.
  */
 export function lazily<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, Failed: ComponentType<UnloadableProps & Props> = Unloadable): LazyPart<Props> {
   const attempt = () =>

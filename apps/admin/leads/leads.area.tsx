@@ -3,6 +3,7 @@ import { leadStatus } from '@leaseledger/contract/leads/lead.codes';
 import { Inbox } from 'lucide-react';
 import type { ConsoleArea } from '../kernel/area.ts';
 import { lazily } from '../kernel/lazily.tsx';
+import { UnloadableScreen } from '../kernel/UnloadableScreen.tsx';
 import { UnloadablePanel } from '../record/UnloadablePanel.tsx';
 import { UnloadableResults } from '../shell/UnloadableResults.tsx';
 
@@ -16,7 +17,7 @@ export const leads: ConsoleArea = {
   may: { list: worksLeads, create: worksLeads, edit: worksLeads, delete: managesLeads, assign: managesLeads },
   create: 'Add lead',
   screens: {
-    List: lazily(() => import('./LeadList.tsx')),
+    List: lazily(() => import('./LeadList.tsx'), UnloadableScreen),
     Create: lazily(() => import('./LeadCreate.tsx'), UnloadablePanel),
     Record: lazily(() => import('./LeadPanel.tsx'), UnloadablePanel),
   },

@@ -1,45 +1,41 @@
 import { Button } from '@mui/material';
-import type { ReactNode } from 'react';
+import { CircleAlert, FilterX, Lock } from 'lucide-react';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { ApiError } from '../kernel/api-error.ts';
+import { NothingToShow } from '../kernel/NothingToShow.tsx';
+import { usePageTitle } from '../kernel/page-title.ts';
+import { useArea } from '../kernel/use-area.ts';
 import { wordsOf } from './filter-words.ts';
 import { useFilterUsers, useFilterValues } from './FilterBar.tsx';
 import { useListScreen } from './list-screen.ts';
+import { titleOf } from './title-of.ts';
 
 const FORBIDDEN = 403;
 
-interface StateProps {
-  readonly title: string;
-  readonly children: ReactNode;
-  readonly action?: ReactNode;
-}
-
-const State = ({ title, children, action }: StateProps) => (
-  <div className="list-state" role="status">
-    <h2>{title}</h2>
-    <p>{children}</p>
-    {action}
-  </div>
-);
-
 /** What stands in place of the rows where there are none: why, and the way on. */
 export function NoRows() {
-  const { error } = useListContext();
+  const { error, total = 0 } = useListContext();
   const { noun, existing } = useListScreen();
   const { values } = useFilterValues();
-  if (error !== null) return ApiError.from(error).status === FORBIDDEN ? <NotAllowed noun={noun} /> : <ReadFailed error={ApiError.from(error)} />;
+  if (error !== null) return ApiError.from(error).status === FORBIDDEN ? <NotOpen noun={noun} level={2} /> : <ReadFailed error={ApiError.from(error)} />;
+  if (total > 0) return null; // Past the end: the list is on its way to the last page.
   return Object.keys(values).length > 0 && existing !== 0 ? <NothingLeft /> : <NothingYet />;
 }
 
 /** Nothing exists yet: what the list is for and the action that fills it. */
 function NothingYet() {
   const { empty, create } = useListScreen();
+  const { icon: Icon } = useArea();
   return (
-    <State
+    <NothingToShow
+      icon={<Icon />}
+      level={2}
       title={empty.title}
       action={
-        create && (
+        create === undefined ? (
+          <ToOverview />
+        ) : (
           <Button variant="contained" component={Link} to={create.to}>
             {create.label}
           </Button>
@@ -47,7 +43,7 @@ function NothingYet() {
       }
     >
       {empty.text}
-    </State>
+    </NothingToShow>
   );
 }
 
@@ -60,16 +56,18 @@ function NothingLeft() {
   const inForce = filters.filter(({ source }) => values[source] !== undefined).map((each) => `${each.label} ${wordsOf(each, values[each.source], users)}`);
   const all = q.trim() === '' ? inForce : [...inForce, `the text “${q.trim()}”`];
   return (
-    <State
+    <NothingToShow
+      icon={<FilterX />}
+      level={2}
       title={`No ${noun} here`}
       action={
-        <Button variant="outlined" onClick={() => address.change({ filter: {}, q: '' })}>
+        <Button variant="contained" onClick={() => address.change({ filter: {}, q: '' })}>
           Clear filters
         </Button>
       }
     >
-      {all.length === 0 ? 'This page is past the end of the list.' : `Nothing matches ${all.join('; ')}.`}
-    </State>
+      {`Nothing matches ${all.join('; ')}.`}
+    </NothingToShow>
   );
 }
 
@@ -78,20 +76,37 @@ function ReadFailed({ error }: { readonly error: ApiError }) {
   const { refetch } = useListContext();
   const { noun } = useListScreen();
   return (
-    <State
+    <NothingToShow
+      icon={<CircleAlert />}
+      level={2}
+      role="alert"
       title={`The ${noun} could not be read`}
       action={
-        <Button variant="outlined" onClick={() => void refetch()}>
+        <Button variant="contained" onClick={() => void refetch()}>
           Try again
         </Button>
       }
     >
       {error.message}
-    </State>
+    </NothingToShow>
   );
 }
 
-/** The user may not open this: who can change that. */
-export const NotAllowed = ({ noun }: { readonly noun: string }) => (
-  <State title={`You cannot open ${noun}`}>Your account does not hold the permission for it. A site administrator can grant it to you.</State>
+const ToOverview = () => (
+  <Button variant="contained" component={Link} to="/">
+    Overview
+  </Button>
 );
+
+/** The user may not open this: who can change that. */
+const NotOpen = ({ noun, level }: { readonly noun: string; readonly level: 1 | 2 }) => (
+  <NothingToShow icon={<Lock />} level={level} role="alert" title={`You cannot open ${noun}`} action={<ToOverview />}>
+    Your account does not hold the permission for it; a site administrator can grant it to you.
+  </NothingToShow>
+);
+
+/** The screen of a list that the user may not open. */
+export function NotAllowed({ noun }: { readonly noun: string }) {
+  usePageTitle(titleOf(noun));
+  return <NotOpen noun={noun} level={1} />;
+}

@@ -1,10 +1,13 @@
 import { Button, IconButton, MenuItem, Select } from '@mui/material';
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, CircleAlert, History } from 'lucide-react';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
+import { ApiError } from '../kernel/api-error.ts';
 import { momentText } from '../kernel/moments.ts';
+import { NothingToShow } from '../kernel/NothingToShow.tsx';
+import { useRights } from '../kernel/session.ts';
 import { areaOfSubject, useAreas } from '../kernel/use-areas.ts';
 import { RelativeTime } from '../marks/RelativeTime.tsx';
 
@@ -14,6 +17,19 @@ const sizes = [20, 50, 100] as const;
 function RecordLink({ SubjectType, SubjectID }: Pick<HistoryRow, 'SubjectType' | 'SubjectID'>) {
   const area = areaOfSubject(useAreas(), SubjectType);
   return area && <Link to={`${area.path}/view/${SubjectID}`}>{`${area.subject.name} ${SubjectID}`}</Link>;
+}
+
+/** Where a user who has done nothing yet may begin: the first list that is open to them. */
+function FirstSteps() {
+  const rights = useRights();
+  const area = useAreas().find(({ may }) => may.list(rights));
+  return (
+    area && (
+      <Button variant="contained" component={Link} to={area.path}>
+        {area.label}
+      </Button>
+    )
+  );
 }
 
 /** What the user did, newest first. */
@@ -30,11 +46,25 @@ export function ActivityTable() {
     <section className="activity" aria-labelledby="activity-title">
       <h2 id="activity-title">Your Activity</h2>
       {error !== null && data === undefined && (
-        <p className="activity-note" role="alert">
-          Your activity could not be read. <Button onClick={() => void refetch()}>Try again</Button>
-        </p>
+        <NothingToShow
+          icon={<CircleAlert />}
+          level={3}
+          role="alert"
+          title="Your activity could not be read"
+          action={
+            <Button variant="contained" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {ApiError.from(error).message}
+        </NothingToShow>
       )}
-      {data?.length === 0 && <p className="activity-note">Nothing yet. What you log, assign and change shows up here.</p>}
+      {data?.length === 0 && (
+        <NothingToShow icon={<History />} level={3} title="Nothing yet" action={<FirstSteps />}>
+          What you log, assign and change shows up here.
+        </NothingToShow>
+      )}
       {data !== undefined && data.length > 0 && (
         <>
           <table>

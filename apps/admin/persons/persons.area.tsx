@@ -3,6 +3,7 @@ import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import { Users } from 'lucide-react';
 import type { ConsoleArea } from '../kernel/area.ts';
 import { lazily } from '../kernel/lazily.tsx';
+import { UnloadableScreen } from '../kernel/UnloadableScreen.tsx';
 import { UnloadableDialog } from '../record/UnloadableDialog.tsx';
 import { UnloadablePanel } from '../record/UnloadablePanel.tsx';
 import { UnloadableResults } from '../shell/UnloadableResults.tsx';
@@ -23,7 +24,7 @@ export const persons: ConsoleArea = {
   may: { list: opensPersons, create: opensPersons, edit: opensPersons, delete: deletesPersons },
   create: 'Add person',
   screens: {
-    List: lazily(() => import('./PersonList.tsx')),
+    List: lazily(() => import('./PersonList.tsx'), UnloadableScreen),
     Create: lazily(() => import('./PersonCreate.tsx'), UnloadablePanel),
     Record: lazily(() => import('./PersonPanel.tsx'), UnloadablePanel),
   },

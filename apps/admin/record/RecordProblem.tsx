@@ -1,9 +1,9 @@
 import { Button } from '@mui/material';
 import { CircleAlert, FileQuestion, Lock } from 'lucide-react';
 import type { ApiError } from '../kernel/api-error.ts';
+import { NothingToShow } from '../kernel/NothingToShow.tsx';
 import { usePanel } from './panel-context.ts';
 import { PanelHeader } from './PanelHeader.tsx';
-import './record-states.css';
 
 export interface RecordProblemProps {
   /** 'Lead 10480' */
@@ -21,7 +21,7 @@ const FORBIDDEN = 403;
 export function RecordProblem({ what, error, grantedBy, onRetry }: RecordProblemProps) {
   const panel = usePanel();
   const back = (
-    <Button variant="outlined" onClick={panel.close}>
+    <Button variant="contained" onClick={panel.close}>
       Back to the list
     </Button>
   );
@@ -35,7 +35,7 @@ export function RecordProblem({ what, error, grantedBy, onRetry }: RecordProblem
             title: `${what} could not be read`,
             text: error.message,
             action: (
-              <Button variant="outlined" onClick={onRetry}>
+              <Button variant="contained" onClick={onRetry}>
                 Try again
               </Button>
             ),
@@ -43,12 +43,9 @@ export function RecordProblem({ what, error, grantedBy, onRetry }: RecordProblem
   return (
     <>
       <PanelHeader title={what} />
-      <div className="record-problem" role="alert">
-        <span aria-hidden>{shown.icon}</span>
-        <h3>{shown.title}</h3>
-        <p>{shown.text}</p>
-        {shown.action}
-      </div>
+      <NothingToShow icon={shown.icon} level={3} role="alert" title={shown.title} action={shown.action}>
+        {shown.text}
+      </NothingToShow>
     </>
   );
 }

@@ -2,9 +2,9 @@ import { Button } from '@mui/material';
 import { CloudOff } from 'lucide-react';
 import { useResourceContext } from 'react-admin';
 import { whyUnloadable, type UnloadableProps } from '../kernel/lazily.tsx';
+import { NothingToShow } from '../kernel/NothingToShow.tsx';
 import { useAreas } from '../kernel/use-areas.ts';
 import { PanelHeader } from './PanelHeader.tsx';
-import './record-states.css';
 import { SlidePanel } from './SlidePanel.tsx';
 
 /** In place of a panel that could not be loaded; the list below it goes on. */
@@ -14,16 +14,19 @@ export function UnloadablePanel({ onRetry }: UnloadableProps) {
   return (
     <SlidePanel label="Not loaded" size="form" listPath={area?.path ?? '/'}>
       <PanelHeader title="Not loaded" />
-      <div className="record-problem" role="alert">
-        <span aria-hidden>
-          <CloudOff />
-        </span>
-        <h3>This could not be loaded</h3>
-        <p>{whyUnloadable}</p>
-        <Button variant="outlined" onClick={onRetry}>
-          Try again
-        </Button>
-      </div>
+      <NothingToShow
+        icon={<CloudOff />}
+        level={3}
+        role="alert"
+        title="This could not be loaded"
+        action={
+          <Button variant="contained" onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        {whyUnloadable}
+      </NothingToShow>
     </SlidePanel>
   );
 }

@@ -1,5 +1,7 @@
 import { Button } from '@mui/material';
+import { CircleAlert } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
+import { NothingToShow } from '../kernel/NothingToShow.tsx';
 
 interface CrashState {
   readonly error: Error | null;
@@ -21,11 +23,17 @@ export class CrashGuard extends Component<{ readonly children: ReactNode }, Cras
 
 /** What stands in place of a screen that crashed. */
 export const Crash = ({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) => (
-  <div className="crash" role="alert">
-    <h1>Something went wrong:</h1>
-    <p>{error.message}</p>
-    <Button variant="contained" onClick={onRetry}>
-      Try again
-    </Button>
-  </div>
+  <NothingToShow
+    icon={<CircleAlert />}
+    level={1}
+    role="alert"
+    title="Something went wrong:"
+    action={
+      <Button variant="contained" onClick={onRetry}>
+        Try again
+      </Button>
+    }
+  >
+    {error.message}
+  </NothingToShow>
 );

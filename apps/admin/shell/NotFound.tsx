@@ -1,17 +1,24 @@
 import { Button } from '@mui/material';
+import { FileQuestion } from 'lucide-react';
 import { Link } from 'react-router';
+import { NothingToShow } from '../kernel/NothingToShow.tsx';
 import { usePageTitle } from '../kernel/page-title.ts';
 
 /** For addresses that lead nowhere. */
 export function NotFound() {
   usePageTitle('Error 404');
   return (
-    <div className="crash">
-      <h1>Error 404</h1>
-      <p>Page does not exist</p>
-      <Button variant="contained" component={Link} to="/">
-        Home
-      </Button>
-    </div>
+    <NothingToShow
+      icon={<FileQuestion />}
+      level={1}
+      title="Error 404"
+      action={
+        <Button variant="contained" component={Link} to="/">
+          Home
+        </Button>
+      }
+    >
+      Page does not exist
+    </NothingToShow>
   );
 }

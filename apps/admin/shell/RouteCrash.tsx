@@ -1,8 +1,16 @@
+import { ThemeProvider } from '@mui/material/styles';
 import { useRouteError } from 'react-router';
+import { theme } from '../theme/theme.ts';
 import { Crash } from './CrashGuard.tsx';
 
 /** When even the shell crashes: the message, and a fresh start. */
 export function RouteCrash() {
   const thrown = useRouteError();
-  return <Crash error={thrown instanceof Error ? thrown : new Error(String(thrown))} onRetry={() => location.reload()} />;
+  return (
+    <ThemeProvider theme={theme}>
+      <main className="route-crash">
+        <Crash error={thrown instanceof Error ? thrown : new Error(String(thrown))} onRetry={() => location.reload()} />
+      </main>
+    </ThemeProvider>
+  );
 }
