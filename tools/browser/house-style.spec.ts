@@ -72,7 +72,14 @@ describe('The console does the same thing in the same way', () => {
 
     const gone = (path: string) => `**/assets/${path}-*.js`;
     const unreadable = failure(500, 'Something went wrong.');
-    it.each<{ what: string; path: string; shows: object; spoil?: () => Promise<void> }>([
+    interface Place {
+      readonly what: string;
+      readonly path: string;
+      readonly shows: object;
+      /** Brings the page into that state. */
+      readonly spoil?: () => Promise<unknown>;
+    }
+    const places: readonly Place[] = [
       { what: 'a screen that does not exist', path: 'no/such/screen', shows: { heading: 'Error 404', level: 'H1', onward: 'Home' } },
       { what: 'a record that does not exist', path: 'leads/view/99999', shows: { heading: 'Lead 99999 does not exist', level: 'H3', onward: 'Back to the list' } },
       { what: 'a record of somebody else', path: 'leads/view/1', shows: { heading: 'Lead 1 is not open to you', level: 'H3', onward: 'Back to the list' }, spoil: () => page.route('**/api/leads/lead/1', (route) => route.fulfill(failure(403, 'No.'))) },
@@ -85,7 +92,8 @@ describe('The console does the same thing in the same way', () => {
       { what: 'a screen that could not be loaded', path: 'persons', shows: { heading: 'This could not be loaded', level: 'H1', onward: 'Try again' }, spoil: () => page.route(gone('PersonList'), (route) => route.abort()) },
       { what: 'a panel that could not be loaded', path: 'leads/add', shows: { heading: 'This could not be loaded', level: 'H3', onward: 'Try again' }, spoil: () => page.route(gone('LeadCreate'), (route) => route.abort()) },
       { what: 'a screen that crashed', path: '', shows: { heading: 'Something went wrong:', level: 'H1', onward: 'Try again' }, spoil: () => page.route('**/api/rest/activity?*', (route) => route.fulfill({ json: [{ id: 1, Description: {}, ActivityTypeCodeName: {} }], headers: { 'content-range': 'activity 0-0/1' } })) },
-    ])('$what: a heading, one sentence, the way onward, in one layout', async ({ path, shows, spoil }) => {
+    ];
+    it.each(places)('$what: a heading, one sentence, the way onward, in one layout', async ({ path, shows, spoil }) => {
       await spoil?.();
       await page.goto(`/admin/${path}`);
       expect(await standsThere(page)).toEqual({ ...shows, odd: [] });

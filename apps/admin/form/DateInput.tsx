@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
-import { dateText, momentText } from '../kernel/moments.ts';
+import { dateText, inMelbourne, momentText, zoneText } from '../kernel/moments.ts';
+import { useNow } from '../kernel/use-now.ts';
 import { lazily } from '../kernel/lazily.tsx';
 import { FormField, useFormInput } from './FormField.tsx';
 import type { InputProps } from './form-types.ts';
@@ -13,8 +14,10 @@ interface MomentInputProps extends InputProps {
 function MomentInput({ kind, ...props }: MomentInputProps) {
   const input = useFormInput(props);
   const text = kind === 'day' ? dateText : momentText;
+  const now = useNow();
+  const zone = kind === 'moment' ? zoneText(typeof input.value === 'string' && inMelbourne(input.value).isValid ? inMelbourne(input.value) : now) : '';
   return (
-    <FormField {...props} input={input} group words={(value) => (typeof value === 'string' ? text(value) : null)}>
+    <FormField {...props} {...(zone === '' ? {} : { counter: `${zone} time` })} input={input} group words={(value) => (typeof value === 'string' ? text(value) : null)}>
       <Suspense fallback={<div className="input-waiting" />}>
         <MomentPicker input={input} kind={kind} />
       </Suspense>

@@ -85,7 +85,7 @@ export function FieldMessage({ input, hint, words = plainWords }: FieldMessagePr
 }
 
 export interface FormFieldProps extends InputProps, FieldMessageProps {
-  /** '14 / 8000' */
+  /** At the end of the label's line: '14 / 8000', 'Melbourne time'. */
   readonly counter?: string;
   /** The label names a group of buttons instead of one control. */
   readonly group?: boolean;
@@ -99,7 +99,7 @@ export function FormField({ source, label, optional = false, hint, input, words,
       <div className="form-label">
         {group ? <span id={input.labelId}>{label}</span> : <label id={input.labelId} htmlFor={input.id}>{label}</label>}
         {optional && <span className="form-tag">optional</span>}
-        {counter !== undefined && <span className="form-tag">{counter}</span>}
+        {counter !== undefined && <span id={`${input.id}-tag`} className="form-tag">{counter}</span>}
       </div>
       {children}
       <FieldMessage input={input} hint={hint} words={words} />

@@ -31,7 +31,7 @@ export default function MomentPicker({ input, kind }: MomentPickerProps) {
         error: input.invalid,
         fullWidth: true,
         onBlur: input.blur,
-        'aria-describedby': input.describedBy,
+        'aria-describedby': `${input.id}-tag ${input.describedBy}`,
       },
       field: { clearable: true },
     },

@@ -5,6 +5,7 @@ import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { useState } from 'react';
 import { call } from '../kernel/api.ts';
 import { useRights } from '../kernel/session.ts';
+import { phoneText } from '../marks/phone-text.ts';
 import { CreateDialog } from './CreateDialog.tsx';
 import { useFormInput } from './FormField.tsx';
 import type { InputProps } from './form-types.ts';
@@ -21,7 +22,7 @@ export interface PersonInputProps<Source extends string = string> extends Pick<I
   readonly autoFocus?: boolean;
 }
 
-const detail = (person: PersonRow) => [person.Email, person.CompanyName].filter((part) => part !== null && part !== '').join(', ');
+const detail = (person: PersonRow) => [person.Email, phoneText(person.ContactNumber ?? ''), person.CompanyName].filter(Boolean).join(', ');
 const read = (id: number) => call(personEndpoints.one, { params: { id } });
 
 /** What tells the chosen person from others of the same name, and who looks the same. */

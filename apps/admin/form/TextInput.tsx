@@ -1,6 +1,8 @@
 import { OutlinedInput } from '@mui/material';
+import { useState } from 'react';
+import { phoneText } from '../marks/phone-text.ts';
 import { FormField, useFormInput } from './FormField.tsx';
-import type { InputProps } from './form-types.ts';
+import type { FormValue, InputProps } from './form-types.ts';
 
 export interface TextInputProps<Source extends string = string> extends InputProps<Source> {
   readonly type?: 'text' | 'email' | 'tel' | 'password';
@@ -15,18 +17,22 @@ export interface TextInputProps<Source extends string = string> extends InputPro
   readonly autoFocus?: boolean;
 }
 
-/** Text; null while empty. */
+const phoneWords = (value: FormValue) => (typeof value === 'string' ? phoneText(value) : null);
+
+/** Text; null while empty. A telephone number stands as it is typed until it is left, then as the console writes numbers. */
 export function TextInput(props: TextInputProps) {
   const { type = 'text', autoComplete = 'off', placeholder, maxLength, counts = false, rows, autoFocus = false } = props;
   const input = useFormInput(props);
   const text = typeof input.value === 'string' ? input.value : '';
+  const [isTyping, setTyping] = useState(false);
+  const isPhone = type === 'tel';
   const counter = counts && maxLength !== undefined ? { counter: `${text.length} / ${maxLength}` } : {};
   return (
-    <FormField {...props} {...counter} input={input}>
+    <FormField {...props} {...counter} {...(isPhone ? { words: phoneWords } : {})} input={input}>
       <OutlinedInput
         id={input.id}
         inputRef={input.ref}
-        value={text}
+        value={isPhone && !isTyping ? phoneText(text) : text}
         type={type}
         error={input.invalid}
         autoComplete={autoComplete}
@@ -36,8 +42,14 @@ export function TextInput(props: TextInputProps) {
         minRows={rows}
         fullWidth
         inputProps={{ maxLength, 'aria-describedby': input.describedBy }}
-        onChange={(event) => input.change(event.target.value === '' ? null : event.target.value)}
-        onBlur={input.blur}
+        onChange={(event) => {
+          setTyping(true);
+          input.change(event.target.value === '' ? null : event.target.value);
+        }}
+        onBlur={() => {
+          setTyping(false);
+          input.blur();
+        }}
       />
     </FormField>
   );

@@ -1,5 +1,5 @@
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
-import { inMelbourne, momentText, timeText } from '../kernel/moments.ts';
+import { clockText, inMelbourne, momentText } from '../kernel/moments.ts';
 
 /** What happened, as a sentence: status and assignee changes name what they came from and went to. */
 function Sentence({ entry }: { readonly entry: HistoryRow }) {
@@ -26,7 +26,7 @@ export function HistoryEntry({ entry }: { readonly entry: HistoryRow }) {
   return (
     <li className={`history-entry${Kind === 'activity' ? '' : ' marked'}`}>
       <time dateTime={CreatedDateTime} title={momentText(CreatedDateTime)}>
-        {timeText(inMelbourne(CreatedDateTime))}
+        {clockText(inMelbourne(CreatedDateTime))}
       </time>
       <div>
         <p className="history-sentence">

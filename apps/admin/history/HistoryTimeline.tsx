@@ -2,7 +2,7 @@ import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
-import { dayText, inMelbourne, momentText } from '../kernel/moments.ts';
+import { dayText, inMelbourne, momentText, zoneText } from '../kernel/moments.ts';
 import { useNow } from '../kernel/use-now.ts';
 import { HistoryEntry } from './HistoryEntry.tsx';
 import './history.css';
@@ -61,7 +61,7 @@ export function HistoryTimeline({ subject, kinds = true }: HistoryTimelineProps)
         if (first === undefined) return null;
         return (
           <div key={first.id} className="history-day">
-            <h4 title={momentText(first.CreatedDateTime)}>{dayText(first.CreatedDateTime, now)}</h4>
+            <h4 title={momentText(first.CreatedDateTime)}>{[dayText(first.CreatedDateTime, now), zoneText(inMelbourne(first.CreatedDateTime))].filter(Boolean).join(', ')}</h4>
             <ol>
               {day.map((entry) => (
                 <HistoryEntry key={entry.id} entry={entry} />

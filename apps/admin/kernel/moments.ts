@@ -9,8 +9,14 @@ export const inMelbourne = (iso: string): DateTime => DateTime.fromISO(iso, { zo
 /** 21/11/2026 */
 export const dateText = (iso: string): string => inMelbourne(iso).toFormat('dd/MM/yyyy');
 
-/** 9:02 am */
-export const timeText = (moment: DateTime): string => moment.toFormat('h:mm a').toLowerCase();
+/** Where the times are, said to readers whose own clock shows another one at that moment: 'Melbourne'; else nothing. */
+export const zoneText = (moment: DateTime): 'Melbourne' | '' => (moment.toLocal().offset === moment.setZone(TIME_ZONE).offset ? '' : 'Melbourne');
+
+/** 9:02 am, where the zone is said beside it or does not matter. */
+export const clockText = (moment: DateTime): string => moment.toFormat('h:mm a').toLowerCase();
+
+/** 9:02 am; 9:02 am Melbourne where the reader's clock differs. */
+export const timeText = (moment: DateTime): string => `${clockText(moment)} ${zoneText(moment)}`.trimEnd();
 
 /** 21/11/2026 9:02 am */
 export const momentText = (iso: string): string => `${dateText(iso)} ${timeText(inMelbourne(iso))}`;
@@ -47,4 +53,11 @@ export function agoText(iso: string, now: DateTime): string {
   if (days === 0) return `${Math.floor(minutes / MINUTES)} h`;
   if (days === 1) return 'yesterday';
   return days < DAYS_AS_COUNT ? `${days} days` : dateText(iso);
+}
+
+/** The same as the end of a sentence, 'updated …': just now, 4 min ago, yesterday, 14/11/2026. */
+export function sinceText(iso: string, now: DateTime): string {
+  const ago = agoText(iso, now);
+  if (ago === 'now') return 'just now';
+  return /^\d+ /.test(ago) ? `${ago} ago` : ago;
 }

@@ -10,7 +10,7 @@ import { DataTable } from '../list/DataTable.tsx';
 import { List } from '../list/List.tsx';
 import type { Card } from '../list/list-types.ts';
 import { codeOf } from '../marks/codes.ts';
-import { DateField, PriorityField, SelectField, StatusField, TextField } from '../marks/fields.tsx';
+import { DateField, PhoneField, PriorityField, SelectField, StatusField, TextField } from '../marks/fields.tsx';
 import { PriorityMark } from '../marks/PriorityMark.tsx';
 import { RelativeTime } from '../marks/RelativeTime.tsx';
 import { StatusMark } from '../marks/StatusMark.tsx';
@@ -73,7 +73,9 @@ export default function LeadList() {
         </Column>
         {isSettling && expected}
         <Column source="CreatedDateTime" label="Created" size="s" ink="quiet" />
-        <Column source="PersonContactNumber" label="Contact number" size="s" hidden />
+        <Column source="PersonContactNumber" label="Contact number" size="s" hidden>
+          <PhoneField<LeadRow> source="PersonContactNumber" />
+        </Column>
         <Column source="PersonEmail" label="Email" size="l" hidden />
         <Column source="TypeName" label="Type" size="s" hidden />
         <Column source="PkePayCycleID" size="s" hidden sortable={false}>

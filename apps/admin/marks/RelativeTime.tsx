@@ -1,19 +1,21 @@
-import { agoText, inMelbourne, timeText } from '../kernel/moments.ts';
+import { agoText, inMelbourne, sinceText, timeText } from '../kernel/moments.ts';
 import { useNow } from '../kernel/use-now.ts';
 
 export interface RelativeTimeProps {
   /** ISO 8601 with offset; null shows nothing. */
   readonly at: string | null;
+  /** What happened then, where that is said in a sentence: 'updated' yesterday. */
+  readonly what?: string;
 }
 
 /** How long ago, with the exact moment in Melbourne on hover. */
-export function RelativeTime({ at }: RelativeTimeProps) {
+export function RelativeTime({ at, what }: RelativeTimeProps) {
   const now = useNow();
   if (at === null) return null;
   const moment = inMelbourne(at);
   return (
     <time dateTime={at} title={`${moment.toFormat('cccc d MMMM yyyy')}, ${timeText(moment)}`}>
-      {agoText(at, now)}
+      {what === undefined ? agoText(at, now) : `${what} ${sinceText(at, now)}`}
     </time>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { dateText } from '../kernel/moments.ts';
 import { codeOf, type CodeTable } from './codes.ts';
+import { phoneText } from './phone-text.ts';
 import { PriorityMark } from './PriorityMark.tsx';
 import { RelativeTime } from './RelativeTime.tsx';
 import { StatusMark } from './StatusMark.tsx';
@@ -33,6 +34,12 @@ export function TextField<R extends object = object>({ source, emptyText, hover 
   const value = useValue<string | number>(source);
   if (value === null) return emptyText === undefined ? null : <span className="nothing">{emptyText}</span>;
   return hover ? <span title={String(value)}>{value}</span> : value;
+}
+
+/** A telephone number, to be read; a record's panel has those to call. */
+export function PhoneField<R extends object = object>({ source }: FieldProps<R, string>): ReactNode {
+  const value = useValue<string>(source);
+  return value === null ? null : phoneText(value);
 }
 
 /** The day of a moment, 21/11/2026. */

@@ -8,9 +8,8 @@ import { useRead } from '../kernel/use-read.ts';
 import { DataTable } from '../list/DataTable.tsx';
 import { List } from '../list/List.tsx';
 import type { Card, FilterOf, ViewOf } from '../list/list-types.ts';
-import { BooleanField, FunctionField } from '../marks/fields.tsx';
+import { BooleanField, PhoneField } from '../marks/fields.tsx';
 import { RelativeTime } from '../marks/RelativeTime.tsx';
-import { phoneText } from '../marks/phone-text.ts';
 
 const Column = DataTable.Col<typeof personList>;
 type Filter = FilterOf<typeof personList>;
@@ -26,7 +25,6 @@ const fixedFilters: readonly Filter[] = [
 const noPersons = { title: 'No persons yet', text: 'Everybody who asks about a lease, attends a session or has a package is a person here. Add the first one.' };
 
 const personPath = ({ PersonID }: PersonRow) => `/persons/view/${PersonID}`;
-const phone = (number: string | null) => (number === null ? '' : phoneText(number));
 
 /** A person on a phone. */
 const personCard = (person: PersonRow): Card => ({
@@ -51,7 +49,7 @@ export default function PersonList() {
         <Column source="CompanyName" size="m" ink="quiet" />
         <Column source="Email" size="l" />
         <Column source="ContactNumber" size="s">
-          <FunctionField<PersonRow> render={({ ContactNumber }) => phone(ContactNumber)} />
+          <PhoneField<PersonRow> source="ContactNumber" />
         </Column>
         <Column source="State" size="xs" givesWay={2} />
         <Column source="Postcode" size="xs" givesWay={1} />
@@ -60,7 +58,7 @@ export default function PersonList() {
         <Column source="Suburb" size="s" hidden />
         <Column source="EmailSecondary" size="l" hidden />
         <Column source="ContactNumberSecondary" label="Second number" size="s" hidden>
-          <FunctionField<PersonRow> render={({ ContactNumberSecondary }) => phone(ContactNumberSecondary)} />
+          <PhoneField<PersonRow> source="ContactNumberSecondary" />
         </Column>
         <Column source="MarketingOptOut" label="Marketing" size="s" hidden>
           <BooleanField<PersonRow> source="MarketingOptOut" yes="Does not want it" no="Allowed" />

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { likeness } from '../marks/likeness.ts';
 import { titledName } from '../marks/person-name.ts';
-import { phoneText } from '../marks/phone-text.ts';
 
 const aroha = { PersonID: 1, Email: 'aroha@example.com', EmailSecondary: null, ContactNumber: '0412884210', ContactNumberSecondary: null };
 
@@ -18,18 +17,6 @@ describe('what two persons have in common', () => {
 
   it('does not take two missing addresses for the same one', () => {
     expect(likeness({ ...aroha, Email: null }, { ...aroha, PersonID: 2, Email: null })).toBe('same phone');
-  });
-});
-
-describe('how a telephone number is read out', () => {
-  it.each([
-    ['0412884210', '0412 884 210'],
-    ['0391234567', '03 9123 4567'],
-    ['1300123456', '1300 123 456'],
-    ['91234567', '9123 4567'],
-    ['12345', '12345'],
-  ])('%s as %s', (digits, words) => {
-    expect(phoneText(digits)).toBe(words);
   });
 });
 

@@ -1,6 +1,7 @@
 import { IconButton, ListItemIcon, Menu, MenuItem, Tooltip } from '@mui/material';
 import { Ellipsis, Maximize2, Minimize2, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { RelativeTime } from '../marks/RelativeTime.tsx';
 import { usePanel } from './panel-context.ts';
 
 export interface PanelMenuItem {
@@ -18,6 +19,8 @@ export interface PanelHeaderProps {
   readonly title: ReactNode;
   /** 'Lead 10480' */
   readonly number?: string;
+  /** When it was changed last: ISO 8601 with offset. */
+  readonly updatedAt?: string;
   /** The status mark. */
   readonly mark?: ReactNode;
   /** At most three buttons, the primary one last. */
@@ -26,7 +29,7 @@ export interface PanelHeaderProps {
 }
 
 /** Who or what, number, status, then at most three actions and a menu. */
-export function PanelHeader({ title, number, mark, actions, menu = [] }: PanelHeaderProps) {
+export function PanelHeader({ title, number, updatedAt, mark, actions, menu = [] }: PanelHeaderProps) {
   const panel = usePanel();
   return (
     <header className="panel-header">
@@ -44,6 +47,11 @@ export function PanelHeader({ title, number, mark, actions, menu = [] }: PanelHe
         <h2>{title}</h2>
         {number !== undefined && <span className="panel-number">{number}</span>}
         {mark}
+        {updatedAt !== undefined && (
+          <span className="panel-number">
+            <RelativeTime at={updatedAt} what="updated" />
+          </span>
+        )}
       </div>
       <div className="panel-actions">
         {actions}

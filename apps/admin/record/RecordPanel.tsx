@@ -20,7 +20,13 @@ export interface RecordPanelMode {
   readonly mode: 'view' | 'edit';
 }
 
-export interface RecordPanelProps<R extends { readonly id: number }> {
+/** What a panel needs of any record: its id and, where the area keeps it, when it was changed last. */
+interface Recorded {
+  readonly id: number;
+  readonly ModifiedDateTime?: string;
+}
+
+export interface RecordPanelProps<R extends Recorded> {
   /** Reads the whole record. */
   readonly endpoint: Endpoint<`${string}/:id`, never, R>;
   /** Who or what. */
@@ -39,7 +45,7 @@ export interface RecordPanelProps<R extends { readonly id: number }> {
   readonly children: ReactNode;
 }
 
-type RecordHeaderProps = Pick<PanelHeaderProps, 'title' | 'number' | 'mark' | 'actions'> & Pick<RecordPanelProps<never>, 'DeleteDialog'>;
+type RecordHeaderProps = Pick<PanelHeaderProps, 'title' | 'number' | 'mark' | 'updatedAt' | 'actions'> & Pick<RecordPanelProps<never>, 'DeleteDialog'>;
 
 function RecordHeader({ DeleteDialog, ...header }: RecordHeaderProps) {
   const [isDeleting, setDeleting] = useState(false);
@@ -52,7 +58,7 @@ function RecordHeader({ DeleteDialog, ...header }: RecordHeaderProps) {
 }
 
 /** The panel of one record of this area, its history aside. What is inside finds the record with `useRecordContext`. */
-export function RecordPanel<R extends { readonly id: number }>({ endpoint, title, mark, historyKinds, grantedBy, children, ...header }: RecordPanelProps<R>) {
+export function RecordPanel<R extends Recorded>({ endpoint, title, mark, historyKinds, grantedBy, children, ...header }: RecordPanelProps<R>) {
   const { resource, path, subject } = useArea();
   const { id: text = '' } = useParams();
   const id = Number(text);
@@ -65,7 +71,7 @@ export function RecordPanel<R extends { readonly id: number }>({ endpoint, title
     <SlidePanel label={what} size="record" listPath={path} recordId={id}>
       {record !== undefined ? (
         <RecordContextProvider key={id} value={record}>
-          <RecordHeader {...header} title={title(record)} mark={mark?.(record)} number={what} />
+          <RecordHeader {...header} title={title(record)} mark={mark?.(record)} number={what} {...(record.ModifiedDateTime === undefined ? {} : { updatedAt: record.ModifiedDateTime })} />
           <PanelBody>
             {children}
             <PanelAside>
