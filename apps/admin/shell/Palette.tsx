@@ -15,9 +15,7 @@ const WaitingPalette = ({ label, placeholder, text, onType }: PaletteProps) => (
 const UnloadablePalette = ({ onRetry, ...palette }: PaletteProps & UnloadableProps) => (
   <>
     <WaitingPalette {...palette} />
-    <div className="palette-unloadable">
-      <Unloadable onRetry={onRetry} />
-    </div>
+    <Unloadable onRetry={onRetry} />
   </>
 );
 
