@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApiKeys } from '../apps/api/inbound/api-keys.ts';
 import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
@@ -6,8 +7,12 @@ import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
 // npm run api-key -- add website: makes the key with which an outside sender posts leads and bookings, and shows it once.
 const [action, name] = process.argv.slice(2);
 const usage = 'npm run api-key -- add <sender>     or     npm run api-key -- remove <key>';
-const vault = new SqliteVault({ file: join(process.env['DATA_DIR'] ?? './data', 'vault.sqlite'), randomBytes });
+const file = join(process.env['DATA_DIR'] ?? './data', 'vault.sqlite');
+let vault: SqliteVault | undefined;
 try {
+  // Made here, it would stand in the place of the log's own.
+  if (!existsSync(file)) throw new Error(`There is no vault ${file}: the first start of the product makes it, and DATA_DIR names its folder.`);
+  vault = new SqliteVault({ file, randomBytes });
   const keys = new ApiKeys(vault, randomBytes);
   if (name === undefined) throw new Error(usage);
   if (action === 'add') process.stdout.write(`Key of ${name}, shown only now: ${await keys.add(name)}\nSend it as the header X-API-Key.\n`);
@@ -17,5 +22,5 @@ try {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 } finally {
-  await vault.close();
+  await vault?.close();
 }

@@ -1,40 +1,50 @@
 // npm run replay -- [names]: rebuilds the named projections, all when none is named, from the log in DATA_DIR, or on the
 // EventStoreDB that EVENTSTORE_URL names, beside the rows that are served, then swaps. May run beside the product, which goes on with the new rows.
+// Ends with 0; with 1 where nothing or not everything was rebuilt; with 2 where all was, but details of events, which are named, could not be opened.
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eventDefinitions } from '@leaseledger/domain/areas';
-import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
-import { readBatches } from '@leaseledger/projections/kernel/batch';
+import { readBatches, unopenedIn } from '@leaseledger/projections/kernel/batch';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { ProjectionRun } from '@leaseledger/projections/kernel/projection-run';
 import { projections } from '@leaseledger/projections/projections';
+import type { UnopenedEvent } from '@leaseledger/projections/kernel/read-store';
 import { openSqliteStore } from '@leaseledger/projections/stores/sqlite/sqlite-store';
+import { foldedFrom, openVaultOf, vaultEraOf } from '../apps/api/bootstrap/vault-of-log.ts';
 import { identityOf } from '../apps/api/kernel/log-identity.ts';
 import { openLog } from '../apps/api/kernel/open-log.ts';
 import { progressOf } from './progress.ts';
 
 const BATCH_SIZE = 1_000;
+const FAILED = 1;
+/** The rows are in service, but the details of some events could not be opened. */
+const NOT_WHOLE = 2;
+const reasons = { keyMissing: 'the key of its details is not in the vault', sealBroken: 'its details were tampered with, or sealed with another key' } as const;
 
 async function replay(names: readonly string[], dataDir: string): Promise<number> {
   const unknown = names.filter((name) => !projections.some((projection) => projection.name === name));
   if (unknown.length > 0) {
     console.error(`There is no projection ${unknown.join(', ')}. There are: ${projections.map(({ name }) => name).join(', ')}`);
-    return 1;
+    return FAILED;
   }
   const eventStoreUrl = process.env['EVENTSTORE_URL'];
   if (!eventStoreUrl && !existsSync(join(dataDir, 'log.sqlite'))) {
     console.error(`There is no log in ${dataDir}. DATA_DIR names the folder.`);
-    return 1;
+    return FAILED;
   }
   const chosen = projections.filter(({ name }) => names.length === 0 || names.includes(name));
   const log = openLog({ dataDir, eventStoreUrl, clock: () => new Date() });
-  const vault = new SqliteVault({ file: join(dataDir, 'vault.sqlite'), randomBytes });
-  const store = openSqliteStore(join(dataDir, 'read-models.sqlite'));
+  const closing: (() => Promise<void>)[] = [() => log.close()];
   try {
-    await store.foldFrom((await identityOf(log)) ?? 'empty');
-    const codec = createEventCodec({ definitions: eventDefinitions, vault, randomBytes });
+    const era = await vaultEraOf(log);
+    const { vault } = await openVaultOf(log, era, { file: join(dataDir, 'vault.sqlite'), randomBytes });
+    closing.push(() => vault.close());
+    const store = openSqliteStore(join(dataDir, 'read-models.sqlite'));
+    closing.push(() => store.close());
+    await store.foldFrom(foldedFrom((await identityOf(log)) ?? 'empty', era));
+    const codec = createEventCodec({ definitions: eventDefinitions, vault, forgottenThrough: era?.forgottenThrough, randomBytes });
     // Positions cannot be calculated with: how much there is to do, only counting tells.
     let total = 0;
     for await (const _ of log.readAll()) total += 1;
@@ -42,8 +52,10 @@ async function replay(names: readonly string[], dataDir: string): Promise<number
     const runs = await Promise.all(chosen.map(async (projection) => ProjectionRun.open(projection, await store.rebuild(projection), undefined)));
     const startedAt = performance.now();
     let done = 0;
+    const unopened: UnopenedEvent[] = [];
     const handles = (type: string) => runs.some((run) => run.handles(type));
     for await (const batch of readBatches({ log, codec, batchSize: BATCH_SIZE }, undefined, handles)) {
+      unopened.push(...unopenedIn(batch));
       for (const run of runs) if (run.state !== 'stopped') await run.apply(batch);
       progress((done += batch.size));
       await nextTurn();
@@ -54,6 +66,8 @@ async function replay(names: readonly string[], dataDir: string): Promise<number
       await run.saveCheckpoint();
       await store.promote(run.projection);
     }
+    // Some projections may have been left out: what theirs lack is known from before.
+    await (names.length === 0 ? store.replaceUnopened(unopened) : store.noteUnopened(unopened));
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
     console.log(`${runs.length} projections, ${done} events, ${rate} events a second; in service after ${seconds} s`);
     const stopped = runs.filter(({ state }) => state === 'stopped');
@@ -61,12 +75,16 @@ async function replay(names: readonly string[], dataDir: string): Promise<number
       const { failure } = status;
       console.error(`${status.name} stopped at ${failure?.eventType} ${failure?.eventId} (${failure?.stream}, revision ${failure?.revision}): ${failure?.message}. Its served rows stay.`);
     }
-    return stopped.length > 0 ? 1 : 0;
+    for (const event of unopened) console.error(`${event.eventType} ${event.eventId} (${event.stream}, revision ${event.revision}): ${reasons[event.why]}. It counts as one whose details are forgotten.`);
+    return stopped.length > 0 ? FAILED : unopened.length > 0 ? NOT_WHOLE : 0;
   } finally {
-    await store.close();
-    await vault.close();
-    await log.close();
+    for (const close of closing.reverse()) await close();
   }
 }
 
-process.exitCode = await replay(process.argv.slice(2), resolve(process.env['DATA_DIR'] ?? './data'));
+try {
+  process.exitCode = await replay(process.argv.slice(2), resolve(process.env['DATA_DIR'] ?? './data'));
+} catch (thrown) {
+  console.error(thrown instanceof Error ? thrown.message : String(thrown));
+  process.exitCode = FAILED;
+}

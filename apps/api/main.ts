@@ -19,6 +19,7 @@ const api = await startApi({
   randomBytes,
   adminEmail: env['ADMIN_EMAIL'],
   adminPassword: env['ADMIN_PASSWORD'] || undefined,
+  newVault: process.argv.includes('--new-vault'),
   demo: env['DEMO'] === '1',
   settings: settingsFrom(env),
   tell: say,

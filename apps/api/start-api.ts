@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eventDefinitions } from '@leaseledger/domain/areas';
 import type { EventLog } from '@leaseledger/event-log/event-log';
-import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { Projection } from '@leaseledger/projections/kernel/projection';
 import { createProjector, type Projector } from '@leaseledger/projections/kernel/projector';
@@ -14,6 +13,8 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.ts';
 import { ensureAdministrator } from './bootstrap/administrator.ts';
+import { beginNewVault } from './bootstrap/new-vault.ts';
+import { foldedFrom, openVaultOf, vaultEraOf } from './bootstrap/vault-of-log.ts';
 import { beginDemo, finishDemo, type Demo } from './demo/demo.ts';
 import { createHttpServer } from './kernel/http-server.ts';
 import { Fingerprints } from './kernel/fingerprints.ts';
@@ -37,6 +38,8 @@ export interface ApiOptions {
   readonly randomBytes: RandomBytes;
   readonly adminEmail?: string | undefined;
   readonly adminPassword?: string | undefined;
+  /** Begin a new vault, the log's own being lost: all personal details recorded so far are forgotten. */
+  readonly newVault?: boolean;
   /** Fill an empty data folder with believable data. */
   readonly demo?: boolean;
   readonly staticRoots?: StaticRoots;
@@ -106,16 +109,20 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   const { dataDir, clock, randomBytes, tell = () => undefined } = options;
   const settings = { ...defaultSettings, ...options.settings };
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const vault = new SqliteVault({ file: join(dataDir, 'vault.sqlite'), randomBytes });
-  closing(() => vault.close());
   const log = openLog({ ...options, deadlineSeconds: settings.logDeadlineSeconds });
   closing(() => log.close());
   const { demo, identity } = await begin(log, { ...options, settings, tell });
+  const vaultFile = join(dataDir, 'vault.sqlite');
+  if (options.newVault === true) await beginNewVault(log, { file: vaultFile, clock, randomBytes, tell });
+  const era = await vaultEraOf(log);
+  const { vault, unopened } = await openVaultOf(log, era, { file: vaultFile, randomBytes });
+  closing(() => vault.close());
   const store = openSqliteStore(join(dataDir, 'read-models.sqlite'));
   closing(() => store.close());
-  const isOtherLog = await store.foldFrom(identity);
+  const isOtherLog = await store.foldFrom(foldedFrom(identity, era));
+  await store.noteUnopened(unopened);
   if (isOtherLog) tell('The read models were folded from another log: they are built anew');
-  const codec = createEventCodec({ definitions: eventDefinitions, vault, randomBytes });
+  const codec = createEventCodec({ definitions: eventDefinitions, vault, forgottenThrough: era?.forgottenThrough, randomBytes });
   const server = await createHttpServer({ ...settings, randomBytes, logStream: options.logStream });
   const projections = options.projections ?? allProjections;
   const projector = createProjector({
@@ -136,7 +143,7 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   await serveWebApps(server, options.staticRoots ?? builtApps());
   await app.init();
 
-  await ensureAdministrator(app, { ...options, log, tell });
+  await ensureAdministrator(app, { ...options, log, since: era?.forgottenThrough, tell });
   if (demo !== undefined) await finishDemo(foundation, demo, tell);
   const reactions = app.get(Reactions);
   closing(() => reactions.stop());

@@ -17,6 +17,7 @@ function codecWith(keys: Map<string, Buffer>) {
     randomBytes,
     vault: {
       keys: (subjects) => Promise.resolve(new Map(subjects.flatMap((subject) => [[subject, keys.get(subject)] as const]).filter((entry): entry is [string, Buffer] => entry[1] !== undefined))),
+      destroyed: async (subjects) => new Set(subjects.filter((subject) => !keys.has(subject))),
       createKey(subject) {
         const key = randomBytes(32);
         keys.set(subject, key);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
@@ -39,15 +40,21 @@ describe('A data folder whose log changes', () => {
 
   const names = async (staff: StaffClient) => (await staff.all<PersonRow>('persons')).map(({ FirstName }) => FirstName);
 
-  it('never continues the lists of one log from another', async () => {
+  it('never continues the lists of one log from another, nor its vault', async () => {
     const onSqlite = await start();
     await onSqlite.addPerson();
     expect(told).not.toContain(ANOTHER_LOG);
 
+    await expect(start({ eventStoreUrl: place.eventStoreUrl })).rejects.toThrow('belongs to another log');
+    const [vault, away] = [join(place.dataDir, 'vault.sqlite'), join(place.dataDir, 'vault.away')];
+    renameSync(vault, away);
     const onEventStoreDb = await start({ eventStoreUrl: place.eventStoreUrl });
     expect(told).toContain(ANOTHER_LOG);
     expect(await names(onEventStoreDb)).toEqual([]);
+    await running?.stop();
+    running = undefined;
 
+    renameSync(away, vault);
     expect(await names(await start())).toEqual(['Greta']);
     told.length = 0;
     expect(await names(await start())).toEqual(['Greta']);

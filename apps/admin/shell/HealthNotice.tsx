@@ -1,4 +1,5 @@
 import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';
+import type { HealthDetails } from '@leaseledger/contract/health/health.views';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { call } from '../kernel/api.ts';
@@ -8,6 +9,13 @@ import { Notice } from './Notice.tsx';
 const ParkedReactions = lazily(() => import('./ParkedReactions.tsx'));
 
 const HALF_MINUTE = 30_000;
+
+/** The first of them by name; the others are found where the notice says. */
+function unopenedText({ total, events: [first] }: HealthDetails['unopened']): string {
+  const name = first === undefined ? '' : `: ${first.eventType}, event ${first.revision} of ${first.stream}${total > 1 ? ', and others' : ''}`;
+  const many = total === 1 ? 'one event' : `${total} events`;
+  return `The personal details of ${many} cannot be opened${name}. They count as forgotten. If the vault is not the right one, put its backup back; npm run replay names each event.`;
+}
 
 /** Tells everybody when nothing can be changed or something is wrong, and who may mend it what it is. */
 export function HealthNotice() {
@@ -33,6 +41,7 @@ export function HealthNotice() {
             {'. What it shows is out of date until it is replayed.'}
           </Notice>
         ))}
+      {details !== null && details.unopened.total > 0 && <Notice>{unopenedText(details.unopened)}</Notice>}
       {details?.reactions.some(({ parked }) => parked > 0) === true && (
         <Suspense fallback={null}>
           <ParkedReactions />

@@ -1,5 +1,5 @@
 import { roleGroup } from '@leaseledger/contract/access/permissions';
-import type { EventLog } from '@leaseledger/event-log/event-log';
+import type { EventLog, Position } from '@leaseledger/event-log/event-log';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Passwords } from '../users/exports/passwords.ts';
 import { systemActor } from '../kernel/caller.ts';
@@ -14,14 +14,16 @@ const FIRST_USER = 'first user\n';
 
 export interface AdministratorOptions {
   readonly log: EventLog;
+  /** Where the vault was given up: nobody whom the log knew before can log in. */
+  readonly since: Position | undefined;
   readonly randomBytes: RandomBytes;
   readonly adminEmail?: string | undefined;
   readonly adminPassword?: string | undefined;
   readonly tell: (line: string) => void;
 }
 
-async function hasUsers(log: EventLog): Promise<boolean> {
-  for await (const _ of log.readAll({ filter: { typePrefixes: ['UserAdded'] }, limit: 1 })) return true;
+async function hasUsers({ log, since }: AdministratorOptions): Promise<boolean> {
+  for await (const _ of log.readAll({ from: since === undefined ? 'start' : { after: since }, filter: { typePrefixes: ['UserAdded'] }, limit: 1 })) return true;
   return false;
 }
 
@@ -30,15 +32,16 @@ async function hasUsers(log: EventLog): Promise<boolean> {
  * nowhere. Of several processes that start at the same moment the log makes one user, and the vault takes one password: only that is told.
  */
 export async function ensureAdministrator(app: INestApplicationContext, options: AdministratorOptions): Promise<void> {
-  const { log, randomBytes, adminEmail: Email = DEFAULT_EMAIL, adminPassword, tell } = options;
+  const { since, randomBytes, adminEmail: Email = DEFAULT_EMAIL, adminPassword, tell } = options;
   const passwords = app.get(Passwords);
-  if ((await hasUsers(log)) && (await passwords.areThereAny())) return;
+  if ((await hasUsers(options)) && (await passwords.areThereAny())) return;
   const password = adminPassword ?? `${randomBytes(PASSWORD_BYTES).toString('base64url')}aA1!`;
   const details = {
     FirstName: 'Site', LastName: 'Administrator', Email, ContactNumber: null, JobTitle: null, PackEdgeUserID: null, CompanyID: null, EmployerName: null,
     LineManager: true, LineManagerUserID: null, ExternalUser: false, ForcePasswordReset: false, RoleGroupIntID: roleGroup.SUPER_USER,
   };
-  const idempotency = { key: FIRST_USER, requestHash: sha256(FIRST_USER) };
+  const key = since === undefined ? FIRST_USER : `${FIRST_USER}${since}`;
+  const idempotency = { key, requestHash: sha256(key) };
   const metadata = { actor: systemActor, correlationId: randomUuid(randomBytes(16)), idempotency };
   const id = await app.get(Users).add({ UserUUID: derivedUuid('administrator', Email), details }, metadata);
   // After the record: a start that ends in between leaves a user without a password, which the next one sets and tells.

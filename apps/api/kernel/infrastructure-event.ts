@@ -5,6 +5,7 @@ import { randomUuid } from './uuid.ts';
 /** Every event of the machinery: in which stream it stands, what it says and its fields; `docs/events.md` is made from it. */
 export const infrastructureEvents = {
   LogBegun: { stream: 'log', description: 'An empty log was begun, so that it has a first event that tells it from other logs.', fields: [] },
+  VaultReplaced: { stream: 'vault', description: 'The vault was lost and a new one begun: all personal details that were sealed before this count as forgotten.', fields: [] },
   IdsReserved: { stream: 'ids-{entity}', description: 'A process took the ids from first to last, to hand them out.', fields: ['entity', 'first', 'last'] },
   ValueReserved: { stream: 'reservation-{hash}', description: 'A value that must be unique belongs to a holder. The stream is named after its hash.', fields: ['kind', 'holder'] },
   ReservationReleased: { stream: 'reservation-{hash}', description: 'The holder let go of the value.', fields: ['kind', 'holder'] },

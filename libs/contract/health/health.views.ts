@@ -22,17 +22,29 @@ export interface ReactionHealth {
   readonly parked: number;
 }
 
+/** An event whose personal details cannot be opened though nobody forgot them. It counts as one whose details are forgotten. */
+export interface UnopenedEventHealth {
+  readonly eventId: string;
+  readonly eventType: string;
+  readonly stream: string;
+  readonly revision: string;
+  /** `keyMissing`: the vault has no key for it. `sealBroken`: it was sealed with another key, or tampered with. */
+  readonly why: 'keyMissing' | 'sealBroken';
+}
+
 /** What is needed to mend it. */
 export interface HealthDetails {
   /** Of the product. */
   readonly version: string;
   readonly projections: readonly ProjectionHealth[];
   readonly reactions: readonly ReactionHealth[];
+  /** How many there are, and the first of them. */
+  readonly unopened: { readonly total: number; readonly events: readonly UnopenedEventHealth[] };
 }
 
 /** `GET health`: how the product is, for staff. */
 export interface HealthView {
-  /** `starting`: lists are not yet up with the log. `degraded`: a projection or a policy has stopped, reactions are parked, or the log is away; the rest goes on. */
+  /** `starting`: lists are not yet up with the log. `degraded`: a projection or a policy has stopped, reactions are parked, details of events cannot be opened, or the log is away; the rest goes on. */
   readonly status: 'ok' | 'degraded' | 'starting';
   /** While it cannot be reached, lists and records are read as they were and nothing can be changed. */
   readonly log: { readonly state: 'reachable' | 'unreachable' };

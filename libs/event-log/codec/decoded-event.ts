@@ -6,6 +6,9 @@ export interface PlainEvent {
   readonly data: object;
 }
 
+/** Why details cannot be opened that nobody forgot: their key is not in the vault, or they were sealed with another or tampered with. */
+export type WhyUnopened = 'keyMissing' | 'sealBroken';
+
 /** A stored event after decryption and upcasting, as projections and deciders read it. */
 export interface DecodedEvent<Event extends PlainEvent = PlainEvent> {
   readonly id: string;
@@ -15,4 +18,6 @@ export interface DecodedEvent<Event extends PlainEvent = PlainEvent> {
   readonly stream: string;
   readonly revision: bigint;
   readonly position: Position;
+  /** Its personal details are null though nobody forgot them. */
+  readonly unopened?: WhyUnopened;
 }

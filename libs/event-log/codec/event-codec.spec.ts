@@ -3,10 +3,9 @@ import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EventMetadata, JsonObject, NewEvent, Position, RecordedEvent } from '../event-log.ts';
 import { SqliteVault } from '../vault/sqlite-vault.ts';
-import { KeyDestroyed } from '../vault/vault.ts';
+import { KeyDestroyed, KeyMissing } from '../vault/vault.ts';
 import { createEventCodec, type EventCodec } from './event-codec.ts';
 import type { EventSchemas } from './event-schema.ts';
-import { UnreadableEvent } from './unreadable-event.ts';
 
 const personal = {
   subject: (data: JsonObject) => `person-${String(data['PersonID'])}`,
@@ -57,6 +56,7 @@ describe('the event codec', () => {
           asked.push(subjects);
           return vault.keys(subjects);
         },
+        destroyed: (subjects) => vault.destroyed(subjects),
         createKey: (subject) => vault.createKey(subject),
       },
     });
@@ -127,12 +127,38 @@ describe('the event codec', () => {
       expect(asked).toEqual([['person-1', 'person-2', 'person-3']]);
     });
 
-    it('that were tampered with are refused, and nothing of them is told', async () => {
+    it('that cannot be opened count as forgotten, and why is told', async () => {
+      const [event, another] = await codec.encode([registered, { ...registered, data: { ...registered.data, PersonID: 43 } }], { ids, metadata });
+      if (!event || !another) throw new Error('There are two events');
+      const [moved, whole] = [recorded({ ...event, id: ids[1] ?? '' }, 3), recorded(event, 4)];
+      const [garbled, unsealed] = [{ ...whole, data: { ...whole.data, sealed: { v: 1, text: 'nothing' } } }, { ...whole, data: { ...whole.data, sealed: 'x' } }];
+      const decoded = await codec.decode([moved, whole, garbled, unsealed]);
+      expect(decoded.map(({ unopened }) => unopened)).toEqual(['sealBroken', undefined, 'sealBroken', 'sealBroken']);
+      expect(decoded.map(({ data }) => data)).toEqual([moved, whole, garbled, unsealed].map((one) => (one === whole ? registered.data : { PersonID: 42, FirstName: null, Email: null })));
+
+      vault = new SqliteVault({ file: ':memory:', randomBytes });
+      await vault.createKey('person-42');
+      const elsewhere = newCodec();
+      const [wrongKey, noKey] = await elsewhere.decode([recorded(event, 3), recorded(another, 4)]);
+      expect([wrongKey?.unopened, noKey?.unopened]).toEqual(['sealBroken', 'keyMissing']);
+      expect(noKey?.data).toEqual({ PersonID: 43, FirstName: null, Email: null });
+      await expect(elsewhere.encode([{ ...registered, data: { ...registered.data, PersonID: 43 } }], { ids, metadata })).rejects.toBeInstanceOf(KeyMissing);
+      expect((await vault.keys(['person-43'])).size).toBe(0);
+    });
+
+    it('are forgotten up to where their vault was given up, and not after it', async () => {
+      const events = (await codec.encode([registered, registered], { ids, metadata })).map(recorded);
+      const givenUp = createEventCodec({ definitions, vault, randomBytes, forgottenThrough: events[0]?.position });
+      const [before, after] = await givenUp.decode(events);
+      expect(before).toMatchObject({ data: { PersonID: 42, FirstName: null, Email: null } });
+      expect(before).not.toHaveProperty('unopened');
+      expect(after?.data).toEqual(registered.data);
+    });
+
+    it('that a later release sealed are refused', async () => {
       const [event] = await codec.encode([registered], { ids, metadata });
       if (!event) throw new Error('There is one event');
-      const moved = recorded({ ...event, id: ids[1] ?? '' }, 3);
-      await expect(codec.decode([moved])).rejects.toThrow(UnreadableEvent);
-      await expect(codec.decode([moved])).rejects.toThrow(/^PersonRegistered at revision 3 of person-42: its data cannot be opened/);
+      await expect(codec.decode([recorded({ ...event, data: { PersonID: 42, sealed: { v: 2 } } }, 3)])).rejects.toThrow('sealed by a later release');
     });
   });
 

@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
-import type { EventMetadata, JsonObject, NewEvent, RecordedEvent } from '../event-log.ts';
-import { seal, sealedPart, unseal } from '../vault/seal.ts';
+import type { EventMetadata, JsonObject, NewEvent, Position, RecordedEvent } from '../event-log.ts';
+import { isSealedLater, seal, SealBroken, sealedPart, unseal } from '../vault/seal.ts';
 import type { Vault } from '../vault/vault.ts';
-import type { DecodedEvent, PlainEvent } from './decoded-event.ts';
+import type { DecodedEvent, PlainEvent, WhyUnopened } from './decoded-event.ts';
 import type { EventSchema, EventSchemas } from './event-schema.ts';
 import { SubjectKeys } from './subject-keys.ts';
 import { UnreadableEvent } from './unreadable-event.ts';
@@ -10,7 +10,9 @@ import { requireUpcasters, upToDate } from './upcasting.ts';
 
 export interface EventCodecOptions {
   readonly definitions: EventSchemas;
-  readonly vault: Pick<Vault, 'keys' | 'createKey'>;
+  readonly vault: Pick<Vault, 'keys' | 'destroyed' | 'createKey'>;
+  /** Details up to this place of the log count as forgotten: the vault that held their keys was given up. */
+  readonly forgottenThrough?: Position | undefined;
   /** Cryptographically strong. */
   readonly randomBytes: (count: number) => Buffer;
 }
@@ -19,15 +21,15 @@ export interface EventCodecOptions {
 export interface EventCodec {
   /**
    * @param ids one for each event
-   * @throws KeyDestroyed where an event would hold personal details of somebody who was forgotten
+   * @throws KeyDestroyed where an event would hold personal details of somebody who was forgotten, KeyMissing where their key is known to be lost
    */
   encode(
     events: readonly PlainEvent[],
     options: { readonly ids: readonly string[]; readonly metadata: Omit<EventMetadata, 'schemaVersion'> },
   ): Promise<NewEvent[]>;
   /**
-   * In the order given. The personal fields of forgotten subjects are null.
-   * @throws UnreadableEvent where a type is unknown, from a later release, or was tampered with
+   * In the order given. The personal fields of forgotten subjects are null; so are those that cannot be opened, of which `unopened` says why.
+   * @throws UnreadableEvent where a type is unknown or from a later release
    */
   decode(recorded: readonly RecordedEvent[]): Promise<DecodedEvent[]>;
   /** The subject is forgotten: from now on no key of theirs opens or seals anything, also while the vault still holds it. */
@@ -35,7 +37,7 @@ export interface EventCodec {
 }
 
 /** @throws Error where a definition lacks an upcaster from one of its older versions */
-export function createEventCodec({ definitions, vault, randomBytes }: EventCodecOptions): EventCodec {
+export function createEventCodec({ definitions, vault, forgottenThrough, randomBytes }: EventCodecOptions): EventCodec {
   const known = new Map(Object.entries(definitions));
   for (const [type, definition] of known) requireUpcasters(type, definition);
   const keys = new SubjectKeys(vault);
@@ -56,15 +58,30 @@ export function createEventCodec({ definitions, vault, randomBytes }: EventCodec
     return seal(data, { subject, fields: personal.fields, key, context: context(type, id), randomBytes });
   }
 
-  function decodeOne(event: RecordedEvent, keyOf: (subject: string) => KeyObject | undefined): DecodedEvent {
-    const sealed = sealedPart(event.data);
-    let data: JsonObject;
-    try {
-      data = sealed ? unseal(event.data, keyOf(sealed.subject), context(event.type, event.id)) : event.data;
-    } catch (cause) {
-      throw new UnreadableEvent(event, 'its data cannot be opened', { cause });
+  function decodeOne(event: RecordedEvent, found: ReadonlyMap<string, KeyObject | undefined>): DecodedEvent {
+    if (isSealedLater(event.data)) throw new UnreadableEvent(event, 'its data was sealed by a later release');
+    const { data, unopened } = open(event, found);
+    const current = today(event, data);
+    return unopened === undefined ? current : { ...current, unopened };
+  }
+
+  /** The data with its personal details, or with null in their stead and why it is not that they were forgotten. */
+  function open({ type, id, data, position }: RecordedEvent, found: ReadonlyMap<string, KeyObject | undefined>): { data: JsonObject; unopened?: WhyUnopened } {
+    if (data['sealed'] === undefined) return { data };
+    const sealed = sealedPart(data);
+    if (sealed === undefined) return { data: blanked(data, known.get(type)), unopened: 'sealBroken' };
+    const blank = () => unseal(data, undefined, context(type, id));
+    if (forgottenThrough !== undefined && position <= forgottenThrough) return { data: blank() };
+    if (!found.has(sealed.subject)) {
+      keys.miss(sealed.subject);
+      return { data: blank(), unopened: 'keyMissing' };
     }
-    return today(event, data);
+    try {
+      return { data: unseal(data, found.get(sealed.subject), context(type, id)) };
+    } catch (cause) {
+      if (!(cause instanceof SealBroken)) throw cause;
+      return { data: blank(), unopened: 'sealBroken' };
+    }
   }
 
   function today(event: RecordedEvent, data: JsonObject): DecodedEvent {
@@ -96,7 +113,7 @@ export function createEventCodec({ definitions, vault, randomBytes }: EventCodec
         if (sealed) subjects.add(sealed.subject);
       }
       const found = await keys.find(subjects);
-      return recorded.map((event) => decodeOne(event, (subject) => found.get(subject)));
+      return recorded.map((event) => decodeOne(event, found));
     },
 
     forget: (subject) => keys.forget(subject),
@@ -106,6 +123,12 @@ export function createEventCodec({ definitions, vault, randomBytes }: EventCodec
 /** Binds a ciphertext to its event, so that it cannot be moved to another. */
 function context(type: string, id: string): string {
   return `${type} ${id}`;
+}
+
+/** What is left where the sealed part is none any more: it does not say which fields were in it. */
+function blanked({ sealed: _, ...open }: JsonObject, schema: EventSchema | undefined): JsonObject {
+  const fields = schema?.personal?.fields.filter((field) => !field.includes('.')) ?? [];
+  return { ...open, ...Object.fromEntries(fields.map((field) => [field, null])) };
 }
 
 function beforeDot(field: string): string {

@@ -1,5 +1,5 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
-import { KeyDestroyed, type Vault } from '../vault/vault.ts';
+import { KeyDestroyed, KeyMissing, type Vault } from '../vault/vault.ts';
 
 /** Enough for the persons of a busy day, at well under a kilobyte each. */
 const REMEMBERED = 50_000;
@@ -11,9 +11,12 @@ export class SubjectKeys {
   /** Who was forgotten: their keys are of no use from then on, also where the vault cannot destroy one yet or answers late. */
   private readonly forgotten = new Set<string>();
 
-  constructor(private readonly vault: Pick<Vault, 'keys' | 'createKey'>) {}
+  /** Whose key the log has needed and the vault has not: a new one would seal what the right vault cannot open. */
+  private readonly missing = new Set<string>();
 
-  /** The keys that still exist, asked for all at once. */
+  constructor(private readonly vault: Pick<Vault, 'keys' | 'destroyed' | 'createKey'>) {}
+
+  /** The keys that still exist, and undefined for those that were destroyed, asked for all at once. Subjects that have neither are left out. */
   async find(subjects: ReadonlySet<string>): Promise<ReadonlyMap<string, KeyObject | undefined>> {
     const found = new Map<string, KeyObject | undefined>();
     const missing: string[] = [];
@@ -24,9 +27,12 @@ export class SubjectKeys {
     }
     if (missing.length === 0) return found;
     const answered = await this.vault.keys(missing);
+    const without = missing.filter((subject) => !answered.has(subject));
+    const destroyed = without.length === 0 ? new Set() : await this.vault.destroyed(without);
     for (const subject of missing) {
       const bytes = this.forgotten.has(subject) ? undefined : answered.get(subject);
       const key = bytes && createSecretKey(bytes);
+      if (key === undefined && !destroyed.has(subject) && !this.forgotten.has(subject)) continue;
       found.set(subject, key);
       this.remember(subject, key);
     }
@@ -35,15 +41,21 @@ export class SubjectKeys {
 
   /**
    * The subject's key, made at its first use.
-   * @throws KeyDestroyed
+   * @throws KeyDestroyed, KeyMissing
    */
   async obtain(subject: string): Promise<KeyObject> {
     const known = (await this.find(new Set([subject]))).get(subject);
     if (known) return known;
+    if (this.missing.has(subject)) throw new KeyMissing(subject);
     const created = createSecretKey(await this.vault.createKey(subject));
     if (this.forgotten.has(subject)) throw new KeyDestroyed(subject);
     this.remember(subject, created);
     return created;
+  }
+
+  /** The log holds what a key of the subject's sealed, and there is none. */
+  miss(subject: string): void {
+    this.missing.add(subject);
   }
 
   forget(subject: string): void {

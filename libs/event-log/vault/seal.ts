@@ -60,6 +60,11 @@ export function unseal(data: JsonObject, key: Buffer | KeyObject | undefined, co
   return open;
 }
 
+/** Whether a later release sealed it, in a way of its own. */
+export function isSealedLater({ sealed }: { readonly [name: string]: unknown }): boolean {
+  return typeof sealed === 'object' && sealed !== null && 'v' in sealed && typeof sealed.v === 'number' && sealed.v > 1;
+}
+
 /** What is sealed in an event's data, if anything is. */
 export function sealedPart(data: { readonly [name: string]: unknown }): Sealed | undefined {
   const { sealed } = data;
@@ -67,7 +72,9 @@ export function sealedPart(data: { readonly [name: string]: unknown }): Sealed |
 }
 
 function isSealed(value: unknown): value is Sealed {
-  return typeof value === 'object' && value !== null && 'v' in value && value.v === 1 && 'text' in value && 'subject' in value;
+  if (typeof value !== 'object' || value === null || !('v' in value && 'subject' in value && 'fields' in value && 'iv' in value && 'tag' in value && 'text' in value)) return false;
+  const texts = [value.subject, value.iv, value.tag, value.text, ...(Array.isArray(value.fields) ? value.fields : [undefined])];
+  return value.v === 1 && texts.every((text) => typeof text === 'string');
 }
 
 function decrypt({ subject, fields, iv, tag, text }: Sealed, key: Buffer | KeyObject, context: string): Json[] {

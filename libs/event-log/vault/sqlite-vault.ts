@@ -67,6 +67,10 @@ export class SqliteVault implements Vault {
     return found;
   }
 
+  async destroyed(subjects: readonly string[]): Promise<ReadonlySet<string>> {
+    return new Set(this.keysOf.all(JSON.stringify(subjects)).flatMap(([subject, bytes]) => (bytes ? [] : [subject])));
+  }
+
   async createKey(subject: string): Promise<Buffer> {
     // Two processes may meet here: the first one's key stays, and both read it back.
     this.run('INSERT INTO keys (subject, bytes) VALUES (?, ?) ON CONFLICT DO NOTHING', subject, this.options.randomBytes(KEY_BYTES));

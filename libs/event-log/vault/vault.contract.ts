@@ -60,6 +60,8 @@ export function describeVault(name: string, harness: VaultHarness): void {
         await vault.destroyKey('person-42');
         await vault.destroyKey('person-42');
         expect(await vault.keys(['person-42'])).toEqual(new Map());
+        await vault.createKey('person-43');
+        expect(await vault.destroyed(['person-42', 'person-43', 'person-44'])).toEqual(new Set(['person-42']));
         await expect(vault.createKey('person-42')).rejects.toBeInstanceOf(KeyDestroyed);
         await expect((await harness.openAnother()).createKey('person-42')).rejects.toMatchObject({ subject: 'person-42' });
       });

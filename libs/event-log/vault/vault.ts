@@ -26,6 +26,15 @@ export class KeyDestroyed extends Error {
   }
 }
 
+/** There must have been a key of the subject's, since the log holds what it sealed, and nobody destroyed it: no other may take its place. */
+export class KeyMissing extends Error {
+  override readonly name = 'KeyMissing';
+
+  constructor(readonly subject: string) {
+    super(`The key of ${subject} is missing`);
+  }
+}
+
 /**
  * What must be able to disappear, or must never be read by a subscriber of the log: kept apart from it and backed up
  * apart from it. Times are passed in, as ISO 8601 in UTC exactly as Date.toISOString writes them.
@@ -33,6 +42,8 @@ export class KeyDestroyed extends Error {
 export interface Vault {
   /** The keys that exist, by subject, e.g. `person-42`; subjects without one, or whose key was destroyed, are left out. */
   keys(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer>>;
+  /** Those of the subjects whose key was destroyed, or was forbidden before it was made. */
+  destroyed(subjects: readonly string[]): Promise<ReadonlySet<string>>;
   /**
    * The subject's key of 32 bytes, made if there was none.
    * @throws KeyDestroyed

@@ -1,6 +1,7 @@
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { UnreadableEvent } from '@leaseledger/event-log/codec/unreadable-event';
+import type { UnopenedEvent } from './read-store.ts';
 import type { EventLog, Position, RecordedEvent } from '@leaseledger/event-log/event-log';
 
 export type EventReader = Pick<EventCodec, 'decode'>;
@@ -25,6 +26,12 @@ export async function openBatch(codec: EventReader, recorded: readonly RecordedE
   const handled = recorded.filter(({ type }) => handles(type));
   return { events: await decodeAll(codec, handled), upTo, size: recorded.length };
 }
+
+/** Those of the events that were read without their personal details, though nobody forgot them. */
+export const unopenedOf = (events: readonly DecodedEvent[]): readonly UnopenedEvent[] =>
+  events.flatMap(({ id, type, stream, revision, unopened }) => (unopened === undefined ? [] : [{ eventId: id, eventType: type, stream, revision: String(revision), why: unopened }]));
+
+export const unopenedIn = ({ events }: Batch): readonly UnopenedEvent[] => unopenedOf(events.flatMap((entry) => ('event' in entry ? [entry.event] : [])));
 
 /** The log after a position up to its head, in batches. */
 export async function* readBatches(

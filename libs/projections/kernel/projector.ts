@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EventLog, Position, RecordedEvent, Subscription } from '@leaseledger/event-log/event-log';
 import { type ProjectionStore, TableReplaced } from './read-store.ts';
-import { type Batch, type EventReader, openBatch, readBatches } from './batch.ts';
+import { type Batch, type EventReader, openBatch, readBatches, unopenedIn } from './batch.ts';
 import { patiently } from './patience.ts';
 import { ProjectionRun } from './projection-run.ts';
 import type { ProjectionStatus } from './projection-status.ts';
@@ -163,6 +163,7 @@ class LogProjector implements Projector {
       const handles = (type: string) => runs.some((run) => run.handles(type));
       for await (const batch of readBatches({ ...this.options, batchSize: this.#batchSize }, leastPosition(runs), handles)) {
         found += batch.size;
+        await this.#note(batch);
         runs = await this.#apply(runs, batch);
         this.#stopping.signal.throwIfAborted();
         if (runs.length === 0) return;
@@ -191,6 +192,7 @@ class LogProjector implements Projector {
       if (last && first) {
         const handles = (type: string) => [...this.#joined].some((run) => run.handles(type));
         const batch = await this.#patiently(first, () => openBatch(this.options.codec, recorded, last.position, handles));
+        await this.#patiently(first, () => this.#note(batch));
         await this.#apply([...this.#joined], batch);
       }
       this.#inbox.splice(0, recorded.length);
@@ -199,6 +201,12 @@ class LogProjector implements Projector {
       if (recorded.length > LONG_BATCH) await nextTurn();
     }
     this.#draining = false;
+  }
+
+  /** Before it is folded: what the rows lack is known whenever they are. */
+  async #note(batch: Batch): Promise<void> {
+    const unopened = unopenedIn(batch);
+    if (unopened.length > 0) await this.options.store.noteUnopened(unopened);
   }
 
   /** Answers who is still running. */

@@ -1,4 +1,5 @@
 import type { JsonText } from '@leaseledger/contract/kernel/json-text';
+import type { WhyUnopened } from '@leaseledger/event-log/codec/decoded-event';
 import type { Position } from '@leaseledger/event-log/event-log';
 import type { Change, Projection, ReadModel, Row, RowId, Scalar } from './projection.ts';
 
@@ -48,6 +49,15 @@ export class TableReplaced extends Error {
   override readonly name = 'TableReplaced';
 }
 
+/** An event whose personal details cannot be opened though nobody forgot them: the rows were folded without them. Names it, and holds nothing of it. */
+export interface UnopenedEvent {
+  readonly eventId: string;
+  readonly eventType: string;
+  readonly stream: string;
+  readonly revision: string;
+  readonly why: WhyUnopened;
+}
+
 /** What the API reads. Always answers from the version that is in service. */
 export interface ReadStore {
   list<R extends Row>(model: ReadModel<R>, query: Query): Promise<Page<R>>;
@@ -81,6 +91,12 @@ export interface ProjectionStore extends ReadStore {
    * @returns whether there were such rows
    */
   foldFrom(log: string): Promise<boolean>;
+  /** Remembers these for as long as the rows that were folded from them; naming one twice is naming it once. */
+  noteUnopened(events: readonly UnopenedEvent[]): Promise<void>;
+  /** Exactly these are the unopened events now: all rows were folded anew. */
+  replaceUnopened(events: readonly UnopenedEvent[]): Promise<void>;
+  /** How many there are, and the first of them in the order of their discovery. */
+  unopened(limit: number): Promise<{ readonly total: number; readonly events: readonly UnopenedEvent[] }>;
   /** The version that lists are answered from, or undefined before the first build. */
   servedVersion(projection: Projection): Promise<number | undefined>;
   /** The table of the projection's own version and read model; made if it is missing. */

@@ -457,6 +457,18 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         expect(await ids()).toEqual([3]);
       });
 
+      it('names what it could not open for as long as the rows', async () => {
+        const event = (eventId: string) => ({ eventId, eventType: 'LeadLogged', stream: 'lead-1', revision: '0', why: 'keyMissing' as const });
+        await store.foldFrom('one log');
+        await store.noteUnopened([event('a'), event('b')]);
+        await store.noteUnopened([event('b'), event('c')]);
+        expect(await store.unopened(2)).toEqual({ total: 3, events: [event('a'), event('b')] });
+        await store.replaceUnopened([event('c')]);
+        expect(await store.unopened(2)).toEqual({ total: 1, events: [event('c')] });
+        await store.foldFrom('another log');
+        expect(await store.unopened(2)).toEqual({ total: 0, events: [] });
+      });
+
       it('takes a read model that is declared differently for another version', async () => {
         await commit(put(1, { Notes: 'Later' }), put(2, { Notes: 'Earlier' }));
         const changed = { ...leads, readModel: { ...leads.readModel, columns: { ...leads.readModel.columns, Notes: 'text' as const } } };

@@ -11,6 +11,8 @@ import { Reactions } from '../../reactions/exports/reactions.ts';
 
 /** Longer than this without an answer counts as away, in milliseconds. */
 const LOG_ANSWERS_WITHIN = 1_000;
+/** Health names this many events whose details cannot be opened; the replay names all. */
+const UNOPENED_NAMED = 20;
 
 /** Whether what lists say can be relied on. */
 @Injectable()
@@ -31,9 +33,10 @@ export class ReadinessProbe {
     const projections = this.projector.status();
     const reactions = this.reactions.status();
     const reachable = await this.#reachesLog();
-    const [log, details] = [{ state: reachable ? 'reachable' : 'unreachable' } as const, { version, projections, reactions }];
+    const unopened = await this.store.unopened(UNOPENED_NAMED);
+    const [log, details] = [{ state: reachable ? 'reachable' : 'unreachable' } as const, { version, projections, reactions, unopened }];
     if (!(await this.isReady())) return { status: 'starting', log, details };
-    const isWhole = projections.every(({ state }) => state !== 'stopped') && reactions.every(({ state, parked }) => state !== 'stopped' && parked === 0);
+    const isWhole = unopened.total === 0 && projections.every(({ state }) => state !== 'stopped') && reactions.every(({ state, parked }) => state !== 'stopped' && parked === 0);
     return { status: reachable && isWhole ? 'ok' : 'degraded', log, details };
   }
 

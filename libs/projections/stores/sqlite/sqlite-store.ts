@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { JsonText } from '@leaseledger/contract/kernel/json-text';
 import type { Projection, ReadModel, Row, RowId } from '../../kernel/projection.ts';
-import type { Page, ProjectionStore, ProjectionTable, Query } from '../../kernel/read-store.ts';
+import type { Page, ProjectionStore, ProjectionTable, Query, UnopenedEvent } from '../../kernel/read-store.ts';
 import { type TableVersion, TableVersions } from './table-versions.ts';
 import { Database } from './database.ts';
 import { QuerySql, type Sql } from './query-sql.ts';
@@ -73,6 +73,24 @@ class SqliteStore implements ProjectionStore {
     return this.#versions.foldFrom(log);
   }
 
+  async noteUnopened(events: readonly UnopenedEvent[]): Promise<void> {
+    this.db.transaction(() => this.#insertUnopened(events));
+  }
+
+  async replaceUnopened(events: readonly UnopenedEvent[]): Promise<void> {
+    this.db.transaction(() => {
+      this.db.run('DELETE FROM unopened');
+      this.#insertUnopened(events);
+    });
+  }
+
+  async unopened(limit: number): Promise<{ total: number; events: readonly UnopenedEvent[] }> {
+    const total = Number(this.db.get('SELECT count(*) AS total FROM unopened')?.['total']);
+    // They are what was written here.
+    const events = this.db.all('SELECT event FROM unopened ORDER BY seq LIMIT ?', limit).map(({ event }): UnopenedEvent => JSON.parse(String(event)));
+    return { total, events };
+  }
+
   async etag(model: ReadModel): Promise<unknown> {
     return this.#recall(model).totals;
   }
@@ -110,6 +128,10 @@ class SqliteStore implements ProjectionStore {
 
   async close(): Promise<void> {
     this.db.close();
+  }
+
+  #insertUnopened(events: readonly UnopenedEvent[]): void {
+    for (const event of events) this.db.run('INSERT INTO unopened (event_id, event) VALUES (?, ?) ON CONFLICT DO NOTHING', event.eventId, JSON.stringify(event));
   }
 
   #open(model: ReadModel, build: TableVersion): ProjectionTable {

@@ -32,6 +32,7 @@ export class TableVersions {
       version INTEGER NOT NULL, declaration TEXT NOT NULL, state TEXT NOT NULL, checkpoint TEXT, last_seq INTEGER NOT NULL DEFAULT 0,
       words_through INTEGER NOT NULL DEFAULT 0)`);
     db.exec('CREATE TABLE IF NOT EXISTS folded_from (log TEXT NOT NULL)');
+    db.exec('CREATE TABLE IF NOT EXISTS unopened (seq INTEGER PRIMARY KEY, event_id TEXT NOT NULL UNIQUE, event TEXT NOT NULL)');
   }
 
   /** Drops what was built from another log than this. True where there was anything. */
@@ -40,6 +41,7 @@ export class TableVersions {
       if (this.db.get('SELECT log FROM folded_from')?.['log'] === log) return false;
       const found = this.db.get(`SELECT 1 FROM builds WHERE state <> 'dropped'`) !== undefined;
       this.db.run(`UPDATE builds SET state = 'dropped'`);
+      this.db.run('DELETE FROM unopened');
       this.db.run('DELETE FROM folded_from');
       this.db.run('INSERT INTO folded_from (log) VALUES (?)', log);
       return found;
