@@ -1,3 +1,4 @@
+import type { DateTime } from 'luxon';
 import { Suspense } from 'react';
 import { dateText, inMelbourne, momentText, zoneText } from '../kernel/moments.ts';
 import { useNow } from '../kernel/use-now.ts';
@@ -13,13 +14,19 @@ interface MomentInputProps extends InputProps {
 
 function MomentInput({ kind, ...props }: MomentInputProps) {
   const input = useFormInput(props);
-  const text = kind === 'day' ? dateText : momentText;
   const now = useNow();
-  const zone = kind === 'moment' ? zoneText(typeof input.value === 'string' && inMelbourne(input.value).isValid ? inMelbourne(input.value) : now) : '';
+  const text = kind === 'day' ? dateText : momentText;
+  const value = typeof input.value === 'string' && input.value !== '' ? inMelbourne(input.value) : null;
+  const zone = kind === 'moment' ? zoneText(value?.isValid === true ? value : now) : '';
+  const change = (moment: DateTime | null) => {
+    if (moment === null) return input.change(null);
+    // What is half typed is kept as text that no rule accepts, so that the field says so when it is left.
+    input.change(moment.isValid ? (kind === 'day' ? moment.startOf('day') : moment).toISO() : 'unfinished');
+  };
   return (
-    <FormField {...props} {...(zone === '' ? {} : { counter: `${zone} time` })} input={input} group words={(value) => (typeof value === 'string' ? text(value) : null)}>
+    <FormField {...props} {...(zone === '' ? {} : { counter: `${zone} time` })} input={input} group words={(said) => (typeof said === 'string' ? text(said) : null)}>
       <Suspense fallback={<div className="input-waiting" />}>
-        <MomentPicker input={input} kind={kind} />
+        <MomentPicker id={input.id} kind={kind} value={value} onChange={change} onBlur={input.blur} inputRef={input.ref} invalid={input.invalid} describedBy={`${input.id}-tag ${input.describedBy}`} />
       </Suspense>
     </FormField>
   );

@@ -3,36 +3,38 @@ import { AdapterLuxon } from '@mui/x-date-pickers/AdapterLuxon';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight, X } from 'lucide-react';
 import type { DateTime } from 'luxon';
-import { inMelbourne } from '../kernel/moments.ts';
-import type { FormInput } from './FormField.tsx';
+import type { Ref } from 'react';
+import './moment-picker.css';
 
 export interface MomentPickerProps {
-  readonly input: FormInput;
+  readonly id: string;
   readonly kind: 'day' | 'moment';
+  /** In Melbourne; null while empty. */
+  readonly value: DateTime | null;
+  /** Hears what was typed or chosen: a moment that is not valid while it is half typed, null where it was emptied. */
+  readonly onChange: (moment: DateTime | null) => void;
+  readonly onBlur?: () => void;
+  readonly inputRef?: Ref<HTMLInputElement>;
+  readonly invalid?: boolean;
+  readonly describedBy?: string;
+  /** Its name, where no label stands before it. */
+  readonly label?: string;
 }
 
-/** The calendar behind MomentInput, loaded when the first one is shown. */
-export default function MomentPicker({ input, kind }: MomentPickerProps) {
-  const value = typeof input.value === 'string' && input.value !== '' ? inMelbourne(input.value) : null;
-  const change = (moment: DateTime | null) => {
-    if (moment === null) return input.change(null);
-    // What is half typed is kept as text that no rule accepts, so that the field says so when it is left.
-    input.change(moment.isValid ? (kind === 'day' ? moment.startOf('day') : moment).toISO() : 'unfinished');
-  };
+const icons = { openPickerIcon: CalendarDays, clearIcon: X, switchViewIcon: ChevronDown, leftArrowIcon: ChevronLeft, rightArrowIcon: ChevronRight };
+
+/** The one calendar of the console, loaded when the first one is shown. */
+export default function MomentPicker({ id, kind, value, onChange, onBlur, inputRef, invalid = false, describedBy, label }: MomentPickerProps) {
   const shared = {
     value: value?.isValid === false ? null : value,
-    onChange: change,
+    onChange,
     timezone: TIME_ZONE,
-    inputRef: input.ref,
+    slots: icons,
+    ...(inputRef === undefined ? {} : { inputRef }),
     slotProps: {
-      textField: {
-        id: input.id,
-        error: input.invalid,
-        fullWidth: true,
-        onBlur: input.blur,
-        'aria-describedby': `${input.id}-tag ${input.describedBy}`,
-      },
+      textField: { id, error: invalid, fullWidth: true, onBlur, 'aria-describedby': describedBy, 'aria-label': label },
       field: { clearable: true },
     },
   };

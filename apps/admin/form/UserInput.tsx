@@ -10,6 +10,7 @@ import type { PickerOption } from './RecordPicker.tsx';
 export interface UserInputProps<Source extends string = string> extends InputProps<Source> {
   /** 'The lead distributor decides' */
   readonly placeholder?: string;
+  readonly autoFocus?: boolean;
 }
 
 /** A colleague who may be given work; the value is the user's id, null for nobody. */
@@ -31,6 +32,7 @@ export function UserInput(props: UserInputProps) {
         onChoose: input.change,
         loading: users.isLoading,
         placeholder: props.placeholder,
+        autoFocus: props.autoFocus === true,
       }}
     />
   );

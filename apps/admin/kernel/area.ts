@@ -49,7 +49,14 @@ export interface ConsoleArea {
   readonly create?: string;
   readonly screens: { readonly List: ComponentType; readonly Create?: LazyPart; readonly Record: LazyPart<{ readonly mode: 'view' | 'edit' }> };
   /** How its records stand in histories: 'lead' is the type of subject lead-42, which reads 'Lead 42'. */
-  readonly subject: { readonly type: string; readonly name: string };
+  readonly subject: {
+    readonly type: string;
+    readonly name: string;
+    /** Whose a row of its list is, 'Aroha Ngata'; null where it does not say any more. Left out where its records are nobody's. */
+    readonly whose?: (row: Readonly<Record<string, unknown>>) => string | null;
+    /** What is said where the reader finds no such row. */
+    readonly gone?: string;
+  };
   /** The whole record, where lists hold rows only. Asked for when needed: endpoints bring their bodies along. */
   readonly one: () => Promise<Endpoint<`${string}/:id`, never, { readonly id: number }>>;
   /** Its part of the search. People come first: `order` 1, before what they are about. */
@@ -60,6 +67,14 @@ export interface ConsoleArea {
   readonly related?: { readonly [type: string]: ComponentType<{ readonly id: number }> };
   readonly createDialogs?: { readonly [Type in keyof CreatedRecords]?: ComponentType<CreateDialogProps<CreatedRecords[Type]>> };
 }
+
+/** Reads a text of a row, for `subject.whose`. */
+export const textAt =
+  (field: string) =>
+  (row: Readonly<Record<string, unknown>>): string | null => {
+    const value = row[field];
+    return typeof value === 'string' && value !== '' ? value : null;
+  };
 
 /** Whether somebody may do something with a resource: nothing with one that no area has. */
 export function mayDo(areas: readonly ConsoleArea[], rights: Rights, resource: string, action: string): boolean {

@@ -47,7 +47,7 @@ function AssignLeadDialog({ onClose }: { readonly onClose: () => void }) {
           <FieldList>
             <AssigneeField />
           </FieldList>
-          <UserInput source="assigneeID" placeholder="Choose a colleague" />
+          <UserInput source="assigneeID" placeholder="Choose a colleague" autoFocus />
           <BooleanInput source="warmAssign" />
           <BooleanInput source="disableLeadEmail" />
         </FormColumn>

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Button, Dialog, DialogContent, DialogTitle } from '@mui/material';
 import { AssignLeadsBody } from '@leaseledger/contract/leads/lead.bodies';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
@@ -11,6 +11,7 @@ import { RecordForm } from '../form/RecordForm.tsx';
 import { alert } from '../kernel/alerts.ts';
 import { useRefreshes } from '../kernel/use-areas.ts';
 import { useCommand } from '../kernel/use-command.ts';
+import { DialogButtons } from '../record/DialogButtons.tsx';
 import './leads.css';
 
 const { UserInput, BooleanInput } = inputsOf({ bodies: [AssignLeadsBody], labels: { assigneeID: 'Assign to', warmAssign: 'Warm assign', disableLeadEmail: 'Do not mail the customers' } });
@@ -46,7 +47,7 @@ export default function AssignLeadsDialog({ onCancel }: { readonly onCancel: () 
           onCancel={onCancel}
         >
           <FormColumn>
-            <UserInput source="assigneeID" placeholder="Choose a colleague" />
+            <UserInput source="assigneeID" placeholder="Choose a colleague" autoFocus />
             <BooleanInput source="warmAssign" />
             <BooleanInput source="disableLeadEmail" />
           </FormColumn>
@@ -68,10 +69,12 @@ const Refused = ({ refused, onClose }: { readonly refused: BulkAssignment['refus
         ))}
       </ul>
     </DialogContent>
-    <DialogActions>
-      <Button variant="contained" onClick={onClose}>
-        Close
-      </Button>
-    </DialogActions>
+    <DialogButtons
+      primary={
+        <Button variant="contained" autoFocus onClick={onClose}>
+          Close
+        </Button>
+      }
+    />
   </>
 );

@@ -3,7 +3,7 @@ import { mayReopenLeads } from '@leaseledger/contract/access/permissions';
 import { leadStatus, leadStatuses, type LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
-import { CircleDot } from 'lucide-react';
+import { ChevronDown, CircleDot } from 'lucide-react';
 import { useState } from 'react';
 import { useRights } from '../kernel/session.ts';
 import { StatusMark } from '../marks/StatusMark.tsx';
@@ -46,6 +46,7 @@ export function ChangeLeadStatus() {
       <Button
         variant="outlined"
         startIcon={<CircleDot />}
+        endIcon={<ChevronDown />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         loading={update.pending}

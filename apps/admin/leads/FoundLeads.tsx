@@ -9,7 +9,7 @@ import { FoundRecords, type Found } from '../shell/FoundRecords.tsx';
 const statuses: Readonly<Record<number, Code>> = leadStatuses;
 
 const read = (lead: LeadRow): Found => ({
-  name: lead.PersonFullName ?? 'Forgotten person',
+  name: lead.PersonFullName ?? 'Deleted person',
   detail: `Lead ${lead.LeadID}`,
   mark: <StatusMark code={statuses[lead.StatusCodeID]} />,
 });

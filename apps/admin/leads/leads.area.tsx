@@ -1,7 +1,7 @@
 import { managesLeads, worksLeads } from '@leaseledger/contract/access/permissions';
 import { leadStatus } from '@leaseledger/contract/leads/lead.codes';
 import { Inbox } from 'lucide-react';
-import type { ConsoleArea } from '../kernel/area.ts';
+import { textAt, type ConsoleArea } from '../kernel/area.ts';
 import { lazily } from '../kernel/lazily.tsx';
 import { UnloadableScreen } from '../kernel/UnloadableScreen.tsx';
 import { UnloadablePanel } from '../record/UnloadablePanel.tsx';
@@ -21,7 +21,7 @@ export const leads: ConsoleArea = {
     Create: lazily(() => import('./LeadCreate.tsx'), UnloadablePanel),
     Record: lazily(() => import('./LeadPanel.tsx'), UnloadablePanel),
   },
-  subject: { type: 'lead', name: 'Lead' },
+  subject: { type: 'lead', name: 'Lead', whose: textAt('PersonFullName'), gone: 'Deleted, or not open to you' },
   one: async () => (await import('@leaseledger/contract/leads/lead.endpoints')).leadEndpoints.one,
   search: { order: 2, Part: lazily(() => import('./FoundLeads.tsx'), UnloadableResults) },
   linked: ['persons'],

@@ -1,6 +1,7 @@
 import { Button, Checkbox, FormControlLabel, IconButton, Popover } from '@mui/material';
 import { ChevronDown, ChevronUp, Columns3 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { popoverDialog } from '../kernel/popover-dialog.ts';
 import type { Columns } from './use-columns.ts';
 
 /** Which columns show, in which order. The first, the link, always stays. */
@@ -18,7 +19,7 @@ export function ColumnChooser({ columns }: { readonly columns: Columns }) {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { className: 'column-pop' } }}
+        slotProps={popoverDialog('Columns', 'column-pop')}
       >
         <fieldset className="filter-editor">
           <legend>Columns</legend>

@@ -1,6 +1,8 @@
 import { Popover } from '@mui/material';
 import type { BasicUser } from '@leaseledger/contract/users/user.views';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { popoverDialog } from '../kernel/popover-dialog.ts';
 import { FilterEditor } from './FilterEditor.tsx';
 import { wordsOf } from './filter-words.ts';
 import type { FilterValue, ListFilter } from './list-types.ts';
@@ -27,8 +29,9 @@ export function FilterChip({ filter, value, users, onChange, startsOpen = false,
     <>
       <button ref={setChip} type="button" className={`chip${value === undefined ? '' : ' set'}`} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
         <span className="chip-label">{filter.label}</span> <b>{wordsOf(filter, value, users)}</b>
+        <ChevronDown className="caret" aria-hidden />
       </button>
-      <Popover open={open && chip !== null} anchorEl={chip} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={{ paper: { className: 'filter-pop' } }}>
+      <Popover open={open && chip !== null} anchorEl={chip} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={popoverDialog(filter.label, 'filter-pop')}>
         <FilterEditor filter={filter} value={value} users={users} onChange={onChange} />
       </Popover>
     </>

@@ -1,6 +1,9 @@
 import { Button, Checkbox, FormControlLabel, OutlinedInput } from '@mui/material';
 import type { BasicUser } from '@leaseledger/contract/users/user.views';
-import { useId, useState } from 'react';
+import type { DateTime } from 'luxon';
+import { Suspense, useId, useState } from 'react';
+import { lazily } from '../kernel/lazily.tsx';
+import { inMelbourne } from '../kernel/moments.ts';
 import { choicesOf } from './filter-words.ts';
 import { isRange, type FilterValue, type ListFilter } from './list-types.ts';
 
@@ -62,21 +65,28 @@ function YesNo({ value, onChange }: FilterEditorProps) {
   );
 }
 
+const MomentPicker = lazily(() => import('../form/MomentPicker.tsx'));
+const dayNames = { from: 'From', to: 'To' } as const;
+
 function Days({ value, onChange }: FilterEditorProps) {
   const id = useId();
   const range = value !== undefined && isRange(value) ? value : {};
-  const change = (end: 'from' | 'to', text: string) => {
+  const change = (end: 'from' | 'to', day: DateTime | null) => {
+    if (day?.isValid === false) return; // Half typed.
     const { [end]: _, ...other } = range;
-    const next = text === '' ? other : { ...other, [end]: text };
+    const text = day?.toISODate() ?? undefined;
+    const next = text === undefined ? other : { ...other, [end]: text };
     onChange(Object.keys(next).length === 0 ? undefined : next);
   };
   return (
     <div className="filter-days">
       {(['from', 'to'] as const).map((end) => (
-        <label key={end} htmlFor={`${id}-${end}`}>
-          {end === 'from' ? 'From' : 'To'}
-          <OutlinedInput id={`${id}-${end}`} type="date" value={range[end] ?? ''} onChange={(event) => change(end, event.target.value)} />
-        </label>
+        <div key={end} className="filter-day">
+          <span>{dayNames[end]}</span>
+          <Suspense fallback={<div className="input-waiting" />}>
+            <MomentPicker id={`${id}-${end}`} kind="day" label={dayNames[end]} value={range[end] === undefined ? null : inMelbourne(range[end])} onChange={(day) => change(end, day)} />
+          </Suspense>
+        </div>
       ))}
     </div>
   );

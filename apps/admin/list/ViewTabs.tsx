@@ -1,6 +1,7 @@
 import { Button, IconButton, OutlinedInput, Popover, Tooltip } from '@mui/material';
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { popoverDialog } from '../kernel/popover-dialog.ts';
 import { Count } from '../marks/Count.tsx';
 import { useListScreen } from './list-screen.ts';
 import { filterValuesOf } from './list-search.ts';
@@ -64,7 +65,7 @@ function SaveView({ onSave }: { readonly onSave: (label: string) => void }) {
       <button type="button" aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
         + Save view
       </button>
-      <Popover open={anchor !== null} anchorEl={anchor} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
+      <Popover open={anchor !== null} anchorEl={anchor} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={popoverDialog('Save view')}>
         <form
           className="filter-editor"
           onSubmit={(event) => {

@@ -5,19 +5,14 @@ import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import { ApiError } from '../kernel/api-error.ts';
-import { momentText } from '../kernel/moments.ts';
 import { NothingToShow } from '../kernel/NothingToShow.tsx';
 import { useRights } from '../kernel/session.ts';
-import { areaOfSubject, useAreas } from '../kernel/use-areas.ts';
+import { useAreas } from '../kernel/use-areas.ts';
 import { RelativeTime } from '../marks/RelativeTime.tsx';
+import { RecordName } from './RecordName.tsx';
+import { useRowsOf } from './use-rows-of.ts';
 
 const sizes = [20, 50, 100] as const;
-
-/** Where a record opens; records of areas without screens have no place. */
-function RecordLink({ SubjectType, SubjectID }: Pick<HistoryRow, 'SubjectType' | 'SubjectID'>) {
-  const area = areaOfSubject(useAreas(), SubjectType);
-  return area && <Link to={`${area.path}/view/${SubjectID}`}>{`${area.subject.name} ${SubjectID}`}</Link>;
-}
 
 /** Where a user who has done nothing yet may begin: the first list that is open to them. */
 function FirstSteps() {
@@ -40,6 +35,7 @@ export function ActivityTable() {
     pagination: { page: page + 1, perPage: size },
     sort: { field: 'HistoryID', order: 'DESC' },
   }, { placeholderData: (previous) => previous });
+  const rowOf = useRowsOf(data ?? []);
   const first = page * size;
 
   return (
@@ -81,10 +77,10 @@ export function ActivityTable() {
                 <tr key={id}>
                   <th scope="row">{ActivityTypeCodeName}</th>
                   <td>
-                    <RecordLink SubjectType={SubjectType} SubjectID={SubjectID} />
+                    <RecordName entry={{ SubjectType, SubjectID }} rowOf={rowOf} />
                   </td>
                   <td>{Description}</td>
-                  <td className="right" title={momentText(CreatedDateTime)}>
+                  <td className="right">
                     <RelativeTime at={CreatedDateTime} />
                   </td>
                 </tr>

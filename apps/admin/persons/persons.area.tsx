@@ -1,7 +1,7 @@
 import { deletesPersons, opensPersons } from '@leaseledger/contract/access/permissions';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import { Users } from 'lucide-react';
-import type { ConsoleArea } from '../kernel/area.ts';
+import { textAt, type ConsoleArea } from '../kernel/area.ts';
 import { lazily } from '../kernel/lazily.tsx';
 import { UnloadableScreen } from '../kernel/UnloadableScreen.tsx';
 import { UnloadableDialog } from '../record/UnloadableDialog.tsx';
@@ -28,7 +28,7 @@ export const persons: ConsoleArea = {
     Create: lazily(() => import('./PersonCreate.tsx'), UnloadablePanel),
     Record: lazily(() => import('./PersonPanel.tsx'), UnloadablePanel),
   },
-  subject: { type: 'person', name: 'Person' },
+  subject: { type: 'person', name: 'Person', whose: textAt('FullName'), gone: 'Deleted person' },
   one: async () => (await import('@leaseledger/contract/persons/person.endpoints')).personEndpoints.one,
   search: { order: 1, Part: lazily(() => import('./FoundPersons.tsx'), UnloadableResults) },
   linked: [],

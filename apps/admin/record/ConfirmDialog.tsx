@@ -1,6 +1,6 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { Button, Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import type { ReactNode } from 'react';
-import { UnderWay } from '../kernel/under-way.tsx';
+import { DialogButtons } from './DialogButtons.tsx';
 
 export interface ConfirmDialogProps {
   readonly open: boolean;
@@ -17,21 +17,25 @@ export interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before what cannot be undone. */
+/** Asks before what cannot be undone. The focus goes to the way out. */
 export const ConfirmDialog = ({ open, title, children, confirm, cancel = 'Cancel', danger = false, pending = false, onConfirm, onCancel }: ConfirmDialogProps) => (
   <Dialog open={open} onClose={onCancel} aria-labelledby="confirm-title">
     <DialogTitle id="confirm-title">{title}</DialogTitle>
     <DialogContent>
       <DialogContentText component="div">{children}</DialogContentText>
     </DialogContent>
-    <DialogActions>
-      <span className="dialog-state" role="status">
-        <UnderWay pending={pending} />
-      </span>
-      <Button onClick={onCancel}>{cancel}</Button>
-      <Button variant="contained" color={danger ? 'error' : 'primary'} loading={pending} onClick={onConfirm}>
-        {confirm}
-      </Button>
-    </DialogActions>
+    <DialogButtons
+      primary={
+        <Button variant="contained" color={danger ? 'error' : 'primary'} loading={pending} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      }
+      pending={pending}
+      cancel={
+        <Button autoFocus onClick={onCancel}>
+          {cancel}
+        </Button>
+      }
+    />
   </Dialog>
 );

@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { Button, Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { drafts } from '../form/drafts.ts';
 import { shownError } from '../kernel/failures.ts';
+import { DialogButtons } from '../record/DialogButtons.tsx';
 
 /** The global error dialog: what the server said, until it is closed. */
 export function ErrorDialog() {
@@ -16,11 +17,13 @@ export function ErrorDialog() {
       <DialogContent>
         <DialogContentText id="error-text">{error?.message}</DialogContentText>
       </DialogContent>
-      <DialogActions>
-        <Button variant="contained" autoFocus onClick={close}>
-          Close
-        </Button>
-      </DialogActions>
+      <DialogButtons
+        primary={
+          <Button variant="contained" autoFocus onClick={close}>
+            Close
+          </Button>
+        }
+      />
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Button, Dialog, DialogContent, DialogTitle } from '@mui/material';
+import { DialogButtons } from '../record/DialogButtons.tsx';
 import { closeOverlay } from './open.ts';
 
 const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
@@ -37,9 +38,13 @@ export default function KeysDialog() {
           ))}
         </dl>
       </DialogContent>
-      <DialogActions>
-        <Button onClick={closeOverlay}>Close</Button>
-      </DialogActions>
+      <DialogButtons
+        primary={
+          <Button variant="contained" autoFocus onClick={closeOverlay}>
+            Close
+          </Button>
+        }
+      />
     </Dialog>
   );
 }

@@ -1,4 +1,6 @@
 import { createTheme, type Components, type Theme } from '@mui/material/styles';
+import { ChevronDown, X } from 'lucide-react';
+import { createElement } from 'react';
 
 /** A colour that changes with the theme: the tokens flip under `data-theme`, so one MUI theme serves light and dark. */
 const token = (name: string) => `var(--${name})`;
@@ -116,8 +118,16 @@ const components: Components<Theme> = {
   },
   MuiInputAdornment: { styleOverrides: { root: { color: token('ink-3'), '& p': { ...text('m'), color: 'inherit' } } } },
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
+  MuiSelect: {
+    defaultProps: { IconComponent: ChevronDown },
+    styleOverrides: { icon: { top: 'calc(50% - 8px)', right: 8, width: 16, height: 16, color: token('ink-2'), fill: 'none' } },
+  },
   MuiAutocomplete: {
+    defaultProps: { popupIcon: createElement(ChevronDown), clearIcon: createElement(X) },
     styleOverrides: {
+      endAdornment: { right: '4px !important' },
+      popupIndicator: { width: 24, height: 24, margin: 0, color: token('ink-2') },
+      clearIndicator: { width: 24, height: 24, color: token('ink-2') },
       root: { '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': { padding: '0 30px 0 0', '& .MuiAutocomplete-input': { padding: '5px 10px' } } },
       paper: floating,
       listbox: { padding: 4 },
@@ -156,7 +166,7 @@ const components: Components<Theme> = {
   MuiDialogTitle: { styleOverrides: { root: { padding: '16px 20px 8px', ...text('l', 650) } } },
   MuiDialogContent: { styleOverrides: { root: { padding: '4px 20px 8px' } } },
   MuiDialogContentText: { styleOverrides: { root: { ...text('m'), color: token('ink-2') } } },
-  MuiDialogActions: { styleOverrides: { root: { padding: '12px 20px 16px', gap: 8, '& > :not(style) ~ :not(style)': { marginLeft: 0 } } } },
+  MuiDialogActions: { styleOverrides: { root: { justifyContent: 'flex-start', padding: '12px 20px 16px', gap: 8, '& > :not(style) ~ :not(style)': { marginLeft: 0 } } } },
   MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: `color-mix(in srgb, ${token('sunken')} 20%, rgb(0 0 0 / .42))` } } } },
   MuiTooltip: {
     defaultProps: { enterDelay: 400, disableInteractive: true, describeChild: true },

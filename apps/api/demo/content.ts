@@ -62,7 +62,7 @@ export const streets = ['Moorabool Street', 'Sturt Street', 'Ocean Road', 'Stati
 
 export const cars: readonly (readonly [manufacturer: string, model: string])[] = [
   ['Kia', 'EV5 Air'], ['Tesla', 'Model Y'], ['BYD', 'Atto 3'], ['MG', 'MG4 Excite'], ['Hyundai', 'Ioniq 5'], ['Toyota', 'RAV4 Hybrid'], ['Mazda', 'CX-5'], ['Ford', 'Ranger'],
-  ['Subaru', 'Forester'], ['Volvo', 'EX30'], ['Polestar', 'Polestar 2'], ['Toyota', 'HiLux'], ['Kia', 'Sportage Hybrid'], ['Isuzu', 'D-Max'], ['Hyundai', 'Kona Electric'], ['Toyota', 'Corolla Hybrid'],
+  ['Subaru', 'Forester'], ['Volvo', 'EX30'], ['Polestar', '2 Long Range'], ['Toyota', 'HiLux'], ['Kia', 'Sportage Hybrid'], ['Isuzu', 'D-Max'], ['Hyundai', 'Kona Electric'], ['Toyota', 'Corolla Hybrid'],
 ];
 
 export const notes = [
