@@ -64,11 +64,18 @@ const newPerson = async (): Promise<number> => {
   return (await manager.call(personEndpoints.add, { body: person({ Email: `rights${count}@example.com` }) })).shown.PersonID;
 };
 
+/** A person whom the asker registered; whoever may not register any is asked about another's. */
+async function personOf({ client }: Asker, whose: string): Promise<number> {
+  if (whose !== 'own') return newPerson();
+  const added = await client.call(personEndpoints.add, { body: person({ Email: `own${(count += 1)}@example.com` }) });
+  return added.status === 200 ? added.shown.PersonID : newPerson();
+}
+
 /** A lead of somebody's: an external user is never given one, theirs are those that they logged. */
 async function leadOf({ client, user }: Asker, whose: string): Promise<{ id: number; Version: number }> {
   const logsThemselves = whose === 'own' && user?.name.startsWith('external') === true;
   const assignee = whose === 'own' ? user : outsider;
-  const PersonID = await newPerson();
+  const PersonID = logsThemselves ? await personOf({ client, user }, 'own') : await newPerson();
   const added = await (logsThemselves ? client : manager).call(leadEndpoints.add, { body: lead(PersonID, logsThemselves || assignee === undefined ? {} : { AssignedToUserID: assignee.id }) });
   return { id: added.shown.LeadID, Version: added.shown.Version };
 }
@@ -76,15 +83,15 @@ async function leadOf({ client, user }: Asker, whose: string): Promise<{ id: num
 /** What is sent so that nothing but the rights can stand in the way. */
 async function sent(call: string, whose: string, asker: Asker): Promise<CallOptions<Endpoint>> {
   if (call === 'PUT persons') return { body: person({ Email: `new${(count += 1)}@example.com` }) };
-  if (call === 'POST persons/update') return { body: person({ PersonID: await newPerson(), Version: 0 }) };
+  if (call === 'POST persons/update') return { body: person({ PersonID: await personOf(asker, whose), Version: 0 }) };
   if (call === 'POST reactions/replay') return { body: { policy: 'nothing', eventId: '00000000-0000-4000-8000-000000000000' } };
   if (call === 'POST inbound/leads') return { body: inboundLead() };
   if (call === 'POST inbound/bookings') return { body: booking() };
   if (call === 'PUT companies') return { body: company() };
   if (call === 'GET companies/company/:id') return { params: { id: 1 } };
-  if (call === 'PUT leads') return { body: lead(await newPerson()) };
+  if (call === 'PUT leads') return { body: lead(await personOf(asker, whose)) };
   if (call.includes(':text')) return { params: { text: 'rights' } };
-  if (call.includes('persons/')) return { params: { id: await newPerson() } };
+  if (call.includes('persons/')) return { params: { id: await personOf(asker, whose) } };
   if (!call.includes(' leads/')) return call.endsWith('/:id') ? { params: { id: 999_999 } } : {};
   const { id, Version } = await leadOf(asker, whose);
   const previousAssigneeID = (await manager.call(leadEndpoints.one, { params: { id } })).shown.AssignedToUserID;
@@ -109,7 +116,7 @@ async function statusOf(call: string, whose: string, asker: Asker): Promise<numb
   const [verb = '', path = ''] = call.split(' ');
   if (call.startsWith('GET rest/history of a ')) {
     const subjects: Readonly<Record<string, () => Promise<string>>> = {
-      lead: async () => `lead-${(await leadOf(asker, whose)).id}`, person: async () => `person-${await newPerson()}`, company: async () => 'company-1',
+      lead: async () => `lead-${(await leadOf(asker, whose)).id}`, person: async () => `person-${await personOf(asker, whose)}`, company: async () => 'company-1',
     };
     return (await client.rest('history', { filter: { Subject: await subjects[call.split(' ').at(-1) ?? '']?.() } })).status;
   }

@@ -1,4 +1,4 @@
-import type { PersonRow } from '@leaseledger/contract/persons/person.views';
+import type { FoundPerson } from '@leaseledger/contract/persons/person.views';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { Users } from 'lucide-react';
 import { Link } from 'react-router';
@@ -6,7 +6,7 @@ import { useRead } from '../kernel/use-read.ts';
 import { likeness } from '../marks/likeness.ts';
 
 /** A warning below a chosen person who looks like somebody else. Opens the other beside this form, which stays as it is. */
-export function LooksLike({ person }: { readonly person: PersonRow }) {
+export function LooksLike({ person }: { readonly person: FoundPerson }) {
   const other = useRead(personEndpoints.duplicates, { params: { id: person.PersonID } }, { resource: 'persons' }).data?.[0];
   if (other === undefined) return null;
   return (

@@ -1,7 +1,7 @@
-import { opensPersons } from '@leaseledger/contract/access/permissions';
+import { opensPersons, registersPersons } from '@leaseledger/contract/access/permissions';
 import { PERSON_SEARCH_MIN } from '@leaseledger/contract/persons/person.codes';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
-import type { PersonRow } from '@leaseledger/contract/persons/person.views';
+import type { FoundPerson } from '@leaseledger/contract/persons/person.views';
 import { useState } from 'react';
 import { call } from '../kernel/api.ts';
 import { useRights } from '../kernel/session.ts';
@@ -16,17 +16,17 @@ import { Warning } from './Warning.tsx';
 
 export interface PersonInputProps<Source extends string = string> extends Pick<InputProps<Source>, 'source' | 'label'> {
   /** The person that the record came with; null when they were deleted, left out for a new record. */
-  readonly known?: PersonRow | null;
+  readonly known?: FoundPerson | null;
   /** Offers to make a person who is not found. */
   readonly creates?: boolean;
   readonly autoFocus?: boolean;
 }
 
-const detail = (person: PersonRow) => [person.Email, phoneText(person.ContactNumber ?? ''), person.CompanyName].filter(Boolean).join(', ');
+const detail = (person: FoundPerson) => [person.Email, phoneText(person.ContactNumber ?? ''), person.CompanyName].filter(Boolean).join(', ');
 const read = (id: number) => call(personEndpoints.one, { params: { id } });
 
 /** What tells the chosen person from others of the same name, and who looks the same. */
-function ChosenPerson({ person }: { readonly person: PersonRow }) {
+function ChosenPerson({ person }: { readonly person: FoundPerson }) {
   const rights = useRights();
   return (
     <span className="chosen-person">
@@ -42,17 +42,17 @@ export function PersonInput({ source, label, known, creates = false, autoFocus =
   const input = useFormInput({ source });
   const [isCreating, setCreating] = useState(false);
   const isKnown = known !== undefined && (known === null ? !input.isChanged : known.PersonID === input.value);
-  const reference = useReference<PersonRow>({ resource: 'persons', id: input.value, ...(!isKnown && opensPersons(rights) ? { read } : {}) });
+  const reference = useReference<FoundPerson>({ resource: 'persons', id: input.value, ...(!isKnown && opensPersons(rights) ? { read } : {}) });
   const chosen = isKnown ? (known ?? undefined) : reference.record;
   const isGone = chosen === undefined && typeof input.value === 'number' && (isKnown || reference.isGone);
-  const choose = (person: PersonRow | null) => {
+  const choose = (person: FoundPerson | null) => {
     if (person !== null) reference.keep(person.PersonID, person);
     input.change(person?.PersonID ?? null);
   };
 
   return (
     <>
-      <SearchInput<PersonRow>
+      <SearchInput<FoundPerson>
         source={source}
         label={label}
         input={input}
@@ -69,7 +69,7 @@ export function PersonInput({ source, label, known, creates = false, autoFocus =
         words={(id) => (id === known?.PersonID ? known?.FullName : id === null ? null : `Person ${id}`)}
         hint={chosen !== undefined ? <ChosenPerson person={chosen} /> : isGone ? <Warning>This person was deleted. Choose another one to change the lead.</Warning> : undefined}
       />
-      {creates && opensPersons(rights) && (
+      {creates && registersPersons(rights) && (
         <button type="button" className="link-button add-person" onClick={() => setCreating(true)}>
           Add a new person
         </button>

@@ -4,6 +4,7 @@ import { choices } from '@leaseledger/contract/kernel/codes';
 import { AddLeadBody, UpdateLeadBody } from '@leaseledger/contract/leads/lead.bodies';
 import { engagementType, engagementTypes, leadType, leadTypes, NOTES_MAX, priorities, priority } from '@leaseledger/contract/leads/lead.codes';
 import { leadLabels } from '@leaseledger/contract/leads/lead.details';
+import type { FoundPerson } from '@leaseledger/contract/persons/person.views';
 import type { LeadRecord } from '@leaseledger/contract/leads/lead.views';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -96,10 +97,14 @@ function NewLeadInputs() {
   );
 }
 
+/** Whom the lead is about; an external user sees no more of them than the row shows. Null where they were deleted. */
+const personOf = ({ Person, PersonID, PersonFullName, PersonEmployerName, PersonEmail, PersonContactNumber }: LeadRecord): FoundPerson | null =>
+  Person ?? (PersonFullName === null ? null : { id: PersonID, PersonID, FullName: PersonFullName, CompanyName: PersonEmployerName, Email: PersonEmail, ContactNumber: PersonContactNumber });
+
 const LeadToAmendInputs = ({ lead }: { readonly lead: LeadRecord }) => (
   <FormColumns>
     <FormColumn title="Person">
-      <PersonInput source="Lead.PersonID" label="Name" known={lead.Person} />
+      <PersonInput source="Lead.PersonID" label="Name" known={personOf(lead)} />
       <h3>Lead</h3>
       <FieldList>
         <AssigneeField />

@@ -24,7 +24,7 @@ const Settled = { label: 'Settled', tone: 'success' } as const;
 function PersonField() {
   const rights = useRights();
   const nameOf = ({ Person, PersonFullName }: LeadRecord) => (Person === null ? PersonFullName : titledName(Person));
-  const linked = (lead: LeadRecord) => nameOf(lead) !== null && opensPersons(rights);
+  const linked = (lead: LeadRecord) => nameOf(lead) !== null && (opensPersons(rights) || lead.Person !== null);
   return <FunctionField label="Name" nothing="Deleted person" render={(lead) => (linked(lead) ? <Link to={`/persons/view/${lead.PersonID}`}>{nameOf(lead)}</Link> : nameOf(lead))} />;
 }
 

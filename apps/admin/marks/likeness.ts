@@ -1,11 +1,11 @@
-import type { PersonRow } from '@leaseledger/contract/persons/person.views';
+import type { FoundPerson } from '@leaseledger/contract/persons/person.views';
 import { normalisePhone } from '@leaseledger/contract/shared/fields';
 
-type Details = Pick<PersonRow, 'PersonID' | 'Email' | 'EmailSecondary' | 'ContactNumber' | 'ContactNumberSecondary'>;
+type Details = Pick<FoundPerson, 'PersonID' | 'Email' | 'EmailSecondary' | 'ContactNumber' | 'ContactNumberSecondary'>;
 
 const share = (one: readonly (string | null)[], other: readonly (string | null)[]) => one.some((value) => value !== null && value !== '' && other.includes(value));
 const emails = ({ Email, EmailSecondary }: Details) => [Email, EmailSecondary].map((email) => email?.toLowerCase() ?? null);
-const phones = ({ ContactNumber, ContactNumberSecondary }: Details) => [ContactNumber, ContactNumberSecondary].map((phone) => (phone === null ? null : normalisePhone(phone)));
+const phones = ({ ContactNumber, ContactNumberSecondary }: Details) => [ContactNumber, ContactNumberSecondary].map((phone) => (phone == null ? null : normalisePhone(phone)));
 
 /** What two persons have in common: 'same phone'. */
 export function likeness(one: Details, other: Details): string {

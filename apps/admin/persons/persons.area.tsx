@@ -1,4 +1,4 @@
-import { deletesPersons, opensPersons } from '@leaseledger/contract/access/permissions';
+import { deletesPersons, opensPersons, registersPersons } from '@leaseledger/contract/access/permissions';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import { Users } from 'lucide-react';
 import { textAt, type ConsoleArea } from '../kernel/area.ts';
@@ -21,7 +21,7 @@ export const persons: ConsoleArea = {
   label: 'Persons',
   icon: Users,
   menu: { group: 'Origination' },
-  may: { list: opensPersons, create: opensPersons, edit: opensPersons, delete: deletesPersons },
+  may: { list: opensPersons, create: registersPersons, edit: opensPersons, delete: deletesPersons },
   create: 'Add person',
   screens: {
     List: lazily(() => import('./PersonList.tsx'), UnloadableScreen),

@@ -1,5 +1,5 @@
 import { worksLeads } from '@leaseledger/contract/access/permissions';
-import type { JsonText } from '@leaseledger/contract/kernel/json-text';
+import { parsed, type JsonText } from '@leaseledger/contract/kernel/json-text';
 import type { LeadRecord, LeadRow, LeadView } from '@leaseledger/contract/leads/lead.views';
 import { historyRows } from '@leaseledger/projections/history/history-rows.projection';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
@@ -8,13 +8,15 @@ import { activityItems, visibleKinds } from '../history/exports/activity.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { forbidden, notFound } from '../kernel/failure.ts';
 import type { Scope } from '../lists/list-resources.ts';
-import { Lists } from '../lists/lists.ts';
+import { Lists, seenRows } from '../lists/lists.ts';
 import { PersonViews } from '../persons/exports/person-views.ts';
-import { leadScope, mayOpen } from './lead-access.ts';
+import { isFoundByOutsider, leadScope, mayOpen, seenLead, seenLeads } from './lead-access.ts';
 
 /** What a lead's page shows before the history is asked for. */
 const ACTIVITY_MAX = 100;
 const OF_PERSON_MAX = 1000;
+/** An external user has logged fewer leads than this by far. */
+const SEARCHED_MAX = 1000;
 
 /** One lead as its screen shows it. */
 @Injectable()
@@ -34,7 +36,7 @@ export class LeadViews {
 
   /** The lead with its person. @throws Failure as `row` */
   async record(id: number, caller: Caller): Promise<LeadRecord> {
-    const row = await this.row(id, caller);
+    const row = seenLead(caller, await this.row(id, caller));
     return { ...row, Person: await this.persons.viewOrNull(row.PersonID, caller), NotesList: [], Files: [], Subscriptions: [], EmailHistory: [] };
   }
 
@@ -45,11 +47,20 @@ export class LeadViews {
     return { ...record, Activity: activityItems((await this.lists.page(historyRows.readModel, ofLead)).rows) };
   }
 
-  /** Those leads of a person that the caller opens, as JSON text. @throws Failure 404 for no person */
+  /** The leads that the caller opens; where an external user searches, those that are found by what they see of them. */
+  async scope(caller: Caller, { q }: Readonly<Record<string, unknown>>): Promise<Scope> {
+    const scope = leadScope(caller);
+    if (!caller.rights.external || typeof q !== 'string' || q.trim() === '') return scope;
+    const { rows } = await this.lists.page(leadRows.readModel, { text: q, limit: SEARCHED_MAX }, scope);
+    const found = rows.map(parsed).filter((row) => isFoundByOutsider(q, row));
+    return { ...scope, where: [{ column: 'LeadID', in: found.map(({ LeadID }) => LeadID) }] };
+  }
+
+  /** Those leads of a person that the caller opens, as JSON text. @throws Failure as `PersonViews.opened` */
   async ofPerson(personID: number, caller: Caller): Promise<readonly JsonText<LeadRow>[]> {
-    await this.persons.row(personID);
+    await this.persons.opened(personID, caller);
     if (!worksLeads(caller.rights)) return [];
-    return (await this.lists.page(leadRows.readModel, { limit: OF_PERSON_MAX }, ofPerson(personID, caller))).rows;
+    return seenRows((await this.lists.page(leadRows.readModel, { limit: OF_PERSON_MAX }, ofPerson(personID, caller))).rows, seenLeads(caller));
   }
 
   /** How many of a person's leads the caller opens. */

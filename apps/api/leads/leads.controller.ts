@@ -9,9 +9,9 @@ import { answer, answerText } from '../kernel/envelope.ts';
 import { onceShown } from '../kernel/failure.ts';
 import { InPath, Serves } from '../kernel/serves.ts';
 import { answerList } from '../lists/answer-list.ts';
-import { Lists } from '../lists/lists.ts';
-import type { ListParameters } from '../lists/query.ts';
-import { ownLeads } from './lead-access.ts';
+import { foundBy, Lists } from '../lists/lists.ts';
+import { parsedFilter, type ListParameters } from '../lists/query.ts';
+import { leadColumns, ownLeads, seenLeads } from './lead-access.ts';
 import { LeadChanges } from './lead-changes.ts';
 import { LeadViews } from './lead-views.ts';
 import { Leads } from './leads.ts';
@@ -31,8 +31,9 @@ export class LeadsController {
   }
 
   @Serves(leadEndpoints.own)
-  own(@Query() parameters: ListParameters, @CurrentUser() caller: Caller) {
-    return answerList(this.lists, leadRows.readModel, parameters, { anyOf: ownLeads(caller) });
+  async own(@Query() parameters: ListParameters, @CurrentUser() caller: Caller) {
+    const { where = [] } = await this.views.scope(caller, parsedFilter(parameters.filter));
+    return answerList(this.lists, foundBy(leadRows.readModel, leadColumns(caller)), parameters, { where, anyOf: ownLeads(caller) }, seenLeads(caller));
   }
 
   @Serves(leadEndpoints.one)

@@ -2,10 +2,12 @@ import type { AddLeadBody, AssignLeadBody, AssignLeadsBody, UpdateLeadBody, Upda
 import { leadSource, type LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { message } from '@leaseledger/contract/shared/messages';
+import type { Actor } from '@leaseledger/domain/kernel/decider';
 import type { Candidate, LeadCommand } from '@leaseledger/domain/leads/lead.commands';
 import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
 import type { BulkAssignment, LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
+import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -13,6 +15,7 @@ import { partOf, type CommandMetadata } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
 import { badInput, ruleBroken } from '../kernel/failure.ts';
 import { failureOf } from '../kernel/failure.filter.ts';
+import { FoundPersons } from '../persons/exports/found-persons.ts';
 import { Lists } from '../lists/lists.ts';
 import { mentionedDetails, wholeDetails } from './exports/lead-fields.ts';
 
@@ -22,11 +25,12 @@ export class Leads {
   constructor(
     private readonly bus: CommandBus,
     private readonly lists: Lists,
+    private readonly found: FoundPersons,
   ) {}
 
   /** @returns the new lead's id. @throws Failure 400 for a person who does not exist; 403, 422 as the decider says */
   async log({ Lead, warmAssign, disableClientNLSAssignedEmail }: AddLeadBody, metadata: CommandMetadata): Promise<number> {
-    const person = await this.#person(Lead.PersonID);
+    const person = await this.#person(Lead.PersonID, metadata.actor);
     const assignee = Lead.AssignedToUserID ? await this.#assignee(Lead.AssignedToUserID) : null;
     const create = (LeadID: number): LeadCommand => ({
       type: 'LogLead',
@@ -46,10 +50,11 @@ export class Leads {
   /** @throws Failure 400 for a person who does not exist; 403, 404, 409, 422 as the decider says */
   async amend({ Lead, warmAssign, disableClientNLSAssignedEmail }: UpdateLeadBody, metadata: CommandMetadata): Promise<void> {
     const { LeadID, Version, PersonID, AssignedToUserID, ExpectedSettlementDate, SettlementDateActual } = Lead;
+    const person = PersonID ? await this.#personOf(LeadID, PersonID, metadata.actor) : undefined;
     const command: LeadCommand = {
       type: 'AmendLead',
       changes: mentionedDetails(Lead),
-      ...(PersonID && { person: await this.#person(PersonID) }),
+      ...(person && { person }),
       ...(AssignedToUserID && { assignee: await this.#assignee(AssignedToUserID) }),
       options: { warm: warmAssign ?? false, tellClient: !disableClientNLSAssignedEmail },
       ...(ExpectedSettlementDate !== undefined && { ExpectedSettlementDate }),
@@ -106,8 +111,15 @@ export class Leads {
     await this.bus.execute(new Execute(leadDecider, { id, command }, metadata));
   }
 
-  async #person(PersonID: number): Promise<LeadPerson> {
+  /** Whom the lead is about already may stay. */
+  async #personOf(LeadID: number, PersonID: number, actor: Actor): Promise<LeadPerson | undefined> {
+    const lead = actor.external ? await this.lists.get(leadRows.readModel, LeadID) : undefined;
+    return lead?.PersonID === PersonID ? undefined : this.#person(PersonID, actor);
+  }
+
+  async #person(PersonID: number, actor: Actor): Promise<LeadPerson> {
     const row = await this.lists.get(personRows.readModel, PersonID);
+    if (actor.external && (row === undefined || !this.found.mayUse(actor, row))) throw badInput({ 'Lead.PersonID': leadMessage.personNotFound });
     if (row === undefined) throw badInput({ 'Lead.PersonID': message.notFound('Person') });
     return { PersonID, PersonFullName: row.FullName, PersonEmployerName: row.CompanyName, PersonEmail: row.Email, PersonContactNumber: row.ContactNumber };
   }

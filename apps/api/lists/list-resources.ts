@@ -26,6 +26,10 @@ export interface ListResource {
   readonly scope?: (caller: Caller, filter: Readonly<Record<string, unknown>>) => Scope | Promise<Scope>;
   /** The only fields that the caller sees, filters and sorts by; without it, all of them. */
   readonly fields?: (caller: Caller) => readonly string[] | undefined;
+  /** The only columns that the caller filters and sorts by, where that is less than what they see; without it, all of them. */
+  readonly columns?: (caller: Caller) => readonly string[] | undefined;
+  /** A row as the caller sees it; without it, or where it answers nothing, as it is. */
+  readonly seen?: (caller: Caller) => ((row: object) => object) | undefined;
 }
 
 /** What `/api/rest` serves: the module of each area adds its lists. */
@@ -34,9 +38,10 @@ export class ListResources {
   readonly #byName = new Map<string, ListResource>();
 
   /** The rows of the contract's list are those of the read model. @throws Error where two lists have one name */
-  add<Row extends object>(resource: ListResource & { readonly list: List<Row>; readonly model: ReadModel<Row> }): void {
+  add<Row extends object>(resource: Omit<ListResource, 'seen'> & { readonly list: List<Row>; readonly model: ReadModel<Row>; readonly seen?: (caller: Caller) => ((row: Row) => Row) | undefined }): void {
     if (this.#byName.has(resource.name)) throw new Error(`Two lists are called ${resource.name}`);
-    this.#byName.set(resource.name, resource);
+    // What sees the rows is given those of its own model.
+    this.#byName.set(resource.name, resource as ListResource);
   }
 
   get(name: string): ListResource | undefined {

@@ -20,6 +20,16 @@ export function narrowed(model: ReadModel, fields: readonly string[] | undefined
   };
 }
 
+/** A model that is filtered and sorted by these columns only. */
+export const foundBy = <R extends Row>(model: ReadModel<R>, columns: readonly string[] | undefined): ReadModel<R> =>
+  // Some of the columns are columns still.
+  columns === undefined ? model : { ...model, columns: Object.fromEntries(Object.entries(model.columns).filter(([name]) => columns.includes(name))) as ReadModel<R>['columns'] };
+
+/** Rows as JSON text as the caller sees them. */
+export const seenRows = <R extends Row>(rows: readonly JsonText<R>[], seen: ((row: R) => R) | undefined): readonly JsonText<R>[] =>
+  // Printed from a row of the same kind.
+  seen === undefined ? rows : rows.map((row) => JSON.stringify(seen(parsed(row))) as JsonText<R>);
+
 /** Rows as JSON text with these fields only. */
 export function pickedFields<R extends Row, Field extends FieldOf<R>>(rows: readonly JsonText<R>[], fields: readonly Field[] | undefined): readonly JsonText<Pick<R, Field & keyof R>>[] {
   // Printed with these fields and no others.

@@ -1,5 +1,4 @@
 import { AddPersonBody, personMessage, UpdatePersonBody } from '@leaseledger/contract/persons/person.bodies';
-import { PERSON_SEARCH_MAX_RESULTS, PERSON_SEARCH_MIN } from '@leaseledger/contract/persons/person.codes';
 import { jsonList } from '@leaseledger/contract/kernel/json-text';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
@@ -11,6 +10,7 @@ import { InPath, Serves } from '../kernel/serves.ts';
 import { answerList } from '../lists/answer-list.ts';
 import { Lists } from '../lists/lists.ts';
 import type { ListParameters } from '../lists/query.ts';
+import { FoundPersons } from './exports/found-persons.ts';
 import { PersonViews } from './exports/person-views.ts';
 import { Persons } from './persons.ts';
 
@@ -19,6 +19,7 @@ export class PersonsController {
   constructor(
     private readonly persons: Persons,
     private readonly views: PersonViews,
+    private readonly found: FoundPersons,
     private readonly lists: Lists,
   ) {}
 
@@ -51,24 +52,23 @@ export class PersonsController {
   }
 
   @Serves(personEndpoints.enquiries)
-  async enquiries(@InPath(personEndpoints.enquiries, 'id') id: number) {
-    return this.#noneYet(id);
+  async enquiries(@InPath(personEndpoints.enquiries, 'id') id: number, @CurrentUser() caller: Caller) {
+    return this.#noneYet(id, caller);
   }
 
   @Serves(personEndpoints.fuelCardTrackers)
-  async fuelCardTrackers(@InPath(personEndpoints.fuelCardTrackers, 'id') id: number) {
-    return this.#noneYet(id);
+  async fuelCardTrackers(@InPath(personEndpoints.fuelCardTrackers, 'id') id: number, @CurrentUser() caller: Caller) {
+    return this.#noneYet(id, caller);
   }
 
   @Serves(personEndpoints.sessionAttendees)
-  async sessionAttendees(@InPath(personEndpoints.sessionAttendees, 'id') id: number) {
-    return this.#noneYet(id);
+  async sessionAttendees(@InPath(personEndpoints.sessionAttendees, 'id') id: number, @CurrentUser() caller: Caller) {
+    return this.#noneYet(id, caller);
   }
 
   @Serves(personEndpoints.search)
-  async search(@InPath(personEndpoints.search, 'text') text: string) {
-    if (text.trim().length < PERSON_SEARCH_MIN) return answer([]);
-    return answerText(jsonList((await this.lists.found(personRows.readModel, text, PERSON_SEARCH_MAX_RESULTS))));
+  async search(@InPath(personEndpoints.search, 'text') text: string, @CurrentUser() caller: Caller) {
+    return answer(await this.found.search(text, caller));
   }
 
   @Serves(personEndpoints.duplicates)
@@ -77,8 +77,8 @@ export class PersonsController {
   }
 
   /** The related lists of areas that do not exist yet. */
-  async #noneYet(id: number) {
-    await this.views.row(id);
+  async #noneYet(id: number, caller: Caller) {
+    await this.views.opened(id, caller);
     return answer([]);
   }
 }

@@ -6,16 +6,24 @@ import { CompaniesModule } from '../companies/companies.module.ts';
 import { Histories } from '../history/exports/histories.ts';
 import { HistoryModule } from '../history/history.module.ts';
 import { ListResources } from '../lists/list-resources.ts';
+import { FoundPersons } from './exports/found-persons.ts';
 import { PersonCounts } from './exports/person-counts.ts';
 import { PersonViews } from './exports/person-views.ts';
 import { PersonsController } from './persons.controller.ts';
 import { Persons } from './persons.ts';
 
 /** Areas whose records belong to a person add how many there are to `PersonCounts`. */
-@Module({ imports: [CompaniesModule, HistoryModule], controllers: [PersonsController], providers: [Persons, PersonViews, PersonCounts], exports: [PersonViews, PersonCounts] })
+@Module({ imports: [CompaniesModule, HistoryModule], controllers: [PersonsController], providers: [Persons, PersonViews, PersonCounts, FoundPersons], exports: [PersonViews, PersonCounts, FoundPersons] })
 export class PersonsModule {
-  constructor(lists: ListResources, histories: Histories) {
+  constructor(lists: ListResources, histories: Histories, views: PersonViews) {
     lists.add({ name: personList.resource, list: personList, model: personRows.readModel, who: opensPersons, what: 'Person' });
-    histories.add('person', { mayRead: ({ rights }) => opensPersons(rights) });
+    histories.add('person', {
+      async mayRead(caller, id) {
+        // A history stays when its person is forgotten.
+        if (opensPersons(caller.rights)) return true;
+        await views.opened(id, caller);
+        return true;
+      },
+    });
   }
 }

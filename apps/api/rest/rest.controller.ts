@@ -8,7 +8,7 @@ import type { FastifyReply } from 'fastify';
 import { CurrentUser, type Caller } from '../kernel/caller.ts';
 import { forbidden, notFound } from '../kernel/failure.ts';
 import { InPath, ServesPlain } from '../kernel/serves.ts';
-import { Lists, narrowed, pickedFields } from '../lists/lists.ts';
+import { foundBy, Lists, narrowed, pickedFields, seenRows } from '../lists/lists.ts';
 import { idsOf, parsedFilter, parsedQuery, type ListParameters } from '../lists/query.ts';
 import { ListResources, type ListResource } from '../lists/list-resources.ts';
 
@@ -31,26 +31,26 @@ export class RestController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<JsonText<readonly object[]>> {
     const filter = parsedFilter(parameters.filter);
-    const { model, scope, fields, what } = this.#open(name, caller);
-    const visible = narrowed(model, fields?.(caller));
+    const { model, scope, fields, columns, seen, what } = this.#open(name, caller);
+    const visible = foundBy(narrowed(model, fields?.(caller)), columns?.(caller));
     const ids = idsOf(filter);
     const within = (await scope?.(caller, filter)) ?? {};
     if (ids !== undefined) {
       if (!isFoundById(model)) throw notFound(what);
       const rows = await this.lists.many(model, ids, within);
-      return contentRange(reply, name, 0, rows.length, rows.length, pickedFields(rows, fields?.(caller)));
+      return contentRange(reply, name, 0, rows.length, rows.length, pickedFields(seenRows(rows, seen?.(caller)), fields?.(caller)));
     }
     const query = parsedQuery(visible, parameters, filter);
     const { rows, total } = await this.lists.page(visible, query, within);
-    return contentRange(reply, name, query.offset, rows.length, total, pickedFields(rows, fields?.(caller)));
+    return contentRange(reply, name, query.offset, rows.length, total, pickedFields(seenRows(rows, seen?.(caller)), fields?.(caller)));
   }
 
   @ServesPlain(one)
   async one(@InPath(one, 'resource') name: string, @InPath(one, 'id') id: number, @CurrentUser() caller: Caller): Promise<JsonText<object>> {
-    const { model, scope, fields, what } = this.#open(name, caller);
+    const { model, scope, fields, seen, what } = this.#open(name, caller);
     if (!isFoundById(model)) throw notFound(what);
     const [row] = await this.lists.many(model, [id], await scope?.(caller, {}));
-    if (row !== undefined) return pickedFields([row], fields?.(caller))[0] ?? row;
+    if (row !== undefined) return pickedFields(seenRows([row], seen?.(caller)), fields?.(caller))[0] ?? row;
     throw (await this.lists.get(model, id)) === undefined ? notFound(what) : forbidden();
   }
 

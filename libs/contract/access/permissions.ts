@@ -141,13 +141,14 @@ const holds = (...any: PermissionID[]): Rule => ({ permissions }) => any.some((i
 const or = (...rules: Rule[]): Rule => (rights) => rules.some((rule) => rule(rights));
 const isExternal: Rule = ({ external }) => external;
 const isInternal: Rule = ({ external }) => !external;
+const internal = (rule: Rule): Rule => (rights) => isInternal(rights) && rule(rights);
 
 export const isStaff: Rule = () => true;
 
 /** Leads: routes `leads`, `leads/user`, `PUT leads`. Which of the leads is `managesLeads` or their own. */
 export const worksLeads: Rule = or(holds(p.LEADS_USER, p.LEADS_MANAGEMENT), isExternal);
 /** Sees, changes, assigns and deletes everybody's leads. */
-export const managesLeads: Rule = (rights) => isInternal(rights) && holds(p.LEADS_MANAGEMENT)(rights);
+export const managesLeads: Rule = internal(holds(p.LEADS_MANAGEMENT));
 /** A closed lead's status is changed by site administrators and line managers only. */
 export const mayReopenLeads: Rule = or(holds(p.USER_ADMINISTRATION), ({ lineManager }) => lineManager);
 export const seesStatusHistory: Rule = isInternal;
@@ -155,12 +156,16 @@ export const seesStatusHistory: Rule = isInternal;
 const personScreens = [
   p.LEADS_USER, p.ENQUIRIES_USER, p.ENQUIRIES_NEW_BUSINESS, p.FUEL_CARDS_USER, p.RECOSTINGS_USER, p.SESSIONS, p.CUSTOMER_OVERVIEW,
 ];
-export const opensPersons: Rule = holds(...personScreens);
+/** Opens every person, and the list of them. */
+export const opensPersons: Rule = internal(holds(...personScreens));
 export const searchesPersons: Rule = or(opensPersons, isExternal);
-export const deletesPersons: Rule = holds(p.LEADS_MANAGEMENT, p.USER_ADMINISTRATION);
+/** Registers persons; external users open and amend those whom they registered. */
+export const registersPersons: Rule = or(opensPersons, isExternal);
+export const deletesPersons: Rule = internal(holds(p.LEADS_MANAGEMENT, p.USER_ADMINISTRATION));
 
-export const readsCompanies: Rule = holds(p.COMPANIES_USER);
-export const changesCompanies: Rule = holds(p.COMPANIES_MANAGEMENT);
+/** Names and ids of companies are for everybody; who is to be written to there is not for external users. */
+export const readsCompanies: Rule = internal(holds(p.COMPANIES_USER));
+export const changesCompanies: Rule = internal(holds(p.COMPANIES_MANAGEMENT));
 
 export const administersUsers: Rule = holds(p.USER_ADMINISTRATION);
 /** Is told what is wrong with the product in detail: versions, positions, counts. */

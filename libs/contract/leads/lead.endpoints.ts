@@ -1,4 +1,4 @@
-import { managesLeads, opensPersons, worksLeads } from '../access/permissions.ts';
+import { managesLeads, registersPersons, worksLeads } from '../access/permissions.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { listOf, nothing, orNull } from '../kernel/answer.ts';
 import { AddLeadBody, AssignLeadBody, AssignLeadsBody, UpdateLeadBody, UpdateLeadStatusBody } from './lead.bodies.ts';
@@ -8,7 +8,7 @@ export const leadEndpoints = {
   all: endpoint({ verb: 'GET', path: 'leads', who: managesLeads, kind: 'query', answer: listOf(leadRow), summary: 'All leads' }),
   own: endpoint({ verb: 'GET', path: 'leads/user', who: worksLeads, kind: 'query', answer: listOf(leadRow), summary: 'Leads assigned to or created by the caller' }),
   one: endpoint({ verb: 'GET', path: 'leads/lead/:id', who: worksLeads, kind: 'query', answer: leadView, summary: 'One lead with its person and activity' }),
-  ofPerson: endpoint({ verb: 'GET', path: 'persons/leads/:id', who: opensPersons, kind: 'query', answer: listOf(leadRow), summary: 'Leads of a person' }),
+  ofPerson: endpoint({ verb: 'GET', path: 'persons/leads/:id', who: registersPersons, kind: 'query', answer: listOf(leadRow), summary: 'Leads of a person' }),
   add: endpoint({ verb: 'PUT', path: 'leads', who: worksLeads, kind: 'command', body: AddLeadBody, answer: orNull(leadRecord), summary: 'Log a lead' }),
   update: endpoint({ verb: 'POST', path: 'leads/update', who: worksLeads, kind: 'command', body: UpdateLeadBody, answer: orNull(leadRecord), summary: 'Amend a lead' }),
   remove: endpoint({ verb: 'DELETE', path: 'leads/:id', who: managesLeads, kind: 'command', answer: nothing, summary: 'Delete a lead' }),

@@ -15,6 +15,7 @@ export const leadMessage = {
   invalidAssignment: 'Invalid Lead Assignment',
   noneChosen: 'Choose at least one lead.',
   tooManyAtOnce: 'At most 200 leads can be assigned at once.',
+  personNotFound: 'Search for the person first, or add them.',
   personForgotten: 'The person of this lead has been deleted. Choose another person first.',
   notAssigned: 'Lead has NOT been assigned.',
   assigned: 'Lead has been assigned.',

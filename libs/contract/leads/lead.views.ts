@@ -47,6 +47,7 @@ export interface LeadRow extends LeadDetails, LeadPerson {
 
 /** A lead with its person, as commands answer it. Lists of areas that do not exist yet are empty. */
 export interface LeadRecord extends LeadRow {
+  /** Null once the person is forgotten; external users see those whom they registered. */
   readonly Person: PersonView | null;
   readonly NotesList: readonly never[];
   readonly Files: readonly never[];

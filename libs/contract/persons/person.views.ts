@@ -11,6 +11,8 @@ export interface PersonRow extends PersonDetails {
   readonly FirstName: string;
   readonly LastName: string;
   readonly FullName: string;
+  /** Null for those whom the system registered. */
+  readonly CreatedByUserID: number | null;
   readonly CreatedByName: string;
   readonly CreatedDateTime: string;
   readonly ModifiedDateTime: string;
@@ -26,6 +28,11 @@ export interface PersonView extends PersonRow {
   readonly NotesList: readonly never[];
 }
 
+/** A person as the search shows them: staff see the whole row, external users who it is, with contact details masked. */
+export interface FoundPerson extends Pick<PersonRow, Recognised>, Partial<Omit<PersonRow, Recognised>> {}
+type Recognised = 'id' | 'PersonID' | 'FullName' | 'CompanyName' | 'Email' | 'ContactNumber';
+
+export const foundPerson = view<FoundPerson>('FoundPerson');
 export const personRow = view<PersonRow>('PersonRow');
 export const personView = view<PersonView>('PersonView');
 

@@ -1,8 +1,8 @@
-import { deletesPersons, opensPersons } from '@leaseledger/contract/access/permissions';
+import { deletesPersons, opensPersons, registersPersons } from '@leaseledger/contract/access/permissions';
 import { blankPerson, type PersonDetails } from '@leaseledger/contract/persons/person.details';
 import { message } from '@leaseledger/contract/shared/messages';
 import { changesOf, isEmpty, merged } from '../behaviours/amendment.ts';
-import type { Actor, Decider } from '../kernel/decider.ts';
+import type { Actor, Attributed, Decider } from '../kernel/decider.ts';
 import { forbidden, missing, type Rejection } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';
 import type { PersonCommand } from './person.commands.ts';
@@ -12,17 +12,19 @@ import type { PersonEvent } from './person.events.ts';
 export interface PersonState {
   readonly stage: 'unknown' | 'known' | 'forgotten';
   readonly PersonID: number;
+  /** Null where the system did. */
+  readonly registeredByUserID: number | null;
   readonly details: PersonDetails;
 }
 
 /** Persons: specification 2, section 5; who may what: decisions 1. */
 export const personDecider: Decider<PersonCommand, PersonState, PersonEvent> = {
   category: 'person',
-  initialState: { stage: 'unknown', PersonID: 0, details: blankPerson },
+  initialState: { stage: 'unknown', PersonID: 0, registeredByUserID: null, details: blankPerson },
   decide(command, state, { actor }) {
     if (command.type === 'RegisterPerson') {
       const { PersonID, details } = command;
-      return may(opensPersons, actor) ? [{ type: 'PersonRegistered', data: { PersonID, ...details } }] : forbidden(message.forbidden);
+      return may(registersPersons, actor) ? [{ type: 'PersonRegistered', data: { PersonID, ...details } }] : forbidden(message.forbidden);
     }
     if (state.stage !== 'known') return missing(message.notFound('Person'));
     switch (command.type) {
@@ -36,7 +38,8 @@ export const personDecider: Decider<PersonCommand, PersonState, PersonEvent> = {
 };
 
 function amend({ changes }: Extract<PersonCommand, { type: 'AmendPerson' }>, state: PersonState, actor: Actor): readonly PersonEvent[] | Rejection {
-  if (!may(opensPersons, actor)) return forbidden(message.forbidden);
+  const isTheirs = may(registersPersons, actor) && state.registeredByUserID === actor.id;
+  if (!isTheirs && !may(opensPersons, actor)) return forbidden(message.forbidden);
   const changed = changesOf(state.details, changes);
   if (isEmpty(changed)) return [];
   return [{ type: 'PersonAmended', data: { PersonID: state.PersonID, ...wholeName(changed, state.details), ...changed } }];
@@ -46,10 +49,10 @@ function amend({ changes }: Extract<PersonCommand, { type: 'AmendPerson' }>, sta
 const wholeName = (changed: Partial<PersonDetails>, { FirstName, LastName }: PersonDetails): Partial<PersonDetails> =>
   'FirstName' in changed || 'LastName' in changed ? { FirstName, LastName } : {};
 
-function evolve(state: PersonState, { type, data }: PersonEvent): PersonState {
+function evolve(state: PersonState, { type, data, metadata }: PersonEvent & Attributed): PersonState {
   switch (type) {
     case 'PersonRegistered':
-      return { ...state, stage: 'known', PersonID: data.PersonID, details: merged(blankPerson, data) };
+      return { ...state, stage: 'known', PersonID: data.PersonID, registeredByUserID: metadata?.actor.id ?? null, details: merged(blankPerson, data) };
     case 'PersonAmended':
       return { ...state, details: merged(state.details, data) };
     case 'PersonForgotten':

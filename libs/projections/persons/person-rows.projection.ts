@@ -9,7 +9,7 @@ import { readModelOf } from '../kernel/read-model.ts';
 /** Persons as the list and the record show them. A forgotten person has no row. */
 export const personRows: Projection<PersonEvent, PersonRow> = {
   name: 'personRows',
-  version: 1,
+  version: 2,
   readModel: readModelOf(personList, {
     indexed: ['LastName', 'FullName', 'Email', 'EmailSecondary', 'ContactNumber', 'ContactNumberSecondary', 'State', 'CompanyID', 'CompanyName', 'ModifiedDateTime'],
     search: ['FullName', ...searchedPersonDetails],
@@ -29,6 +29,7 @@ export const personRows: Projection<PersonEvent, PersonRow> = {
           FirstName: details.FirstName ?? '',
           LastName: details.LastName ?? '',
           FullName: fullName(details) ?? '',
+          CreatedByUserID: metadata.actor.id,
           CreatedByName: metadata.actor.name,
           CreatedDateTime: metadata.time,
           ModifiedDateTime: metadata.time,

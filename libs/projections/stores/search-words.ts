@@ -68,3 +68,11 @@ export function searchTerms(text: string): SearchTerm[] {
     return { words, numbers: [...numbers] };
   });
 }
+
+/** Whether everything that somebody typed begins a word of these values; nothing typed is found nowhere. @throws InvalidQuery as `searchTerms` */
+export function isFoundIn(text: string, values: readonly unknown[]): boolean {
+  const found = searchWords(values).split(' ');
+  const begins = (start: string) => found.some((word) => word.startsWith(start));
+  const terms = searchTerms(text);
+  return terms.length > 0 && terms.every(({ words, numbers }) => words.every(begins) || numbers.some(begins));
+}

@@ -3,8 +3,9 @@ import type { PersonRow, PersonView } from '@leaseledger/contract/persons/person
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../kernel/caller.ts';
-import { notFound } from '../../kernel/failure.ts';
+import { forbidden, notFound } from '../../kernel/failure.ts';
 import { Lists } from '../../lists/lists.ts';
+import { opensPerson } from './person-access.ts';
 import { PersonCounts } from './person-counts.ts';
 
 const DUPLICATES_MAX = 100;
@@ -24,15 +25,23 @@ export class PersonViews {
     return row;
   }
 
-  /** With counts of what the caller may open. @throws Failure 404 */
-  async view(id: number, caller: Caller): Promise<PersonView> {
-    return this.#withCounts(await this.row(id), caller);
+  /** @throws Failure 404; 403 for somebody whom the caller may not open, and then also where there is nobody */
+  async opened(id: number, caller: Caller): Promise<PersonRow> {
+    const row = await this.lists.get(personRows.readModel, id);
+    if (!opensPerson(caller, row ?? { CreatedByUserID: null })) throw forbidden();
+    if (row === undefined) throw notFound('Person');
+    return row;
   }
 
-  /** Null where the person was forgotten. */
+  /** With counts of what the caller may open. @throws Failure as `opened` */
+  async view(id: number, caller: Caller): Promise<PersonView> {
+    return this.#withCounts(await this.opened(id, caller), caller);
+  }
+
+  /** Null where the person was forgotten, or the caller may not open them. */
   async viewOrNull(id: number, caller: Caller): Promise<PersonView | null> {
     const row = await this.lists.get(personRows.readModel, id);
-    return row === undefined ? null : this.#withCounts(row, caller);
+    return row === undefined || !opensPerson(caller, row) ? null : this.#withCounts(row, caller);
   }
 
   /** Others with the same e-mail or the same phone number, whichever of their two fields holds it, as JSON text. */

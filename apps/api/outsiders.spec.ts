@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
+import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
+import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import { roleGroup } from '@leaseledger/contract/access/permissions';
+import { amendedLead, company, lead, person } from './testing/bodies.ts';
+import type { Client } from './testing/client.ts';
+import { TestApi } from './testing/test-api.ts';
+
+let api: TestApi;
+let admin: Client;
+let outsider: Client;
+let aroha: number;
+let unsought: number;
+const secrets = ['zq77.private', '0412884999', '12 Moorabool Street', 'Torquay', 'second.zq77', '0399998888'];
+beforeAll(async () => {
+  api = await TestApi.start();
+  admin = await api.admin();
+  const details = { Email: 'zq77.private@example.com', ContactNumber: '0412884999', EmailSecondary: 'second.zq77@example.com', ContactNumberSecondary: '0399998888', Address: '12 Moorabool Street', Suburb: 'Torquay' };
+  aroha = (await admin.call(personEndpoints.add, { body: person(details) })).shown.PersonID;
+  unsought = (await admin.call(personEndpoints.add, { body: person({ FirstName: 'Uma', LastName: 'Unsought', Email: 'uma@example.com' }) })).shown.PersonID;
+  await admin.call(companyEndpoints.add, { body: company({ MainContactPersonID: aroha, MonthEndReportCCList: 'zq77.private@example.com' }) });
+  outsider = await api.as(await api.addUser('Olga Outside', { ExternalUser: true, RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
+});
+afterAll(() => TestApi.endAll());
+
+const expectNothingOf = (text: string) => expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+const find = (text: string) => outsider.call(personEndpoints.search, { params: { text } });
+
+describe('what an external user is told of a person', () => {
+  it('is name, employer and a masked contact, found by names or by a whole address or number', async () => {
+    const seen = { id: aroha, PersonID: aroha, FullName: 'Aroha Ngata', CompanyName: 'Barwon Health', Email: 'z•••@e•••.com', ContactNumber: '••• 999' };
+    for (const text of ['aroha', 'Ngata bar', 'zq77.private@example.com', '0412 884 999', 'second.zq77@example.com']) expect((await find(text)).shown).toEqual([seen]);
+    for (const text of ['zq77', 'zq77.private@example.co', '04128849', 'moorabool', 'torquay', 'second']) expect((await find(text)).shown).toEqual([]);
+    expect((await admin.call(personEndpoints.search, { params: { text: '04128849' } })).shown).toEqual([expect.objectContaining({ Address: '12 Moorabool Street' })]);
+  });
+
+  it('is nothing of whom they have not looked for, and no more for trying it with ids', async () => {
+    const refused = await outsider.call(leadEndpoints.add, { body: lead(unsought) });
+    expect(refused.errors).toEqual({ 'Lead.PersonID': 'Search for the person first, or add them.' });
+    expect((await outsider.call(leadEndpoints.add, { body: lead(999_999) })).text).toBe(refused.text);
+    expect((await outsider.call(personEndpoints.one, { params: { id: unsought } })).text).toBe((await outsider.call(personEndpoints.one, { params: { id: 999_999 } })).text);
+  });
+
+  it('is no more in any answer about their leads', async () => {
+    await find('aroha');
+    const added = await outsider.call(leadEndpoints.add, { body: lead(aroha) });
+    const { LeadID, Version } = added.shown;
+    expect(added.shown).toMatchObject({ PersonFullName: 'Aroha Ngata', PersonEmail: 'z•••@e•••.com', PersonContactNumber: '••• 999', Person: null });
+    const answers = [
+      added, await outsider.call(leadEndpoints.update, { body: amendedLead(LeadID, Version, { PersonID: aroha, Referral: 'A friend' }) }), await outsider.call(leadEndpoints.one, { params: { id: LeadID } }),
+      await outsider.call(leadEndpoints.own), await outsider.get('/api/leads/user?filter={}'), await outsider.rest('leads'), await outsider.rest(`leads/${LeadID}`), await outsider.rest('leads', { filter: { id: [LeadID] } }),
+      await outsider.rest('history', { filter: { Subject: `lead-${LeadID}` } }), await outsider.rest('activity'), await outsider.rest('companies'), await outsider.call(companyEndpoints.all),
+      await outsider.call(leadEndpoints.update, { body: amendedLead(LeadID, Version) }), await outsider.call(leadEndpoints.updateStatus, { body: { leadID: LeadID, newStatusCodeID: 5, previousStatusCodeID: 3 } }),
+    ];
+    for (const { status, text } of answers) {
+      expect([200, 409]).toContain(status);
+      expectNothingOf(text);
+    }
+    const moved = await outsider.call(leadEndpoints.update, { body: amendedLead(LeadID, 99, { PersonID: unsought }) });
+    expect(moved.status).toBe(400);
+    for (const path of [`persons/person/${aroha}`, `persons/leads/${aroha}`, `persons/duplicates/${aroha}`, 'persons', 'rest/persons', `rest/persons/${aroha}`, 'companies/company/1']) {
+      const answer = await outsider.get(`/api/${path}`);
+      expect(answer.status).toBe(403);
+      expectNothingOf(answer.text);
+    }
+  });
+
+  it('cannot be read off by searching, filtering or sorting their leads', async () => {
+    const found = async (q: string) => ((await outsider.rest('leads', { filter: { q } })).json as unknown[]).length;
+    expect([await found('aroha'), await found('wants both'), await found('barwon')]).toEqual([1, 1, 1]);
+    expect([await found('zq77'), await found('04128'), await found('aroha zq'), await found('0412884999')]).toEqual([0, 0, 0, 0]);
+    expect((await outsider.get(`/api/leads/user?filter=${encodeURIComponent('{"q":"zq77"}')}`)).envelope.payload).toEqual([]);
+    for (const column of ['PersonEmail', 'PersonContactNumber']) {
+      expect(await outsider.rest('leads', { filter: { [`${column}_gte`]: 'a' } })).toMatchObject({ status: 400 });
+      expect(await outsider.rest('leads', { sort: [column, 'ASC'] })).toMatchObject({ status: 400 });
+      expect(await admin.rest('leads', { sort: [column, 'ASC'] })).toMatchObject({ status: 200 });
+    }
+  });
+
+  it('is everything of those whom they registered, and nothing once those are forgotten', async () => {
+    const mine = (await outsider.call(personEndpoints.add, { body: person({ FirstName: 'Mina', Email: 'mina@example.com' }) })).shown;
+    expect(mine).toMatchObject({ FullName: 'Mina Ngata', Email: 'mina@example.com', ContactNumber: '0412884210' });
+    expect((await outsider.call(personEndpoints.one, { params: { id: mine.PersonID } })).shown).toMatchObject({ Email: 'mina@example.com' });
+    expect(await outsider.call(personEndpoints.update, { body: person({ PersonID: mine.PersonID, Version: 0, FirstName: 'Minna', Email: 'mina@example.com' }) })).toMatchObject({ status: 200 });
+    expect((await outsider.call(leadEndpoints.add, { body: lead(mine.PersonID) })).shown.Person).toMatchObject({ Email: 'mina@example.com' });
+    await admin.call(personEndpoints.remove, { params: { id: mine.PersonID } });
+    expect(await outsider.call(personEndpoints.one, { params: { id: mine.PersonID } })).toMatchObject({ status: 403 });
+  });
+
+  it('has to be looked for again after a restart', async () => {
+    await api.stop();
+    await api.open();
+    outsider = await api.as({ email: 'olga.outside@staff.example' });
+    expect((await outsider.call(leadEndpoints.add, { body: lead(aroha) })).status).toBe(400);
+    await find('Ngata');
+    expect((await outsider.call(leadEndpoints.add, { body: lead(aroha) })).status).toBe(200);
+    admin = await api.admin();
+  });
+});

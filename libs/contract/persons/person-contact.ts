@@ -1,0 +1,16 @@
+/** Contact details as they are shown to whoever may recognise a person and not write to them. */
+
+/** `a•••@e•••.com`: the first letter of both parts, and the last part of the domain. */
+export function maskedEmail(email: string): string {
+  const [, first = '', domain = '', last = ''] = /^(.).*@(.).*\.([^.]*)$/u.exec(email) ?? [];
+  return `${first}•••@${domain}•••.${last}`;
+}
+
+/** `••• 210`: the last three digits. */
+export const maskedPhone = (number: string): string => `••• ${number.slice(-3)}`;
+
+/** The same, of what may be missing. */
+export const maskedContact = ({ email, phone }: { readonly email: string | null; readonly phone: string | null }) => ({
+  email: email === null ? null : maskedEmail(email),
+  phone: phone === null ? null : maskedPhone(phone),
+});
