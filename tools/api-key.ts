@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ApiKeys } from '../apps/api/inbound/api-keys.ts';
+import { ApiKeys, inboundCalls } from '../apps/api/inbound/api-keys.ts';
 import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
 
-// npm run api-key -- add website: makes the key with which an outside sender posts leads and bookings, and shows it once.
-const [action, name] = process.argv.slice(2);
-const usage = 'npm run api-key -- add <sender>     or     npm run api-key -- remove <key>';
+// npm run api-key -- add website leads: makes the key with which an outside sender makes these calls and no others, and shows it once.
+const [action, name, ...calls] = process.argv.slice(2);
+const usage = `npm run api-key -- add <sender> <call …>     or     npm run api-key -- remove <key>\nCalls: ${inboundCalls.join(', ')}`;
 const file = join(process.env['DATA_DIR'] ?? './data', 'vault.sqlite');
 let vault: SqliteVault | undefined;
 try {
@@ -15,7 +15,7 @@ try {
   vault = new SqliteVault({ file, randomBytes });
   const keys = new ApiKeys(vault, randomBytes);
   if (name === undefined) throw new Error(usage);
-  if (action === 'add') process.stdout.write(`Key of ${name}, shown only now: ${await keys.add(name)}\nSend it as the header X-API-Key.\n`);
+  if (action === 'add') process.stdout.write(`Key of ${name}, shown only now: ${await keys.add(name, calls)}\nSend it as the header X-API-Key.\n`);
   else if (action === 'remove') await keys.remove(name);
   else throw new Error(usage);
 } catch (error) {

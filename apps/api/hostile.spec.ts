@@ -4,7 +4,7 @@ import { allEndpoints } from '@leaseledger/contract/endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { inboundEndpoints } from '@leaseledger/contract/inbound/inbound.endpoints';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
-import { ApiKeys } from './inbound/api-keys.ts';
+import { ApiKeys, inboundCalls } from './inbound/api-keys.ts';
 import { booking, company, lead, person } from './testing/bodies.ts';
 import type { Client } from './testing/client.ts';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
@@ -21,12 +21,15 @@ beforeAll(async () => {
 afterAll(() => TestApi.endAll());
 
 describe('bodies that mean harm', () => {
-  const headers = { 'content-type': 'application/json', 'x-requested-with': 'leaseledger' };
+  const headers = { 'content-type': 'application/json', 'x-requested-with': 'leaseledger', 'x-api-key': '' };
+  beforeAll(async () => {
+    headers['x-api-key'] = await api.running.app.get(ApiKeys).add('website', inboundCalls);
+  });
 
   it('are refused when they are nested deeper than anything would go through them', async () => {
     for (const depth of [100, 10_000, 200_000]) {
       for (const [open, close] of [['[', ']'], ['{"Lead":', '}']] as const) {
-        const body = `{"Lead":${open.repeat(depth)}1${close.repeat(depth)}}`.slice(0, 1_000_000);
+        const body = `{"Lead":${open.repeat(depth)}1${close.repeat(depth)}}`.slice(0, 60_000);
         for (const { verb, path } of allEndpoints.filter((endpoint) => endpoint.body !== undefined)) {
           const { status, envelope } = await admin.send(verb, `/api/${path}`, { headers, body });
           expect({ path, depth, status, code: envelope.code }).toEqual({ path, depth, status: 400, code: 400 });
@@ -38,8 +41,9 @@ describe('bodies that mean harm', () => {
   it('are refused when they hold more than any form', async () => {
     const fields = (count: number) => `{${Array.from({ length: count }, (_, index) => `"k${index}":1`).join(',')}}`;
     const send = (body: string) => admin.send('PUT', '/api/persons', { headers, body });
-    expect(await send(`{"Person":${fields(60_000)}}`)).toMatchObject({ status: 400, envelope: { message: 'The request could not be read.' } });
-    expect(await send(`{"Person":[${'{},'.repeat(60_000)}{}]}`)).toMatchObject({ status: 400, envelope: { message: 'The request could not be read.' } });
+    expect(await send(`{"Person":${fields(10_000)}}`)).toMatchObject({ status: 413, envelope: { message: 'The request is too large.' } });
+    expect(await send(`{"Person":[${'1,'.repeat(12_000)}1]}`)).toMatchObject({ status: 400, envelope: { message: 'The request could not be read.' } });
+    expect(await send(`{"Person":[${'{},'.repeat(12_000)}{}]}`)).toMatchObject({ status: 400, envelope: { message: 'The request could not be read.' } });
     expect(await send(`{"Person":${fields(1000)}}`)).toMatchObject({ status: 400, envelope: { message: 'You must enter a first name.' } });
   });
 
@@ -47,6 +51,18 @@ describe('bodies that mean harm', () => {
     const body = JSON.stringify(person({ Email: 'x\ud800@example.com' }));
     expect(await admin.send('PUT', '/api/persons', { headers, body })).toMatchObject({ status: 400, envelope: { code: 400 } });
     expect(await api.visitor().logIn('\udfff', 'x')).toMatchObject({ status: 400 });
+  });
+
+  it('are refused when their bytes are no UTF-8, or a key stands in them twice, however it is written', async () => {
+    const refused = { status: 400, envelope: { success: false, code: 400, message: 'The request could not be read.' } };
+    const text = JSON.stringify(person({ LastName: 'Ngata' }));
+    const invalid = await fetch(`${api.running.url}/api/persons`, { method: 'PUT', headers: { ...headers, cookie: admin.cookie ?? '' }, body: Buffer.from(text.replace('Ngata', 'Ng\u00e9ta'), 'latin1') });
+    expect({ status: invalid.status, envelope: await invalid.json() }).toMatchObject(refused);
+    for (const twice of ['"LastName":"Other","LastName"', '"Last\\u004eame":"Other","LastName"', '"Notes":[{"a":1,"b":{"a":2},"a":3}],"LastName"']) {
+      expect(await admin.send('PUT', '/api/persons', { headers, body: text.replace('"LastName"', twice) })).toMatchObject(refused);
+    }
+    const apart = text.replace('"LastName"', '"Quoted":"a\\"b:{","Notes":[{"a":1},{"a":1}],"LastName"');
+    expect(await admin.send('PUT', '/api/persons', { headers, body: apart })).toMatchObject({ status: 200 });
   });
 
   it('are refused when a field of theirs would pass for the class of the object', async () => {
@@ -70,7 +86,7 @@ describe('text with signs in it that nobody sees', () => {
     expect((await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown).toMatchObject({ Referral: 'A friend', Notes: 'First line of several\n\tSecond line' });
     const { CompanyID } = (await admin.call(companyEndpoints.add, { body: company({ CompanyTradingName: hide('Quill Works'), PackEdgeCompanyID: 7411 }) })).shown;
     expect((await admin.call(companyEndpoints.one, { params: { id: CompanyID } })).shown).toMatchObject({ CompanyTradingName: 'Quill Works' });
-    const sender = await api.running.app.get(ApiKeys).add('website');
+    const sender = await api.running.app.get(ApiKeys).add('website', ['bookings']);
     const posted = await api.visitor().call(inboundEndpoints.booking, { body: booking({ FirstName: hide('Isla'), Company: hide('Alpine Shire') }), headers: { 'x-api-key': sender } });
     expect((await admin.call(leadEndpoints.one, { params: { id: posted.shown.LeadID } })).shown).toMatchObject({ PersonFullName: 'Isla McDonald', PersonEmployerName: 'Alpine Shire' });
   });
@@ -112,7 +128,7 @@ describe('searches without a word in them', () => {
     await admin.call(companyEndpoints.add, { body: company() });
     for (const endpoint of [personEndpoints.search, companyEndpoints.search]) {
       for (const text of ['---', '%%%', '"*"', '\u0000\u0000\u0000', '😀😀😀']) expect((await admin.call(endpoint, { params: { text } })).envelope).toMatchObject({ success: true, payload: [] });
-      expect((await admin.call(endpoint, { params: { text: 'barwon' } })).shown).toHaveLength(1);
+      expect((await admin.call(endpoint, { params: { text: 'barwon' } })).shown).not.toEqual([]);
     }
   });
 });

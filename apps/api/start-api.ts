@@ -16,6 +16,9 @@ import { ensureAdministrator } from './bootstrap/administrator.ts';
 import { beginNewVault } from './bootstrap/new-vault.ts';
 import { foldedFrom, openVaultOf, vaultEraOf } from './bootstrap/vault-of-log.ts';
 import { beginDemo, finishDemo, type Demo } from './demo/demo.ts';
+import { ApiKeys } from './inbound/api-keys.ts';
+import { admitBeforeBodies } from './kernel/admission.ts';
+import { Callers } from './kernel/callers.ts';
 import { createHttpServer } from './kernel/http-server.ts';
 import { Fingerprints } from './kernel/fingerprints.ts';
 import { establishIdentity, whenLogAnswers } from './kernel/log-identity.ts';
@@ -139,7 +142,8 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   const onTrouble = (policy: string, error: unknown) => server.log.error({ policy, reason: error instanceof Error ? error.name : undefined }, 'reaction failed');
   const foundation = { log, identity, onTrouble, vault, codec, fingerprints: await Fingerprints.of(vault), store, projector, projections, clock, randomBytes, settings };
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(foundation), new FastifyAdapter(server), { logger: ['error'], bodyParser: false, abortOnError: false });
-  serveDocs(app, server);
+  admitBeforeBodies(server, { callers: app.get(Callers), senderOf: (key, endpoint) => app.get(ApiKeys).senderOf(key, endpoint) });
+  serveDocs(app, server, settings);
   await serveWebApps(server, options.staticRoots ?? builtApps());
   await app.init();
 

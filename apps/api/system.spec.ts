@@ -53,7 +53,7 @@ describe('what is served', () => {
   });
 
   it('is described in OpenAPI, with bodies off the contract, and shown by Swagger UI from here alone', async () => {
-    const document = (await api.visitor().get('/api/docs-json')).json as { paths: Record<string, Record<string, { requestBody?: { content: { 'application/json': { schema: object } } } }>> };
+    const document = (await admin.get('/api/docs-json')).json as { paths: Record<string, Record<string, { requestBody?: { content: { 'application/json': { schema: object } } } }>> };
     for (const { verb, path } of allEndpoints) {
       expect(document.paths[`/api/${path.replace(/:(\w+)/g, '{$1}')}`]).toHaveProperty(verb.toLowerCase());
     }
@@ -64,15 +64,25 @@ describe('what is served', () => {
     for (const { resource } of [leadList, personList, companyList, userList, historyList]) expect(document.paths[`/api/rest/${resource}`]).toHaveProperty('get');
     expect(unnamed(document.paths, 'paths')).toEqual([]);
     expect(JSON.stringify(document.paths['/api/leads/lead/{id}'])).toContain('#/components/schemas/LeadView');
-    const page = await api.visitor().get('/api/docs');
+    const page = await admin.get('/api/docs');
     expect(page.headers.get('content-type')).toContain('text/html');
     expect(page.text).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
     const policy = page.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self';");
     for (const [, file = ''] of page.text.matchAll(/src="\.\/([^"]+)"/g)) {
-      expect((await api.visitor().get(`/api/${file}`)).status).toBe(200);
+      expect((await admin.get(`/api/${file}`)).status).toBe(200);
     }
     expect(page.text).not.toMatch(/<script[^>]*>\s*[^\s<]/);
+  });
+
+  it('is described to staff alone, by whatever spelling of the address, unless the site makes it public', async () => {
+    for (const path of ['/api/docs', '/api/docs/', '/api/docs-json', '/api/%64ocs-json', '/api/docs/swagger-ui.css', '/api/docs/swagger-ui-init.js']) {
+      const { status, text } = await api.visitor().get(path);
+      expect({ path, status }).toEqual({ path, status: 401 });
+      expect(text).not.toContain('admin/auth');
+    }
+    const open = await TestApi.start({ settings: { apiDocs: 'public' } });
+    expect((await open.visitor().get('/api/docs-json')).text).toContain('admin/auth');
   });
 
   it('is the console below /admin/, its own routes included, and never what lies outside', async () => {
@@ -123,7 +133,7 @@ describe('leads from outside', () => {
     api.visitor().send<{ LeadID: number }>('POST', `/api/inbound/${path}`, { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
   let key: Record<string, string>;
   beforeAll(async () => {
-    key = { 'x-api-key': await api.running.app.get(ApiKeys).add('website') };
+    key = { 'x-api-key': await api.running.app.get(ApiKeys).add('website', ['leads', 'bookings']) };
   });
   const leadOf = async (id: number) => (await admin.rest(`leads/${id}`)).json as LeadRow;
 
@@ -132,11 +142,23 @@ describe('leads from outside', () => {
       expect(await send('leads', inboundLead(), headers)).toMatchObject({ status: 401, envelope: { message: 'The API key is missing or unknown.' } });
     }
     const keys = api.running.app.get(ApiKeys);
-    const gone = await keys.add('old-sender');
+    const gone = await keys.add('old-sender', ['leads']);
     await keys.remove(gone);
     expect(await send('leads', inboundLead(), { 'x-api-key': gone })).toMatchObject({ status: 401 });
-    await expect(keys.add('No Sender')).rejects.toThrow('small letters');
+    await expect(keys.add('No Sender', ['leads'])).rejects.toThrow('small letters');
     expect(await api.bytesOf('vault.sqlite')).not.toContain(key['x-api-key']);
+  });
+
+  it('need a key of that very call, asked for before anything that was sent is looked at', async () => {
+    const keys = api.running.app.get(ApiKeys);
+    const bookings = { 'x-api-key': await keys.add('calendar', ['bookings']) };
+    expect(await send('leads', inboundLead({ Email: 'of.others@example.com' }), bookings)).toMatchObject({ status: 403, envelope: { message: 'The API key is not good for this call.' } });
+    expect(await send('bookings', booking(), bookings)).toMatchObject({ status: 200 });
+    await expect(keys.add('calendar', ['persons'])).rejects.toThrow('leads, bookings');
+    await expect(keys.add('calendar', [])).rejects.toThrow('leads, bookings');
+    for (const body of ['{', '{"Lead":{}}', 'x'.repeat(100_000)]) {
+      expect(await api.visitor().send('POST', '/api/inbound/leads', { headers: { 'content-type': 'application/json' }, body })).toMatchObject({ status: 401 });
+    }
   });
 
   it('find their person by e-mail, else by phone and last name, else register them', async () => {
@@ -205,11 +227,11 @@ describe('public calls', () => {
     const from = (address: string) => limited.visitor().send('POST', '/api/inbound/leads', { headers: { 'content-type': 'application/json', 'x-forwarded-for': address }, body: '{}' });
     const statuses = [];
     for (let calls = 0; calls < 5; calls += 1) statuses.push((await from('203.0.113.9')).status);
-    expect(statuses).toEqual([400, 400, 400, 429, 429]);
+    expect(statuses).toEqual([401, 401, 401, 429, 429]);
     const refused = await from('203.0.113.9');
     expect(refused.envelope).toMatchObject({ success: false, code: 429, message: 'Too many attempts. Please wait and try again.' });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await from('203.0.113.10')).status).toBe(400);
+    expect((await from('203.0.113.10')).status).toBe(401);
     const client = await limited.admin();
     for (let calls = 0; calls < 6; calls += 1) expect(await client.get('/api/users/basic')).toMatchObject({ status: 200 });
     for (let calls = 0; calls < 6; calls += 1) expect((await limited.visitor().get('/health/live')).status).toBe(200);

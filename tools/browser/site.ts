@@ -29,7 +29,7 @@ const admin = { email: 'admin@leaseledger.example', password: 'Ledger-2026-x' };
 export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
   const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'leaseledger-site-'));
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', './tools/register.mjs', 'apps/api/main.ts'], {
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, LOG_LEVEL: 'warn', EVENTSTORE_URL: '', ...env },
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, LOG_LEVEL: 'warn', EVENTSTORE_URL: '', CONNECTIONS_PER_ADDRESS: '1000', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => server.once('close', () => resolve()));

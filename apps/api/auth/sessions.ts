@@ -13,8 +13,6 @@ import { ReadinessProbe } from '../health/exports/readiness.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { Callers } from '../kernel/callers.ts';
 import { Failure, notLoggedIn, ruleBroken, sessionExpired } from '../kernel/failure.ts';
-import { Fingerprints } from '../kernel/fingerprints.ts';
-import { idempotencyOf } from '../kernel/idempotency.ts';
 import { CLOCK, EVENT_LOG, RANDOM_BYTES, READ_STORE, SETTINGS, VAULT, type Clock, type RandomBytes } from '../kernel/platform.ts';
 import type { Settings } from '../kernel/settings.ts';
 import { UserRights } from './user-rights.ts';
@@ -34,7 +32,6 @@ export class Sessions extends Callers {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
     @Inject(SETTINGS) private readonly settings: Settings,
-    private readonly fingerprints: Fingerprints,
     private readonly readiness: ReadinessProbe,
     private readonly rights: UserRights,
   ) {
@@ -83,7 +80,7 @@ export class Sessions extends Callers {
       throw sessionExpired();
     }
     if (isUse) await this.#touch(sessionToken, session, now);
-    return { user, sessionToken, correlationId: request.id, ...(await this.rights.of(user)), idempotency: idempotencyOf(request, this.fingerprints) };
+    return { user, sessionToken, correlationId: request.id, ...(await this.rights.of(user)) };
   }
 
   /** Seen at most once a minute, so that reading writes nothing most of the time. */

@@ -1,3 +1,5 @@
+import { inboundEndpoints } from '@leaseledger/contract/inbound/inbound.endpoints';
+import type { Endpoint } from '@leaseledger/contract/kernel/endpoint';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { Inject, Injectable } from '@nestjs/common';
 import { Failure } from '../kernel/failure.ts';
@@ -6,9 +8,12 @@ import { sha256 } from '../kernel/uuid.ts';
 
 const KIND = 'api-key';
 const KEY_BYTES = 32;
+const nameOf = ({ path }: Pick<Endpoint, 'path'>): string => path.split('/').at(-1) ?? path;
+/** The calls that keys are made for, e.g. `leads`. */
+export const inboundCalls: readonly string[] = Object.values(inboundEndpoints).map(nameOf);
 const SENDER = /^[a-z][a-z0-9-]{0,39}$/;
 
-/** Keys of outside senders: only their hashes are kept, each with the sender's name. */
+/** Keys of outside senders: only their hashes are kept, each with the sender's name and the calls that it is good for. */
 @Injectable()
 export class ApiKeys {
   constructor(
@@ -17,13 +22,14 @@ export class ApiKeys {
   ) {}
 
   /**
-   * Makes a key for a sender, e.g. `website`. It cannot be read again later.
-   * @throws Error for a name that is none
+   * Makes a key for a sender, e.g. `website`, and for these calls, e.g. `leads`. It cannot be read again later.
+   * @throws Error for a name that is none, or a call that there is not
    */
-  async add(sender: string): Promise<string> {
+  async add(sender: string, calls: readonly string[]): Promise<string> {
     if (!SENDER.test(sender)) throw new Error(`A sender's name is of small letters, digits and dashes, not '${sender}'`);
+    if (calls.length === 0 || !calls.every((call) => inboundCalls.includes(call))) throw new Error(`A key is for one or more of: ${inboundCalls.join(', ')}`);
     const key = this.randomBytes(KEY_BYTES).toString('base64url');
-    await this.vault.setSecret(KIND, sha256(key), sender);
+    await this.vault.setSecret(KIND, sha256(key), [sender, ...calls].join(' '));
     return key;
   }
 
@@ -32,13 +38,15 @@ export class ApiKeys {
   }
 
   /**
-   * Whose key it is.
+   * Whose key it is. Keys of before there were lists name no call and are good for each.
    * @param header of X-API-Key
-   * @throws Failure 401 for no key or an unknown one
+   * @throws Failure 401 for no key or an unknown one, 403 for a key of other calls
    */
-  async senderOf(header: unknown): Promise<string> {
-    const sender = typeof header === 'string' && header.length > 0 ? await this.vault.secret(KIND, sha256(header)) : undefined;
+  async senderOf(header: unknown, endpoint: Pick<Endpoint, 'path'>): Promise<string> {
+    const kept = typeof header === 'string' && header.length > 0 ? await this.vault.secret(KIND, sha256(header)) : undefined;
+    const [sender, ...calls] = kept?.split(' ') ?? [];
     if (sender === undefined) throw new Failure(401, 'The API key is missing or unknown.');
+    if (calls.length > 0 && !calls.includes(nameOf(endpoint))) throw new Failure(403, 'The API key is not good for this call.');
     return sender;
   }
 }

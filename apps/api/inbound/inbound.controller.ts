@@ -3,13 +3,12 @@ import { leadSource } from '@leaseledger/contract/leads/lead.codes';
 import { inboundEndpoints } from '@leaseledger/contract/inbound/inbound.endpoints';
 import { Body, Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { systemActor, type CommandMetadata } from '../kernel/caller.ts';
+import { senderOf, systemActor, type CommandMetadata } from '../kernel/caller.ts';
 import { answer } from '../kernel/envelope.ts';
 import { Fingerprints } from '../kernel/fingerprints.ts';
 import { idempotencyOf } from '../kernel/idempotency.ts';
 import { CLOCK, type Clock } from '../kernel/platform.ts';
 import { Serves } from '../kernel/serves.ts';
-import { ApiKeys } from './api-keys.ts';
 import { startOfSlot } from './booking-slot.ts';
 import { InboundLeads } from './inbound-leads.ts';
 
@@ -17,7 +16,6 @@ import { InboundLeads } from './inbound-leads.ts';
 @Controller('api')
 export class InboundController {
   constructor(
-    private readonly keys: ApiKeys,
     private readonly inbound: InboundLeads,
     private readonly fingerprints: Fingerprints,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -25,13 +23,13 @@ export class InboundController {
 
   @Serves(inboundEndpoints.lead)
   async lead(@Body() { Lead }: InboundLeadBody, @Req() request: FastifyRequest) {
-    const metadata = await this.#metadata(request);
+    const metadata = this.#metadata(request);
     return answer({ LeadID: await this.inbound.log(Lead, leadSource.WEBSITE, metadata) });
   }
 
   @Serves(inboundEndpoints.booking)
   async booking(@Body() { Date: date, Slot, Company, Phone, ...person }: InboundBookingBody, @Req() request: FastifyRequest) {
-    const metadata = await this.#metadata(request);
+    const metadata = this.#metadata(request);
     const lead = {
       Person: { FirstName: person.FirstName, LastName: person.LastName, Email: person.Email, ContactNumber: Phone, CompanyName: Company },
       PreferredCallTime: startOfSlot(date, Slot, this.clock()),
@@ -40,9 +38,8 @@ export class InboundController {
     return answer({ LeadID: await this.inbound.log(lead, leadSource.BOOKING, metadata) });
   }
 
-  async #metadata(request: FastifyRequest): Promise<CommandMetadata> {
-    const sender = await this.keys.senderOf(request.headers['x-api-key']);
+  #metadata(request: FastifyRequest): CommandMetadata {
     const asked = idempotencyOf(request, this.fingerprints);
-    return { actor: systemActor, correlationId: request.id, idempotency: asked && { ...asked, key: `${sender} ${asked.key}` } };
+    return { actor: systemActor, correlationId: request.id, idempotency: asked && { ...asked, key: `${senderOf(request)} ${asked.key}` } };
   }
 }

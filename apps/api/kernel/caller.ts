@@ -39,11 +39,22 @@ const callers = new WeakMap<FastifyRequest, Caller>();
 
 export const setCaller = (request: FastifyRequest, caller: Caller) => void callers.set(request, caller);
 
-/** The caller of a request that the guard has let through. @throws Error on an endpoint that is public */
+/** The caller of a request that was let through. @throws Error on an endpoint that is public */
 export function callerOf(request: FastifyRequest): Caller {
   const caller = callers.get(request);
   if (caller === undefined) throw new Error('A public endpoint has no caller');
   return caller;
+}
+
+const senders = new WeakMap<FastifyRequest, string>();
+
+export const setSender = (request: FastifyRequest, sender: string) => void senders.set(request, sender);
+
+/** The outside sender whose API key was shown. @throws Error on a call that needs none */
+export function senderOf(request: FastifyRequest): string {
+  const sender = senders.get(request);
+  if (sender === undefined) throw new Error('Nobody showed an API key');
+  return sender;
 }
 
 /** The caller, as a parameter of a controller's method. */

@@ -14,5 +14,6 @@ export function answerClientError({ code }: { readonly code?: string }, socket: 
   const status = statuses.get(code) ?? 400;
   const body = JSON.stringify(failed(refusalOf(status), status));
   const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Connection: close', `Content-Type: ${JSON_TYPE}`, 'Cache-Control: no-store', `Content-Length: ${Buffer.byteLength(body)}`];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // Who sends half a request may never close its side either.
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }

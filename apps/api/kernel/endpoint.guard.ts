@@ -1,36 +1,30 @@
-import { REQUESTED_WITH } from '@leaseledger/contract/kernel/endpoint';
-import { message } from '@leaseledger/contract/shared/messages';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isAdmitted } from './admission.ts';
 import { validBody } from './body.ts';
-import { setCaller } from './caller.ts';
-import { Callers } from './callers.ts';
+import { callerOf, setCaller } from './caller.ts';
 import { JSON_TYPE } from './envelope.ts';
-import { Failure, forbidden, notFound } from './failure.ts';
+import { notFound } from './failure.ts';
+import { Fingerprints } from './fingerprints.ts';
+import { idempotencyOf } from './idempotency.ts';
 import { servedBy } from './serves.ts';
 
 /**
- * What stands before every call, read off its endpoint: who may make it, the header that other sites cannot send, and what
- * its body must be. A method that serves no endpoint is not reachable.
+ * What stands before every call once its body is read: the body must be what the endpoint says. A method that serves no endpoint is not
+ * reachable, nor one whose caller was not asked for before (`admitBeforeBodies`).
  */
 @Injectable()
 export class EndpointGuard implements CanActivate {
-  constructor(private readonly callers: Callers) {}
+  constructor(private readonly fingerprints: Fingerprints) {}
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  canActivate(context: ExecutionContext): boolean {
     const endpoint = servedBy(context.getHandler());
-    if (endpoint === undefined) throw notFound('This call');
     const request = context.switchToHttp().getRequest<FastifyRequest>();
+    if (endpoint === undefined || !isAdmitted(request)) throw notFound('This call');
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     reply.headers({ 'content-type': JSON_TYPE, 'cache-control': 'no-store' });
-    if (endpoint.who !== 'public') {
-      const caller = await this.callers.callerOf(request, endpoint.unattended !== true);
-      if (!endpoint.who(caller.rights)) throw forbidden();
-      if (endpoint.kind === 'command' && request.headers[REQUESTED_WITH.header.toLowerCase()] !== REQUESTED_WITH.value) {
-        throw new Failure(403, message.requestedWith);
-      }
-      setCaller(request, caller);
-    }
+    // What a repeat must be equal to is what was sent.
+    if (typeof endpoint.who === 'function') setCaller(request, { ...callerOf(request), idempotency: idempotencyOf(request, this.fingerprints) });
     if (endpoint.body !== undefined) request.body = validBody(endpoint.body, request.body);
     return true;
   }

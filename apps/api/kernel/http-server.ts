@@ -4,14 +4,15 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import { fastify, LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { answerClientError } from './client-errors.ts';
 import { Failure } from './failure.ts';
+import { limitConnections } from './connections.ts';
 import { answerFailure } from './failure.filter.ts';
 import { acceptJsonOnly } from './json-body.ts';
 import type { RandomBytes } from './platform.ts';
 import { message } from '@leaseledger/contract/shared/messages';
-import type { TrustedProxies } from './settings.ts';
+import type { Settings, TrustedProxies } from './settings.ts';
 import { randomUuid } from './uuid.ts';
 
-export interface HttpOptions {
+export interface HttpOptions extends Pick<Settings, 'requestSeconds' | 'connectionSeconds' | 'connections' | 'connectionsPerAddress'> {
   readonly trustProxy: TrustedProxies;
   readonly logLevel: string;
   /** Where log lines go; standard output when left out. */
@@ -21,8 +22,8 @@ export interface HttpOptions {
   readonly publicCallsPerMinute: number;
 }
 
-/** Bodies of calls are small; files have a limit of their own. */
-const BODY_LIMIT = 1_048_576;
+/** Bodies of calls are small: the longest text that a form takes is 8,000 characters. A route that takes more says so. */
+const BODY_LIMIT = 65_536;
 
 const UNLOGGED = '[redacted]';
 
@@ -63,8 +64,13 @@ declare module 'fastify' {
  * strings, since those hold personal details.
  */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const requestTimeout = options.requestSeconds * 1000;
   const server = fastify({
     bodyLimit: BODY_LIMIT,
+    requestTimeout,
+    connectionTimeout: options.connectionSeconds * 1000,
+    // Node looks for requests that are late at this interval.
+    http: { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: requestTimeout / 4 },
     trustProxy: believed(options.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     genReqId: () => randomUuid(options.randomBytes(16)),
@@ -78,6 +84,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     },
   });
   acceptJsonOnly(server);
+  limitConnections(server, { most: options.connections, mostOfAddress: options.connectionsPerAddress, trustProxy: options.trustProxy });
 
   await server.register(fastifyCookie);
   await server.register(fastifyHelmet, { contentSecurityPolicy });

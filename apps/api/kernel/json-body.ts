@@ -1,5 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { badRequest } from './failure.ts';
+import { repeatsKey } from './repeated-keys.ts';
 
 /** Bodies of calls are records of records of fields; what works through them goes down one call for each level. */
 const DEEPEST = 32;
@@ -22,14 +24,23 @@ function isHostile(body: unknown): boolean {
   return false;
 }
 
+const unreadable = () => badRequest('The request could not be read.');
+
+/** Undefined where the bytes are no UTF-8: what they were meant for cannot be known. */
+function textOf(bytes: Buffer): string | undefined {
+  return isUtf8(bytes) ? bytes.toString() : undefined;
+}
+
 /** Bodies are JSON and nothing else, which no form of another site can send. */
 export function acceptJsonOnly(server: FastifyInstance): void {
   server.removeContentTypeParser(['text/plain', 'application/json']);
   const parseJson = server.getDefaultJsonParser('error', 'error');
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
-    parseJson(request, body.toString(), (error, parsed: unknown) => {
-      if (error === null && isHostile(parsed)) done(badRequest('The request could not be read.'));
+    const text = textOf(Buffer.from(body));
+    if (text === undefined) return done(unreadable());
+    parseJson(request, text, (error, parsed: unknown) => {
+      if (error === null && (isHostile(parsed) || repeatsKey(text))) done(unreadable());
       else done(error, parsed);
     });
   });

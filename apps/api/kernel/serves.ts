@@ -29,7 +29,7 @@ const serve = (endpoint: Endpoint): MethodDecorator =>
     SetMetadata(ENDPOINT, endpoint),
     verbs[endpoint.verb](endpoint.path),
     HttpCode(200),
-    RouteConfig({ publicCall: endpoint.who === 'public' && endpoint.kind === 'command' }),
+    RouteConfig({ endpoint, publicCall: typeof endpoint.who === 'string' && endpoint.kind === 'command' }),
   );
 
 /**

@@ -12,6 +12,16 @@ export interface Settings {
   readonly trustProxy: TrustedProxies;
   /** How many public calls one address may make in a minute. */
   readonly publicCallsPerMinute: number;
+  /** A request that has not arrived whole within this many seconds is cut off. */
+  readonly requestSeconds: number;
+  /** A connection on which nothing moves for this many seconds is closed. */
+  readonly connectionSeconds: number;
+  /** How many connections may be open at once. */
+  readonly connections: number;
+  /** How many of them one address may have. */
+  readonly connectionsPerAddress: number;
+  /** Who may read how the API is called. */
+  readonly apiDocs: 'staff' | 'public';
   /** A command or a read that the log does not answer within this many seconds is answered with 503. */
   readonly logDeadlineSeconds: number;
   /** How long a start waits for a log that is not there yet, in seconds. */
@@ -25,6 +35,11 @@ export const defaultSettings: Settings = {
   sessionAbsoluteMinutes: 12 * 60,
   trustProxy: false,
   publicCallsPerMinute: 60,
+  requestSeconds: 20,
+  connectionSeconds: 120,
+  connections: 1000,
+  connectionsPerAddress: 50,
+  apiDocs: 'staff',
   logDeadlineSeconds: 8,
   logWaitSeconds: 120,
   logLevel: 'warn',
@@ -70,6 +85,11 @@ export const settingsFrom = (environment: Environment): Settings => ({
   sessionAbsoluteMinutes: positive(environment, 'SESSION_ABSOLUTE_MINUTES', defaultSettings.sessionAbsoluteMinutes),
   trustProxy: trustedProxies(environment['TRUST_PROXY']),
   publicCallsPerMinute: positive(environment, 'PUBLIC_CALLS_PER_MINUTE', defaultSettings.publicCallsPerMinute),
+  requestSeconds: positive(environment, 'REQUEST_SECONDS', defaultSettings.requestSeconds),
+  connectionSeconds: positive(environment, 'CONNECTION_SECONDS', defaultSettings.connectionSeconds),
+  connections: positive(environment, 'CONNECTIONS', defaultSettings.connections),
+  connectionsPerAddress: positive(environment, 'CONNECTIONS_PER_ADDRESS', defaultSettings.connectionsPerAddress),
+  apiDocs: environment['API_DOCS'] === 'public' ? 'public' : 'staff',
   logDeadlineSeconds: positive(environment, 'LOG_DEADLINE_SECONDS', defaultSettings.logDeadlineSeconds),
   logWaitSeconds: positive(environment, 'LOG_WAIT_SECONDS', defaultSettings.logWaitSeconds),
   logLevel: environment['LOG_LEVEL'] ?? defaultSettings.logLevel,

@@ -1,6 +1,8 @@
 import type { INestApplication } from '@nestjs/common';
 import { SwaggerModule } from '@nestjs/swagger';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Callers } from '../kernel/callers.ts';
+import type { Settings } from '../kernel/settings.ts';
 import { ListResources } from '../lists/list-resources.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -9,10 +11,15 @@ const DOCS = '/api/docs';
 /** Swagger UI writes styles and small images into its page; its scripts come from here as everything else does. */
 const DOCS_POLICY = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'";
 
-/** Serves the OpenAPI document at /api/docs-json and Swagger UI at /api/docs, all of it from this server. */
-export function serveDocs(app: INestApplication, server: FastifyInstance): void {
+/** Serves the OpenAPI document at /api/docs-json and Swagger UI at /api/docs, all of it from this server: to staff, unless it is public. */
+export function serveDocs(app: INestApplication, server: FastifyInstance, { apiDocs }: Pick<Settings, 'apiDocs'>): void {
+  // By the route and not by the address, which can be written in many ways.
+  const isOfDocs = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url?.startsWith(DOCS) === true;
+  server.addHook('onRequest', async (request) => {
+    if (apiDocs === 'staff' && isOfDocs(request)) await app.get(Callers).callerOf(request, true);
+  });
   server.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith(DOCS)) reply.header('content-security-policy', DOCS_POLICY);
+    if (isOfDocs(request)) reply.header('content-security-policy', DOCS_POLICY);
   });
   SwaggerModule.setup('api/docs', app, openApiDocument(app.get(ListResources).all()), { jsonDocumentUrl: 'api/docs-json', raw: ['json'] });
 }

@@ -19,7 +19,7 @@ const pathOf = ({ path }: Endpoint): string => `/api/${path.replace(/:(\w+)/g, '
 const tagOf = ({ path }: Endpoint): string => path.split('/', 1)[0] ?? path;
 
 function operation(endpoint: Endpoint): NonNullable<Operation> {
-  const staff = endpoint.who !== 'public';
+  const staff = typeof endpoint.who === 'function';
   const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     name, in: 'path' as const, required: true, schema: name === 'id' ? { type: 'integer', minimum: 1 } : { type: 'string' },
   }));
@@ -33,11 +33,11 @@ function operation(endpoint: Endpoint): NonNullable<Operation> {
     operationId: `${endpoint.verb.toLowerCase()}-${endpoint.path.replace(/\W+/g, '-')}`,
     parameters: [...inPath, ...inHeader],
     ...(endpoint.body === undefined ? {} : { requestBody: { required: true, ...json(schemaOf(endpoint.body)) } }),
-    ...(staff ? { security: [{ session: [] }] } : {}),
+    ...(staff ? { security: [{ session: [] }] } : endpoint.who === 'apiKey' ? { security: [{ apiKey: [] }] } : {}),
     responses: {
       200: { description: 'Done', ...json(envelopeOf(payloadSchema(endpoint.answer))) },
       400: failure('Bad input; payload.errors says which field'),
-      ...(staff ? noSession : { 429: failure('Too many calls') }),
+      ...(staff ? noSession : endpoint.who === 'apiKey' ? { 401: failure('No key'), 403: failure('A key of other calls'), 429: failure('Too many calls') } : { 429: failure('Too many calls') }),
       404: failure('No such record'),
       409: failure('Changed in the meantime'),
       422: failure('A rule forbids it'),
@@ -58,7 +58,7 @@ export function openApiDocument(lists: readonly ListResource[]): OpenAPIObject {
     paths: { ...paths, ...listPaths(lists, { 400: failure('No such field'), ...noSession, 404: failure('No such record') }) },
     components: {
       schemas: { ...answerSchemas, Failure: envelopeOf(ERRORS) },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'leaseledger_session' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'leaseledger_session' }, apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' } },
     },
   };
 }

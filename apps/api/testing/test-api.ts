@@ -77,7 +77,7 @@ export class TestApi {
       randomBytes,
       adminEmail: ADMIN.email,
       adminPassword: ADMIN.password,
-      settings: { publicCallsPerMinute: 100_000, logLevel: 'info', ...settings },
+      settings: { publicCallsPerMinute: 100_000, connectionsPerAddress: 1000, logLevel: 'info', ...settings },
       logStream: { write: (line) => void this.logLines.push(line) },
       ...rest,
       ...options,

@@ -8,10 +8,12 @@ export interface Endpoint<Path extends string = string, Body extends object = ob
   readonly verb: Verb;
   /** Below /api/, with :names for what the address carries. */
   readonly path: Path;
-  /** `public` needs no session. A rule is asked before anything else is read. */
-  readonly who: 'public' | Rule;
-  /** A command changes something and needs the header X-Requested-With: leaseledger (unless public). */
+  /** `public` needs no session; `apiKey` is for outside senders. A rule is asked before anything else is read. */
+  readonly who: 'public' | 'apiKey' | Rule;
+  /** A command changes something and needs the header X-Requested-With: leaseledger where a session makes it. */
   readonly kind: 'query' | 'command';
+  /** Works also while the user's password must be changed; nothing else does. */
+  readonly whilePasswordIsDue?: true;
   /** The console asks by itself, also while nobody is there: it keeps no session alive. */
   readonly unattended?: true;
   /** The class-validator class of the body, where there is one. */

@@ -1,0 +1,47 @@
+import { REQUESTED_WITH, type Endpoint } from '@leaseledger/contract/kernel/endpoint';
+import { message } from '@leaseledger/contract/shared/messages';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { setCaller, setSender } from './caller.ts';
+import type { Callers } from './callers.ts';
+import { NO_SUCH_CALL } from './failure.filter.ts';
+import { Failure, forbidden } from './failure.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the route serves: who may call it is asked before its body is read. */
+    endpoint?: Endpoint;
+  }
+}
+
+export interface Gate {
+  readonly callers: Callers;
+  /** Whose API key it is. @throws Failure 401 for no key or an unknown one, 403 for one of other calls */
+  senderOf(key: unknown, endpoint: Endpoint): Promise<string>;
+}
+
+const admitted = new WeakSet<FastifyRequest>();
+
+/** Whether who makes the call was asked, and let through. */
+export const isAdmitted = (request: FastifyRequest): boolean => admitted.has(request);
+
+async function admit(request: FastifyRequest, endpoint: Endpoint, { callers, senderOf }: Gate): Promise<void> {
+  const { who, kind } = endpoint;
+  if (who === 'apiKey') setSender(request, await senderOf(request.headers['x-api-key'], endpoint));
+  else if (who !== 'public') {
+    const caller = await callers.callerOf(request, endpoint.unattended !== true);
+    if (caller.user.ForcePasswordReset && endpoint.whilePasswordIsDue !== true) throw new Failure(403, message.passwordIsDue);
+    if (!who(caller.rights)) throw forbidden();
+    if (kind === 'command' && request.headers[REQUESTED_WITH.header.toLowerCase()] !== REQUESTED_WITH.value) throw new Failure(403, message.requestedWith);
+    setCaller(request, caller);
+  }
+  admitted.add(request);
+}
+
+/** Session or API key, rights, and the header that other sites cannot send: all of it asked before the body is read, so that nobody else's is. */
+export function admitBeforeBodies(server: FastifyInstance, gate: Gate): void {
+  server.addHook('preParsing', async (request) => {
+    if (request.is404) throw new Failure(404, NO_SUCH_CALL);
+    const { endpoint } = request.routeOptions.config;
+    if (endpoint !== undefined) await admit(request, endpoint, gate);
+  });
+}

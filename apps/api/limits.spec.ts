@@ -1,0 +1,63 @@
+import { connect, type Socket } from 'node:net';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';
+import type { Settings } from './kernel/settings.ts';
+import { TestApi } from './testing/test-api.ts';
+
+const sockets = new Set<Socket>();
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  await TestApi.endAll();
+});
+
+/** Sends this and never closes its side. Answers what came back, once the server has closed the connection. */
+function untilClosed(api: TestApi, text: string): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect({ port: Number(new URL(api.running.url).port), host: '127.0.0.1', allowHalfOpen: true }, () => socket.write(text));
+    sockets.add(socket);
+    // A connection that is refused may be torn down while it is written to.
+    socket.on('data', (bytes) => (answer += bytes.toString())).on('error', () => undefined).on('end', () => socket.destroy()).on('close', () => resolve(answer));
+  });
+}
+
+const unfinished = (path: string, headers = '') => `POST ${path} HTTP/1.1\r\nHost: x\r\n${headers}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"email":`;
+const withLimits = (settings: Partial<Settings>) => TestApi.start({ settings });
+
+describe('bodies that never end', () => {
+  it('are cut off: 60 of them are gone, those beyond the share of one address at once, and others are served', async () => {
+    const api = await withLimits({ requestSeconds: 1, connectionsPerAddress: 50 });
+    const answers = await Promise.all(Array.from({ length: 60 }, () => untilClosed(api, unfinished('/api/admin/auth'))));
+    expect(answers.filter((answer) => answer === '')).toHaveLength(10);
+    expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 408 Request Timeout'))).toHaveLength(50);
+    expect(await (await api.admin()).call(healthEndpoints.health)).toMatchObject({ status: 200 });
+  });
+
+  it('are not waited for where nobody may send them', async () => {
+    const api = await withLimits({});
+    for (const [path, status] of [['/api/leads/update', '401'], ['/api/inbound/leads', '401'], ['/api/no/such/call', '404']] as const) {
+      expect((await untilClosed(api, unfinished(path, 'Connection: close\r\n'))).slice(9, 12)).toBe(status);
+    }
+    expect(await (await api.admin()).call(healthEndpoints.health)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('connections', () => {
+  it('on which nothing moves are closed', async () => {
+    const api = await withLimits({ connectionSeconds: 1 });
+    expect(await untilClosed(api, '')).toBe('');
+  });
+
+  it('are limited in all', async () => {
+    const api = await withLimits({ requestSeconds: 1, connections: 5 });
+    const answers = await Promise.all(Array.from({ length: 9 }, () => untilClosed(api, unfinished('/api/admin/auth'))));
+    expect(answers.filter((answer) => answer === '')).toHaveLength(4);
+  });
+
+  it('of a trusted proxy are not counted as one client; each address behind it has its share of calls', async () => {
+    const api = await withLimits({ requestSeconds: 1, connectionsPerAddress: 5, trustProxy: ['127.0.0.0/8'] });
+    const from = (address: string) => untilClosed(api, unfinished('/api/admin/auth', `X-Forwarded-For: 198.51.100.1, ${address}\r\nConnection: close\r\n`));
+    const answers = await Promise.all(Array.from({ length: 14 }, (_, index) => from(`203.0.113.${index % 2}`)));
+    expect(answers.map((answer) => answer.slice(9, 12)).toSorted()).toEqual([...Array(10).fill('408'), ...Array(4).fill('429')]);
+  });
+});
