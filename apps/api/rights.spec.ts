@@ -4,6 +4,7 @@ import { permission } from '@leaseledger/contract/access/permissions';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { allEndpoints } from '@leaseledger/contract/endpoints';
+import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import type { Endpoint } from '@leaseledger/contract/kernel/endpoint';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
@@ -91,6 +92,7 @@ async function sent(call: string, whose: string, asker: Asker): Promise<CallOpti
   if (call === 'GET companies/company/:id') return { params: { id: 1 } };
   if (call === 'PUT leads') return { body: lead(await personOf(asker, whose)) };
   if (call.includes(':text')) return { params: { text: 'rights' } };
+  if (call.includes('history/')) return ofHistory(call, (await leadOf(asker, whose)).id);
   if (call.includes('persons/')) return { params: { id: await personOf(asker, whose) } };
   if (!call.includes(' leads/')) return call.endsWith('/:id') ? { params: { id: 999_999 } } : {};
   const { id, Version } = await leadOf(asker, whose);
@@ -102,6 +104,17 @@ async function sent(call: string, whose: string, asker: Asker): Promise<CallOpti
   if (call === 'POST leads/assign') return { body: { leadID: id, assigneeID, previousAssigneeID } };
   if (call === 'POST leads/assignMany') return { body: { leads: [{ leadID: id, previousAssigneeID }], assigneeID } };
   return { params: { id } };
+}
+
+/** What is asked of the history of a lead, once somebody changed the lead. */
+async function ofHistory(call: string, id: number): Promise<CallOptions<Endpoint>> {
+  const subject = `lead-${id}`;
+  if (call.endsWith(':subject')) return { params: { subject } };
+  const { Version } = (await manager.call(leadEndpoints.one, { params: { id } })).shown;
+  await manager.call(leadEndpoints.update, { body: amendedLead(id, Version) });
+  // What the list answers is rows of the history.
+  const [entry] = (await manager.rest('history', { filter: { Subject: subject }, sort: ['HistoryID', 'DESC'] })).json as HistoryRow[];
+  return call.endsWith(':entry') ? { params: { entry: entry?.id ?? '' } } : { body: { decision: entry?.Decision } };
 }
 
 function askerNamed(name: string): Asker {

@@ -1,6 +1,7 @@
 import { authEndpoints } from './auth/auth.endpoints.ts';
 import { companyEndpoints } from './companies/company.endpoints.ts';
 import { healthEndpoints } from './health/health.endpoints.ts';
+import { historyEndpoints } from './history/history.endpoints.ts';
 import { inboundEndpoints } from './inbound/inbound.endpoints.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 import { leadEndpoints } from './leads/lead.endpoints.ts';
@@ -9,6 +10,6 @@ import { reactionEndpoints } from './reactions/reaction.endpoints.ts';
 import { userEndpoints } from './users/user.endpoints.ts';
 
 /** Every call of the API, area by area. */
-export const areas = { auth: authEndpoints, health: healthEndpoints, users: userEndpoints, persons: personEndpoints, companies: companyEndpoints, leads: leadEndpoints, inbound: inboundEndpoints, reactions: reactionEndpoints } as const;
+export const areas = { auth: authEndpoints, health: healthEndpoints, users: userEndpoints, persons: personEndpoints, companies: companyEndpoints, leads: leadEndpoints, history: historyEndpoints, inbound: inboundEndpoints, reactions: reactionEndpoints } as const;
 
 export const allEndpoints: readonly Endpoint[] = Object.values(areas).flatMap((area) => Object.values<Endpoint>(area));

@@ -29,6 +29,8 @@ export interface EventMetadata {
   schemaVersion: number;
   /** SHA-256 of the command, where the caller sent an Idempotency-Key. */
   requestHash?: string;
+  /** The correlationId of the events of the same stream that this undoes. */
+  undoes?: string;
 }
 
 export interface NewEvent {

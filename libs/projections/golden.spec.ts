@@ -129,11 +129,11 @@ describe('the golden events, through the log and back', () => {
     ['person-7', 'activity', 'Person registered', 'Registered', null, null],
     ['lead-42', 'activity', 'Lead logged', 'Logged from form “Barwon EV day”', null, null],
     ['lead-42', 'assignee', 'Lead assigned', 'Assigned to Sam Whitlock', null, 'Sam Whitlock'],
-    ['lead-42', 'activity', 'Lead amended', 'Priority, annual KMs and notes changed', null, null],
+    ['lead-42', 'activity', 'Lead amended', 'Priority set to Medium; Annual KMs set to 20,000; Notes changed', null, null],
     ['lead-42', 'status', 'Lead status changed', 'Status Open to Qualified', 'Open', 'Qualified'],
     ['lead-42', 'activity', 'Settlement expected', 'Expected settlement set to 14/12/2026', null, null],
-    ['lead-42', 'activity', 'Lead settled', 'Settled on 14/12/2026', null, null],
-    ['person-7', 'activity', 'Person amended', 'Name and suburb changed', null, null],
+    ['lead-42', 'activity', 'Lead settled', 'Settlement set to 14/12/2026', null, null],
+    ['person-7', 'activity', 'Person amended', 'Name changed; Suburb changed', null, null],
     ['lead-42', 'activity', 'Lead deleted', 'Deleted', null, null],
     ['person-7', 'activity', 'Person forgotten', 'Deleted, with all personal details', null, null],
   ] as const;
@@ -142,8 +142,9 @@ describe('the golden events, through the log and back', () => {
     const rows = story.map(([Subject, Kind, ActivityTypeCodeName, Description, ChangeFromName, ChangeToName], index) => {
       const event = firstLog[index];
       const [SubjectType, id] = Subject.split('-');
+      const Decision = `${event?.stream}/${event?.metadata.correlationId}`;
       return {
-        id: event?.id, HistoryID: 0, Kind, Subject, SubjectType, SubjectID: Number(id), ActivityTypeCodeName, Description, ChangeFromName, ChangeToName,
+        id: event?.id, HistoryID: 0, Kind, Subject, SubjectType, SubjectID: Number(id), ActivityTypeCodeName, Description, ChangeFromName, ChangeToName, Decision, Undoes: null, Note: null, Changes: expect.any(Array),
         CreatedByUserID: event?.metadata.actor.id, CreatedByUserName: event?.metadata.actor.name, CreatedDateTime: event?.metadata.time,
       };
     });
@@ -158,7 +159,7 @@ describe('the golden events, through the log and back', () => {
     const rowAfter = (events: readonly DecodedEvent[]) => rowsAfter(projection('leadRows'), events);
     expect(rowAfter(ofLead.slice(0, 2))).toEqual([expect.objectContaining({ ...ines, Version: 1, AnnualKMs: 12_000, AnnualIncome: 88_200, Notes: 'Asked at the depot.' })]);
     expect(rowAfter(ofLead)).toEqual([expect.objectContaining({ ...ravi, Version: 3, AnnualKMs: 12_000, PriorityName: 'High', Notes: 'Rings back on Friday.' })]);
-    expect(rowsAfter(projection('historyRows'), ofLead.slice(1)).map((row) => ('Description' in row ? row.Description : undefined))).toEqual(['Person changed', 'Priority and notes changed', 'Person changed']);
+    expect(rowsAfter(projection('historyRows'), ofLead.slice(1)).map((row) => ('Description' in row ? row.Description : undefined))).toEqual(['Person changed; Annual KMs set to 12,000', 'Priority set to High; Notes changed', 'Person changed']);
     given(projection('userRows'), [...before, ...later]).then([{ ...user, LastLoginTime: '2026-06-25T23:30:00.000Z' }]);
   });
 });

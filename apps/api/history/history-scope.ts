@@ -2,9 +2,9 @@ import type { Caller } from '../kernel/caller.ts';
 import { forbidden } from '../kernel/failure.ts';
 import type { Scope } from '../lists/list-resources.ts';
 import { ownActivity, visibleKinds } from './exports/activity.ts';
-import type { Histories } from './exports/histories.ts';
+import type { Histories, Readers } from './exports/histories.ts';
 
-interface Subject {
+export interface Subject {
   readonly type: string;
   readonly id: number;
 }
@@ -17,7 +17,7 @@ interface Subject {
 export async function historyScope(histories: Histories, caller: Caller, filter: Readonly<Record<string, unknown>>): Promise<Scope> {
   const subject = subjectOf(filter);
   if (subject !== undefined) {
-    if ((await histories.of(subject.type)?.mayRead(caller, subject.id)) !== true) throw forbidden();
+    await readersOf(histories, caller, subject);
     return { where: visibleKinds(caller) };
   }
   const { SubjectType } = filter;
@@ -25,9 +25,22 @@ export async function historyScope(histories: Histories, caller: Caller, filter:
   return readsAll?.(caller.rights) === true ? { where: visibleKinds(caller) } : ownActivity(caller);
 }
 
+/** The rules of the record's area. @throws Failure 403 for a record that the caller may not open, 404 for one that is not there */
+export async function readersOf(histories: Histories, caller: Caller, { type, id }: Subject): Promise<Readers> {
+  const readers = histories.of(type);
+  if (readers === undefined || !(await readers.mayRead(caller, id))) throw forbidden();
+  return readers;
+}
+
+/** The record that a name such as `lead-42` stands for. */
+export function namedSubject(name: string): Subject | undefined {
+  const [, type, id] = /^([a-z]+)-([1-9]\d{0,14})$/i.exec(name) ?? [];
+  return type === undefined || id === undefined ? undefined : { type, id: Number(id) };
+}
+
 function subjectOf({ Subject, SubjectType, SubjectID }: Readonly<Record<string, unknown>>): Subject | undefined {
-  const [, type, id] = /^([a-z]+)-([1-9]\d{0,14})$/i.exec(typeof Subject === 'string' ? Subject : '') ?? [];
-  if (type !== undefined && id !== undefined) return { type, id: Number(id) };
+  const named = namedSubject(typeof Subject === 'string' ? Subject : '');
+  if (named !== undefined) return named;
   if (typeof SubjectType === 'string' && typeof SubjectID === 'number') return { type: SubjectType, id: SubjectID };
   return undefined;
 }

@@ -13,6 +13,10 @@ export interface CommandMetadata {
   /** The event that led to this; the request itself where it is left out. */
   readonly causationId?: string | undefined;
   readonly idempotency?: Idempotency | undefined;
+  /** The earlier decision on the same record that this undoes, by its correlationId. */
+  readonly undoes?: string | undefined;
+  /** The names of what was decided are added here, so that the answer can tell them. */
+  readonly decisions?: string[] | undefined;
 }
 
 /** One request that is several commands: each has a key of its own, so that a repeat of the whole repeats each. */
@@ -37,11 +41,14 @@ export const systemActor: Actor = { id: null, name: 'System', permissions: new S
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 
-export const setCaller = (request: FastifyRequest, caller: Caller) => void callers.set(request, caller);
+export const setCaller = (request: FastifyRequest, caller: Caller) => void callers.set(request, { ...caller, decisions: [] });
 
-/** The caller of a request that was let through. @throws Error on an endpoint that is public */
+/** The caller of a request that was let through; undefined on an endpoint that is public. */
+export const knownCaller = (request: FastifyRequest): Caller | undefined => callers.get(request);
+
+/** The same where there is one. @throws Error on an endpoint that is public */
 export function callerOf(request: FastifyRequest): Caller {
-  const caller = callers.get(request);
+  const caller = knownCaller(request);
   if (caller === undefined) throw new Error('A public endpoint has no caller');
   return caller;
 }

@@ -1,3 +1,4 @@
+import { decisionName } from '@leaseledger/contract/history/decision';
 import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
 import { Rejection } from '@leaseledger/domain/kernel/rejection';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
@@ -71,7 +72,7 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
   }
 
   async #decide({ decider, metadata }: Execute, task: Task): Promise<CommandResult> {
-    const { actor, correlationId, causationId = correlationId, idempotency } = metadata;
+    const { actor, correlationId, causationId = correlationId, idempotency, undoes, decisions } = metadata;
     const recorded = task.isNew && idempotency === undefined ? [] : (await this.log.readStream(task.stream)).events;
     const answered = await this.#answeredBefore(recorded, metadata, task);
     if (answered !== undefined) return answered;
@@ -85,13 +86,14 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
     if (decision instanceof Rejection) throw rejected(decision);
     if (decision.length === 0) return { id: task.id, revision, position: undefined, events: [] };
 
-    const kept = { actor: { id: actor.id, name: actor.name }, time: now, correlationId, causationId };
+    const kept = { actor: { id: actor.id, name: actor.name }, time: now, correlationId, causationId, ...(undoes !== undefined && { undoes }) };
     const events = await this.codec.encode(decision, {
       ids: decision.map((_, index) => this.#eventId(metadata, task, index)),
       metadata: idempotency === undefined ? kept : { ...kept, requestHash: idempotency.requestHash },
     });
     const expectedRevision: ExpectedRevision = task.isNew || revision === -1n ? 'noStream' : revision;
     const appended = await this.log.append(task.stream, events, { expectedRevision });
+    decisions?.push(decisionName(task.stream, correlationId));
     return { id: task.id, revision: appended.revision, position: appended.position, events: decision };
   }
 
@@ -111,6 +113,7 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
     const mine = recorded.slice(first).filter(({ metadata }) => metadata.correlationId === correlationId && metadata.requestHash === requestHash);
     const last = mine.at(-1);
     if (last === undefined) return undefined;
+    metadata.decisions?.push(decisionName(task.stream, last.metadata.correlationId));
     const events: DomainEvent[] = (await this.codec.decode(mine)).map(({ type, data }) => ({ type, data }));
     return { id: task.id, revision: last.revision, position: last.position, events };
   }

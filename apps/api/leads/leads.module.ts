@@ -1,6 +1,9 @@
 import { managesLeads, worksLeads } from '@leaseledger/contract/access/permissions';
 import { leadList } from '@leaseledger/contract/leads/lead.views';
+import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
+import type { UndoDecision } from '@leaseledger/domain/kernel/undo';
+import type { LeadEvent } from '@leaseledger/domain/leads/lead.events';
 import { Module } from '@nestjs/common';
 import { Histories } from '../history/exports/histories.ts';
 import { HistoryModule } from '../history/history.module.ts';
@@ -15,7 +18,7 @@ import { Leads } from './leads.ts';
 
 @Module({ imports: [PersonsModule, HistoryModule], controllers: [LeadsController], providers: [Leads, LeadViews, LeadChanges] })
 export class LeadsModule {
-  constructor(lists: ListResources, histories: Histories, counts: PersonCounts, views: LeadViews) {
+  constructor(lists: ListResources, histories: Histories, counts: PersonCounts, views: LeadViews, leads: Leads) {
     lists.add({ name: leadList.resource, list: leadList, model: leadRows.readModel, who: worksLeads, what: 'Lead', columns: leadColumns, scope: (caller, filter) => views.scope(caller, filter), seen: seenLeads });
     histories.add('lead', {
       async mayRead(caller, id) {
@@ -25,6 +28,7 @@ export class LeadsModule {
         return true;
       },
       readsAll: managesLeads,
+      undo: { decider: leadDecider, command: (asked: UndoDecision<LeadEvent>) => leads.undoing(asked) },
     });
     counts.add('LeadCount', (personID, caller) => views.countOfPerson(personID, caller));
   }

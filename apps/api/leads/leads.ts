@@ -3,9 +3,12 @@ import { leadSource, type LeadStatusID } from '@leaseledger/contract/leads/lead.
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { Actor } from '@leaseledger/domain/kernel/decider';
-import type { Candidate, LeadCommand } from '@leaseledger/domain/leads/lead.commands';
+import type { UndoDecision } from '@leaseledger/domain/kernel/undo';
+import type { Candidate, LeadCommand, UndoLeadDecision } from '@leaseledger/domain/leads/lead.commands';
+import type { LeadEvent } from '@leaseledger/domain/leads/lead.events';
 import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
 import type { BulkAssignment, LeadPerson } from '@leaseledger/contract/leads/lead.views';
+import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
@@ -107,6 +110,18 @@ export class Leads {
     return this.#execute(id, { type: 'DeleteLead' }, metadata);
   }
 
+  /** The command that undoes a decision, with whom the lead goes back to as they are now: whoever is gone is left out. */
+  async undoing(asked: UndoDecision<LeadEvent>): Promise<UndoLeadDecision> {
+    const events = asked.past.find(({ name }) => name === asked.decision)?.events ?? [];
+    let person: LeadPerson | undefined;
+    let assignee: Candidate | undefined;
+    for (const { type, data } of events) {
+      if (type === 'LeadPersonChanged' && data.from !== null) person = await this.#formerPerson(data.from);
+      if ((type === 'LeadAssigned' || type === 'LeadUnassigned') && data.from !== null) assignee = await this.#findAssignee(data.from.UserID);
+    }
+    return { ...asked, person, assignee };
+  }
+
   async #execute(id: number, command: LeadCommand, metadata: CommandMetadata): Promise<void> {
     await this.bus.execute(new Execute(leadDecider, { id, command }, metadata));
   }
@@ -121,13 +136,26 @@ export class Leads {
     const row = await this.lists.get(personRows.readModel, PersonID);
     if (actor.external && (row === undefined || !this.found.mayUse(actor, row))) throw badInput({ 'Lead.PersonID': leadMessage.personNotFound });
     if (row === undefined) throw badInput({ 'Lead.PersonID': message.notFound('Person') });
-    return { PersonID, PersonFullName: row.FullName, PersonEmployerName: row.CompanyName, PersonEmail: row.Email, PersonContactNumber: row.ContactNumber };
+    return leadPerson(row);
+  }
+
+  async #formerPerson(PersonID: number): Promise<LeadPerson | undefined> {
+    const row = await this.lists.get(personRows.readModel, PersonID);
+    return row && leadPerson(row);
   }
 
   async #assignee(id: number): Promise<Candidate> {
+    const assignee = await this.#findAssignee(id);
+    if (assignee === undefined) throw ruleBroken(leadMessage.invalidAssignment);
+    return assignee;
+  }
+
+  async #findAssignee(id: number): Promise<Candidate | undefined> {
     const user = await this.lists.get(userRows.readModel, id);
-    if (user === undefined) throw ruleBroken(leadMessage.invalidAssignment);
-    const { UserID, FullName, ExternalUser, Disabled } = user;
-    return { UserID, FullName, ExternalUser, Disabled };
+    return user && { UserID: user.UserID, FullName: user.FullName, ExternalUser: user.ExternalUser, Disabled: user.Disabled };
   }
 }
+
+const leadPerson = ({ PersonID, FullName, CompanyName, Email, ContactNumber }: PersonRow): LeadPerson => ({
+  PersonID, PersonFullName: FullName, PersonEmployerName: CompanyName, PersonEmail: Email, PersonContactNumber: ContactNumber,
+});

@@ -1,5 +1,6 @@
 import { opensPersons } from '@leaseledger/contract/access/permissions';
 import { personList } from '@leaseledger/contract/persons/person.views';
+import { personDecider } from '@leaseledger/domain/persons/person.decider';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { Module } from '@nestjs/common';
 import { CompaniesModule } from '../companies/companies.module.ts';
@@ -24,6 +25,7 @@ export class PersonsModule {
         await views.opened(id, caller);
         return true;
       },
+      undo: { decider: personDecider, command: (asked) => asked },
     });
   }
 }

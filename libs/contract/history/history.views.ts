@@ -1,6 +1,19 @@
 import { list } from '../kernel/list.ts';
 import { listOf, view } from '../kernel/answer.ts';
 
+/** One field that a decision changed. */
+export interface HistoryChange {
+  /** What people call the field. */
+  Label: string;
+  /** Before and after, in words; null where there was nothing, an older entry does not say it, or it is sealed and not told here. */
+  From: string | null;
+  To: string | null;
+  /** The values are personal: `history/values` tells them to whoever may open the record. */
+  IsSealed: boolean;
+  /** The type of the records that From and To are the ids of, e.g. `person`; null where they are words. */
+  RecordType: string | null;
+}
+
 /** One entry of a record's history: a reading of the log, written once for every area. */
 export interface HistoryRow {
   id: string;
@@ -14,14 +27,34 @@ export interface HistoryRow {
   SubjectID: number;
   /** What happened, as a type, e.g. 'Lead assigned'. */
   ActivityTypeCodeName: string;
+  /** The decision that it is part of, e.g. `lead-42/` and what tells it from others: what one command changed on one record. */
+  Decision: string;
+  /** The decision that this one undid. */
+  Undoes: string | null;
   /** One sentence without personal details of the customer. */
   Description: string;
   /** Labels before and after, for status and assignee changes. */
   ChangeFromName: string | null;
   ChangeToName: string | null;
+  /** What goes with it, e.g. 'warm'. */
+  Note: string | null;
+  /** The fields that were changed, in the order of the record; none for entries of other kinds. */
+  Changes: readonly HistoryChange[];
   CreatedByUserID: number | null;
   CreatedByUserName: string;
   CreatedDateTime: string;
+}
+
+/** What an entry keeps sealed. */
+export interface HistoryValues {
+  /** The person was deleted, and what they had told with them: nobody can tell the values any more. */
+  IsForgotten: boolean;
+  Changes: readonly HistoryChange[];
+}
+
+/** A decision that the caller may undo as the record is now. */
+export interface UndoableDecision {
+  Decision: string;
 }
 
 /** An entry in the form of the documents (specification 1, section 3.2). */
@@ -34,6 +67,8 @@ export interface ActivityItem {
 }
 
 export const historyRow = view<HistoryRow>('HistoryRow');
+export const historyValues = view<HistoryValues>('HistoryValues');
+export const undoableDecisions = listOf(view<UndoableDecision>('UndoableDecision'));
 export const activityItems = listOf(view<ActivityItem>('ActivityItem'));
 
 /** Histories of records, and what one user did (`activity`). */
@@ -48,6 +83,7 @@ export const historyList = list({
     SubjectType: 'text',
     SubjectID: 'integer',
     ActivityTypeCodeName: 'text',
+    Decision: 'text',
     ChangeFromName: 'text',
     ChangeToName: 'text',
     CreatedByUserID: 'integer',

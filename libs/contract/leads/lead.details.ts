@@ -1,4 +1,5 @@
-import { DEFAULT_LEASE_TERM, leadType, priority, type LeaseType } from './lead.codes.ts';
+import { DEFAULT_LEASE_TERM, engagementTypes, leadType, leadTypes, payCycles, priorities, priority, type LeaseType } from './lead.codes.ts';
+import type { Format } from '../kernel/format.ts';
 import type { ColumnsOf } from '../kernel/list.ts';
 
 /** A lead as staff fill it in (specification 3, section 3). Moments are ISO 8601 in UTC, money in dollars. */
@@ -86,6 +87,34 @@ export const leadLabels = {
   EngagementTypeID: 'Engagement type',
   Notes: 'Notes',
 } as const satisfies Record<keyof LeadDetails, string>;
+
+/** How histories write the values of each field. */
+export const leadFormats = {
+  PriorityCodeID: { codes: priorities },
+  TypeCodeID: { codes: leadTypes },
+  PreferredCallTime: 'moment',
+  Referral: 'text',
+  CurrentLeaseMaturityDate: 'day',
+  IsRefinance: 'yesNo',
+  HasHadNovatedLease: 'yesNo',
+  IsExistingClient: 'yesNo',
+  IsRenovation: 'yesNo',
+  AttendedSession: 'yesNo',
+  CurrentCarManufacturer: 'text',
+  CurrentCarModel: 'text',
+  CurrentCarYear: 'text',
+  InterestedCarManufacturer: 'text',
+  InterestedCarModel: 'text',
+  InterestedCarYear: 'text',
+  AnnualKMs: 'number',
+  AnnualIncome: 'money',
+  LeaseType: 'text',
+  BusinessUse: 'percent',
+  PreferredLeaseTerm: 'years',
+  PkePayCycleID: { codes: payCycles },
+  EngagementTypeID: { codes: engagementTypes },
+  Notes: 'text',
+} as const satisfies Record<keyof LeadDetails, Format>;
 
 /** The fields that tell of the lead's person, among them all free text: sealed in the log, gone when the person is forgotten. */
 export const personalLeadDetails = [

@@ -17,6 +17,7 @@ export const leadMessage = {
   tooManyAtOnce: 'At most 200 leads can be assigned at once.',
   personNotFound: 'Search for the person first, or add them.',
   personForgotten: 'The person of this lead has been deleted. Choose another person first.',
+  noLongerAssignable: (name: string) => `This cannot be undone: ${name} cannot be given leads any more.`,
   notAssigned: 'Lead has NOT been assigned.',
   assigned: 'Lead has been assigned.',
   assignedMany: (assigned: number, chosen: number) => `${assigned === chosen ? assigned : `${assigned} of ${chosen}`} ${chosen === 1 ? 'lead has' : 'leads have'} been assigned.`,

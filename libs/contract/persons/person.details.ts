@@ -1,3 +1,4 @@
+import type { Format } from '../kernel/format.ts';
 import type { ColumnsOf } from '../kernel/list.ts';
 import type { State } from '../shared/australia.ts';
 import type { Title } from './person.codes.ts';
@@ -55,6 +56,24 @@ export const personLabels = {
   CompanyName: 'Company',
   MarketingOptOut: 'Does not want marketing',
 } as const satisfies Record<keyof PersonDetails, string>;
+
+/** How histories write the values of each field. */
+export const personFormats = {
+  Title: 'text',
+  FirstName: 'text',
+  LastName: 'text',
+  Email: 'text',
+  EmailSecondary: 'text',
+  ContactNumber: 'text',
+  ContactNumberSecondary: 'text',
+  Address: 'text',
+  Suburb: 'text',
+  State: 'text',
+  Postcode: 'text',
+  CompanyID: 'id',
+  CompanyName: 'text',
+  MarketingOptOut: 'yesNo',
+} as const satisfies Record<keyof PersonDetails, Format>;
 
 /** The fields that are sealed with the person's key. */
 export const personalPersonDetails = [

@@ -14,6 +14,13 @@ export function merged<Fields extends object>(like: Fields, from: Partial<Fields
   return { ...like, ...changesOf(like, from) };
 }
 
+/** What the changed fields held before. */
+export function formerly<Fields extends object>(fields: Fields, changes: Partial<Fields>): Partial<Fields> {
+  const was: Partial<Fields> = {};
+  for (const field of Object.keys(fields) as (keyof Fields)[]) if (Object.hasOwn(changes, field)) was[field] = fields[field];
+  return was;
+}
+
 export const isEmpty = (changes: object): boolean => Object.keys(changes).length === 0;
 
 /** Only these fields. */

@@ -14,6 +14,7 @@ export interface GoldenEvent {
     readonly time: string;
     readonly correlationId: string;
     readonly causationId: string;
+    readonly undoes?: string;
     readonly schemaVersion: number;
   };
 }

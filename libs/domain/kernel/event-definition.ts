@@ -36,3 +36,6 @@ export const personalOf = (kind: string, id: string, fields: readonly string[]):
   subject: (data) => `${kind}-${String(data[id])}`,
   fields,
 });
+
+/** The same fields also as they were before an amendment: `was.Notes`. */
+export const withFormer = (fields: readonly string[]): readonly string[] => [...fields, ...fields.map((field) => `was.${field}`)];

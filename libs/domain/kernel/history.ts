@@ -1,3 +1,5 @@
+import type { HistoryChange } from '@leaseledger/contract/history/history.views';
+import { changeText } from '@leaseledger/contract/history/history.words';
 import type { DomainEvent } from './decider.ts';
 
 /** One event as a line of a record's history. */
@@ -10,6 +12,10 @@ export interface HistoryEntry {
   /** Labels before and after, for changes of status and assignee. */
   readonly ChangeFromName: string | null;
   readonly ChangeToName: string | null;
+  /** What goes with it, e.g. 'warm'. */
+  readonly Note: string | null;
+  /** The fields that were changed; of sealed ones only that they were. */
+  readonly Changes: readonly HistoryChange[];
 }
 
 /** How each event of an area reads in a history, and of which record it tells. A forgotten type does not compile. */
@@ -18,29 +24,19 @@ export interface AreaHistory<Event extends DomainEvent> {
   readonly subjectType: string;
   readonly subjectID: (data: Event['data']) => number;
   readonly entries: { readonly [Type in Event['type']]: (data: Extract<Event, { type: Type }>['data']) => HistoryEntry };
+  /** From what to what sealed fields changed, for whoever may open the record; never kept. */
+  readonly sealed?: { readonly [Type in Event['type']]?: (data: Extract<Event, { type: Type }>['data']) => readonly HistoryChange[] };
 }
 
-export const activity = (ActivityTypeCodeName: string, Description: string): HistoryEntry => ({
+export const activity = (ActivityTypeCodeName: string, Description: string, Changes: readonly HistoryChange[] = []): HistoryEntry => ({
   Kind: 'activity',
   ActivityTypeCodeName,
   Description,
   ChangeFromName: null,
   ChangeToName: null,
+  Note: null,
+  Changes,
 });
 
-/** Names of fields as one reads them in a sentence: 'Annual KMs, lease term and notes'. */
-export function listed(names: readonly string[]): string {
-  const list = names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-  return list.charAt(0).toUpperCase() + list.slice(1);
-}
-
-/** Labels as words within a sentence: 'Annual KMs' is 'annual KMs'. */
-export const inSentence = <Field extends string>(labels: Readonly<Record<Field, string>>): Record<Field, string> =>
-  // Object.fromEntries forgets which names it was given.
-  Object.fromEntries(Object.entries<string>(labels).map(([field, label]) => [field, label.charAt(0).toLowerCase() + label.slice(1)])) as Record<Field, string>;
-
-/** The words for the fields that an amendment names, each once, in the words' order. */
-export function changedWords(changes: object, words: Readonly<Record<string, string>>): string {
-  const found = new Set(Object.entries(words).flatMap(([field, word]) => (Object.hasOwn(changes, field) ? [word] : [])));
-  return `${listed([...found])} changed`;
-}
+/** An entry that says what changed, one thing after the other. */
+export const changes = (ActivityTypeCodeName: string, changed: readonly HistoryChange[]): HistoryEntry => activity(ActivityTypeCodeName, changed.map(changeText).join('; '), changed);

@@ -1,12 +1,19 @@
 import type { LeadSourceID, LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
 import type { LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
-import type { NamedUser } from './lead.events.ts';
+import type { UndoDecision } from '../kernel/undo.ts';
+import type { LeadEvent, NamedUser } from './lead.events.ts';
 
 /** A user as somebody who may be given a lead, or may not. */
 export interface Candidate extends NamedUser {
   readonly ExternalUser: boolean;
   readonly Disabled: boolean;
+}
+
+/** Undoes a decision, with whom the lead goes back to as they are now, where it goes back to somebody. */
+export interface UndoLeadDecision extends UndoDecision<LeadEvent> {
+  readonly person?: LeadPerson | undefined;
+  readonly assignee?: Candidate | undefined;
 }
 
 /** What goes with an assignment. */
@@ -41,4 +48,5 @@ export type LeadCommand =
     }
   | { readonly type: 'AssignLead'; readonly assignee: Candidate; readonly previousAssigneeID: number | null; readonly options: AssignmentOptions }
   | { readonly type: 'ChangeLeadStatus'; readonly to: LeadStatusID; readonly from: LeadStatusID }
-  | { readonly type: 'DeleteLead' };
+  | { readonly type: 'DeleteLead' }
+  | UndoLeadDecision;

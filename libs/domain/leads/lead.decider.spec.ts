@@ -45,8 +45,8 @@ const assignedTo = (to: Candidate, from: Candidate | null = null): LeadEvent => 
   data: { LeadID: 42, from: from && { UserID: from.UserID, FullName: from.FullName }, to: { UserID: to.UserID, FullName: to.FullName }, ...options },
 });
 const statusChanged = (from: 3 | 4 | 5, to: 3 | 4 | 5): LeadEvent => ({ type: 'LeadStatusChanged', data: { LeadID: 42, from, to } });
-const expectedOn = (ExpectedSettlementDate: string | null): LeadEvent => ({ type: 'LeadSettlementExpected', data: { LeadID: 42, ExpectedSettlementDate } });
-const settledOn = (SettlementDateActual: string | null): LeadEvent => ({ type: 'LeadSettled', data: { LeadID: 42, SettlementDateActual } });
+const expectedOn = (ExpectedSettlementDate: string | null, before: string | null = null): LeadEvent => ({ type: 'LeadSettlementExpected', data: { LeadID: 42, ExpectedSettlementDate, was: { ExpectedSettlementDate: before } } });
+const settledOn = (SettlementDateActual: string | null, before: string | null = null): LeadEvent => ({ type: 'LeadSettled', data: { LeadID: 42, SettlementDateActual, was: { SettlementDateActual: before } } });
 const deleted: LeadEvent = { type: 'LeadDeleted', data: { LeadID: 42 } };
 const JULY = '2026-07-14T00:00:00.000Z';
 
@@ -95,27 +95,27 @@ describe("somebody else's lead", () => {
 });
 
 describe('amending a lead', () => {
-  it('records the fields that changed, and no others', () =>
+  it('records the fields that changed and what they held before, and no others', () =>
     given(leadDecider, [by(sam, logged)])
       .when(amendLead({ changes: { ...details, PriorityCodeID: priority.HIGH, AnnualKMs: 18_000 } }), sam)
-      .then([{ type: 'LeadAmended', data: { LeadID: 42, PersonID: 7, PriorityCodeID: priority.HIGH, AnnualKMs: 18_000 } }]));
+      .then([{ type: 'LeadAmended', data: { LeadID: 42, PersonID: 7, PriorityCodeID: priority.HIGH, AnnualKMs: 18_000, was: { PriorityCodeID: priority.LOW, AnnualKMs: null } } }]));
   it('records nothing when nothing changed', () => given(leadDecider, [by(sam, logged)]).when(amendLead({ changes: details, person: aroha }), sam).then([]));
   it('sees what was amended before', () =>
     given(leadDecider, [by(sam, logged), by(sam, { type: 'LeadAmended', data: { LeadID: 42, PersonID: 7, AnnualKMs: 18_000 } })]).when(amendLead({ changes: { AnnualKMs: 18_000 } }), sam).then([]));
   it('empties a field by null', () =>
-    given(leadDecider, [by(sam, logged)]).when(amendLead({ changes: { Notes: null } }), sam).then([{ type: 'LeadAmended', data: { LeadID: 42, PersonID: 7, Notes: null } }]));
+    given(leadDecider, [by(sam, logged)]).when(amendLead({ changes: { Notes: null } }), sam).then([{ type: 'LeadAmended', data: { LeadID: 42, PersonID: 7, Notes: null, was: { Notes: details.Notes } } }]));
   it('drops the share of business use with the operational lease', () => {
     const operational: LeadEvent = { type: 'LeadAmended', data: { LeadID: 42, PersonID: 7, LeaseType: 'Operational', BusinessUse: 30 } };
     given(leadDecider, [by(sam, logged), by(sam, operational)])
       .when(amendLead({ changes: { LeaseType: 'Statutory' } }), sam)
-      .then([{ type: 'LeadAmended', data: { LeadID: 42, PersonID: 7, LeaseType: 'Statutory', BusinessUse: null } }]);
+      .then([{ type: 'LeadAmended', data: { LeadID: 42, PersonID: 7, LeaseType: 'Statutory', BusinessUse: null, was: { LeaseType: 'Operational', BusinessUse: 30 } } }]);
   });
   it('records another person by itself, with all personal details, and what else changed after it', () => {
     const changed: LeadEvent = { type: 'LeadPersonChanged', data: { LeadID: 42, from: 7, ...ravi, Referral: null, AnnualIncome: 96_400, Notes: details.Notes, ...noCar } };
     given(leadDecider, [by(sam, logged)]).when(amendLead({ person: ravi }), sam).then([changed]);
     given(leadDecider, [by(sam, logged)])
       .when(amendLead({ person: ravi, changes: { AnnualKMs: 9_000 } }), sam)
-      .then([changed, { type: 'LeadAmended', data: { LeadID: 42, PersonID: 8, AnnualKMs: 9_000 } }]);
+      .then([changed, { type: 'LeadAmended', data: { LeadID: 42, PersonID: 8, AnnualKMs: 9_000, was: { AnnualKMs: null } } }]);
     given(leadDecider, [by(sam, logged), by(sam, changed)]).when(amendLead({ person: ravi }), sam).then([]);
   });
   it('does not repeat the names of the same person', () => given(leadDecider, [by(sam, logged)]).when(amendLead({ person: { ...aroha, PersonFullName: 'Aroha Smith' } }), sam).then([]));
@@ -130,7 +130,7 @@ describe('amending a lead', () => {
   });
   it('sets, moves and takes back the dates of settlement', () => {
     given(leadDecider, [by(sam, logged)]).when(amendLead({ ExpectedSettlementDate: JULY, SettlementDateActual: JULY }), sam).then([expectedOn(JULY), settledOn(JULY)]);
-    given(leadDecider, [by(sam, logged), expectedOn(JULY), settledOn(JULY)]).when(amendLead({ ExpectedSettlementDate: null, SettlementDateActual: null }), sam).then([expectedOn(null), settledOn(null)]);
+    given(leadDecider, [by(sam, logged), expectedOn(JULY), settledOn(JULY)]).when(amendLead({ ExpectedSettlementDate: null, SettlementDateActual: null }), sam).then([expectedOn(null, JULY), settledOn(null, JULY)]);
     given(leadDecider, [by(sam, logged), expectedOn(JULY), settledOn(JULY)]).when(amendLead({ ExpectedSettlementDate: JULY, SettlementDateActual: JULY }), sam).then([]);
   });
 });
@@ -140,7 +140,7 @@ describe('the lead of a forgotten person', () => {
   it('takes no personal details any more', () =>
     given(leadDecider, [by(sam, forgotten)]).when(amendLead({ changes: { Notes: 'Called again' } }), sam).thenRejected('ruleBroken', 'The person of this lead has been deleted. Choose another person first.'));
   it('still takes everything else', () => {
-    given(leadDecider, [by(sam, forgotten)]).when(amendLead({ changes: { AnnualKMs: 1 } }), sam).then([{ type: 'LeadAmended', data: { LeadID: 42, PersonID: 7, AnnualKMs: 1 } }]);
+    given(leadDecider, [by(sam, forgotten)]).when(amendLead({ changes: { AnnualKMs: 1 } }), sam).then([{ type: 'LeadAmended', data: { LeadID: 42, PersonID: 7, AnnualKMs: 1, was: { AnnualKMs: null } } }]);
     given(leadDecider, [by(sam, forgotten)]).when(changeStatus(3, 4), sam).then([statusChanged(3, 4)]);
   });
   it('takes nothing along to another person that an older event holds in clear', () => {
@@ -154,7 +154,7 @@ describe('the lead of a forgotten person', () => {
       .when(amendLead({ person: ravi, changes: { Notes: 'Ravi has the car now' } }), sam)
       .then([
         { type: 'LeadPersonChanged', data: { LeadID: 42, from: 7, ...ravi, Referral: null, AnnualIncome: null, Notes: null, ...noCar } },
-        { type: 'LeadAmended', data: { LeadID: 42, PersonID: 8, Notes: 'Ravi has the car now' } },
+        { type: 'LeadAmended', data: { LeadID: 42, PersonID: 8, Notes: 'Ravi has the car now', was: { Notes: null } } },
       ]));
 });
 

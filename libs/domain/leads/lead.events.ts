@@ -15,13 +15,21 @@ interface OfLead {
   readonly LeadID: number;
 }
 
+interface ExpectedSettlement {
+  readonly ExpectedSettlementDate: string | null;
+}
+
+interface Settlement {
+  readonly SettlementDateActual: string | null;
+}
+
 export type LeadEvent =
   | {
       readonly type: 'LeadLogged';
       readonly data: OfLead & LeadPerson & LeadDetails & { readonly OriginationCodeID: LeadSourceID; readonly CustomFormName: string | null };
     }
-  /** The fields that changed, and no others. */
-  | { readonly type: 'LeadAmended'; readonly data: OfLead & { readonly PersonID: number } & Partial<LeadDetails> }
+  /** The fields that changed, and no others; `was` holds the same fields as they were before. Older ones lack it. */
+  | { readonly type: 'LeadAmended'; readonly data: OfLead & { readonly PersonID: number; readonly was?: Partial<LeadDetails> } & Partial<LeadDetails> }
   /**
    * The lead is about another person: the names, and all personal details again, sealed with that person's key. What older releases
    * wrote as an amendment does not say from whom, and may hold other changed fields.
@@ -34,10 +42,12 @@ export type LeadEvent =
       readonly type: 'LeadAssigned';
       readonly data: OfLead & { readonly from: NamedUser | null; readonly to: NamedUser; readonly warm: boolean; readonly tellClient: boolean };
     }
+  /** Nobody has it any more: an assignment was undone. */
+  | { readonly type: 'LeadUnassigned'; readonly data: OfLead & { readonly from: NamedUser } }
   | { readonly type: 'LeadStatusChanged'; readonly data: OfLead & { readonly from: LeadStatusID; readonly to: LeadStatusID } }
-  | { readonly type: 'LeadSettlementExpected'; readonly data: OfLead & { readonly ExpectedSettlementDate: string | null } }
+  | { readonly type: 'LeadSettlementExpected'; readonly data: OfLead & ExpectedSettlement & { readonly was?: Partial<ExpectedSettlement> } }
   /** A date settles the lead; null takes that back. */
-  | { readonly type: 'LeadSettled'; readonly data: OfLead & { readonly SettlementDateActual: string | null } }
+  | { readonly type: 'LeadSettled'; readonly data: OfLead & Settlement & { readonly was?: Partial<Settlement> } }
   | { readonly type: 'LeadDeleted'; readonly data: OfLead };
 
 /** The fields of lead events that are sealed with the key of the lead's person. */

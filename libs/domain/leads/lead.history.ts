@@ -1,7 +1,7 @@
 import { leadSource, leadStatuses, type LeadSourceID } from '@leaseledger/contract/leads/lead.codes';
-import { leadLabels, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
-import { day } from '../kernel/dates.ts';
-import { activity, changedWords, inSentence, type AreaHistory } from '../kernel/history.ts';
+import { leadFormats, leadLabels, personalLeadDetails } from '@leaseledger/contract/leads/lead.details';
+import { openChanges, recordChanged, sealedChanges, type FieldWords } from '../kernel/changes.ts';
+import { activity, changes, type AreaHistory, type HistoryEntry } from '../kernel/history.ts';
 import type { LeadEvent } from './lead.events.ts';
 
 const origins = {
@@ -14,19 +14,25 @@ const origins = {
   [leadSource.SYSTEM]: 'Logged by the system',
 } as const satisfies Record<LeadSourceID, string>;
 
-/** Fields under one word were changed together, as far as a reader is concerned. */
-const words = {
-  ...inSentence(leadLabels),
-  CurrentLeaseMaturityDate: 'lease maturity date',
-  HasHadNovatedLease: 'earlier lease',
-  AttendedSession: 'attended session',
-  CurrentCarManufacturer: 'current car',
-  CurrentCarModel: 'current car',
-  CurrentCarYear: 'current car',
-  InterestedCarManufacturer: 'interested car',
-  InterestedCarModel: 'interested car',
-  InterestedCarYear: 'interested car',
-} satisfies Record<keyof LeadDetails, string>;
+const words: FieldWords = {
+  labels: { ...leadLabels, CurrentCarManufacturer: 'Current car manufacturer', InterestedCarManufacturer: 'Interested in manufacturer' },
+  formats: leadFormats,
+  sealed: personalLeadDetails,
+};
+
+/** The days of settlement have events of their own. */
+const expected: FieldWords = { labels: { ExpectedSettlementDate: 'Expected settlement' }, formats: { ExpectedSettlementDate: 'day' }, sealed: [] };
+const settlement: FieldWords = { labels: { SettlementDateActual: 'Settlement' }, formats: { SettlementDateActual: 'day' }, sealed: [] };
+
+const assignee = (Description: string, ChangeFromName: string | null, ChangeToName: string | null, Note: string | null): HistoryEntry => ({
+  Kind: 'assignee',
+  ActivityTypeCodeName: ChangeToName === null ? 'Lead unassigned' : 'Lead assigned',
+  Description,
+  ChangeFromName,
+  ChangeToName,
+  Note,
+  Changes: [],
+});
 
 /** A lead's history: specification 3, sections 2 and 4. */
 export const leadHistory: AreaHistory<LeadEvent> = {
@@ -35,26 +41,24 @@ export const leadHistory: AreaHistory<LeadEvent> = {
   entries: {
     LeadLogged: ({ OriginationCodeID, CustomFormName }) =>
       activity('Lead logged', CustomFormName === null ? origins[OriginationCodeID] : `Logged from form “${CustomFormName}”`),
-    LeadAmended: (data) => activity('Lead amended', changedWords(data, words)),
-    LeadPersonChanged: () => activity('Lead amended', 'Person changed'),
-    LeadAssigned: ({ from, to, warm }) => ({
-      Kind: 'assignee',
-      ActivityTypeCodeName: 'Lead assigned',
-      Description: `Assigned to ${to.FullName}${warm ? ', warm' : ''}`,
-      ChangeFromName: from?.FullName ?? null,
-      ChangeToName: to.FullName,
-    }),
+    LeadAmended: (data) => changes('Lead amended', openChanges(data, words)),
+    // Whatever else older ones changed stands beside the person; personal details come along whether they changed or not.
+    LeadPersonChanged: ({ from, PersonID, ...data }) =>
+      changes('Lead amended', [recordChanged('Person', 'person', from, PersonID), ...openChanges(data, words).filter(({ IsSealed }) => !IsSealed)]),
+    LeadAssigned: ({ from, to, warm }) => assignee(`Assigned to ${to.FullName}${warm ? ', warm' : ''}`, from?.FullName ?? null, to.FullName, warm ? 'warm' : null),
+    LeadUnassigned: ({ from }) => assignee(`Assigned to nobody instead of ${from.FullName}`, from.FullName, null, null),
     LeadStatusChanged: ({ from, to }) => ({
       Kind: 'status',
       ActivityTypeCodeName: 'Lead status changed',
       Description: `Status ${leadStatuses[from].label} to ${leadStatuses[to].label}`,
       ChangeFromName: leadStatuses[from].label,
       ChangeToName: leadStatuses[to].label,
+      Note: null,
+      Changes: [],
     }),
-    LeadSettlementExpected: ({ ExpectedSettlementDate }) =>
-      activity('Settlement expected', ExpectedSettlementDate === null ? 'Expected settlement taken back' : `Expected settlement set to ${day(ExpectedSettlementDate)}`),
-    LeadSettled: ({ SettlementDateActual }) =>
-      activity('Lead settled', SettlementDateActual === null ? 'Settlement taken back' : `Settled on ${day(SettlementDateActual)}`),
+    LeadSettlementExpected: (data) => changes('Settlement expected', openChanges(data, expected)),
+    LeadSettled: (data) => changes('Lead settled', openChanges(data, settlement)),
     LeadDeleted: () => activity('Lead deleted', 'Deleted'),
   },
+  sealed: { LeadAmended: (data) => sealedChanges(data, words) },
 };

@@ -49,6 +49,8 @@ export function evolveLead(state: LeadState, { type, data, metadata }: LeadEvent
       return { ...state, person: merged(nobody, data), details: merged(state.details, data) };
     case 'LeadAssigned':
       return { ...state, assignee: data.to };
+    case 'LeadUnassigned':
+      return { ...state, assignee: null };
     case 'LeadStatusChanged':
       return { ...state, status: data.to };
     case 'LeadSettlementExpected':

@@ -1,7 +1,10 @@
 import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
+import type { UndoDecision } from '../kernel/undo.ts';
+import type { PersonEvent } from './person.events.ts';
 
 export type PersonCommand =
   | { readonly type: 'RegisterPerson'; readonly PersonID: number; readonly details: PersonDetails }
   /** `changes` may repeat what has not changed; a field that is left out stays as it is. */
   | { readonly type: 'AmendPerson'; readonly changes: Partial<PersonDetails> }
-  | { readonly type: 'ForgetPerson' };
+  | { readonly type: 'ForgetPerson' }
+  | UndoDecision<PersonEvent>;

@@ -2,6 +2,7 @@ import { describe, it } from '@jest/globals';
 import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
 import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
 import { given, system, user } from '../kernel/given.ts';
+import type { PersonCommand } from './person.commands.ts';
 import { personDecider } from './person.decider.ts';
 import type { PersonEvent } from './person.events.ts';
 
@@ -16,7 +17,7 @@ const details: PersonDetails = {
   Address: null, Suburb: null, State: 'VIC', Postcode: '3220', CompanyID: 3, CompanyName: 'Barwon Health', MarketingOptOut: false,
 };
 const registered: PersonEvent = { type: 'PersonRegistered', data: { PersonID: 7, ...details } };
-const amended = (changes: Partial<PersonDetails>): PersonEvent => ({ type: 'PersonAmended', data: { PersonID: 7, ...changes } });
+const amended = (changes: Partial<PersonDetails>, was: Partial<PersonDetails>): PersonEvent => ({ type: 'PersonAmended', data: { PersonID: 7, ...changes, was } });
 const forgotten: PersonEvent = { type: 'PersonForgotten', data: { PersonID: 7 } };
 
 describe('registering a person', () => {
@@ -26,15 +27,38 @@ describe('registering a person', () => {
 });
 
 describe('amending a person', () => {
-  it('records the fields that changed, and no others', () =>
-    given(personDecider, [registered]).when({ type: 'AmendPerson', changes: { ...details, Suburb: 'Geelong', CompanyID: null } }, sam).then([amended({ Suburb: 'Geelong', CompanyID: null })]));
+  it('records the fields that changed and what they held before, and no others', () =>
+    given(personDecider, [registered]).when({ type: 'AmendPerson', changes: { ...details, Suburb: 'Geelong', CompanyID: null } }, sam).then([amended({ Suburb: 'Geelong', CompanyID: null }, { Suburb: null, CompanyID: 3 })]));
   it('records both names when one changed, so that lists learn the full name', () =>
-    given(personDecider, [registered]).when({ type: 'AmendPerson', changes: { LastName: 'Smith' } }, sam).then([amended({ FirstName: 'Aroha', LastName: 'Smith' })]));
+    given(personDecider, [registered]).when({ type: 'AmendPerson', changes: { LastName: 'Smith' } }, sam).then([amended({ FirstName: 'Aroha', LastName: 'Smith' }, { FirstName: 'Aroha', LastName: 'Ngata' })]));
   it('records nothing when nothing changed', () => given(personDecider, [registered]).when({ type: 'AmendPerson', changes: details }, sam).then([]));
   it('records an opt-out from marketing', () =>
-    given(personDecider, [registered]).when({ type: 'AmendPerson', changes: { MarketingOptOut: true } }, sam).then([amended({ MarketingOptOut: true })]));
+    given(personDecider, [registered]).when({ type: 'AmendPerson', changes: { MarketingOptOut: true } }, sam).then([amended({ MarketingOptOut: true }, { MarketingOptOut: false })]));
   it('needs a permission that opens the person screens', () =>
     given(personDecider, [registered]).when({ type: 'AmendPerson', changes: { Suburb: 'Torquay' } }, accountant).thenRejected('forbidden', NOT_PERMITTED));
+});
+
+describe('undoing an amendment of a person', () => {
+  const moved = amended({ FirstName: 'Aroha', LastName: 'Smith', Suburb: 'Torquay' }, { FirstName: 'Aroha', LastName: 'Ngata', Suburb: null });
+  const past = (...events: PersonEvent[]) => [registered, ...events].map((event, index) => ({ name: String(index), undoes: undefined, by: 'Mia Okafor', at: '2026-07-01T00:00:00.000Z', events: [event] }));
+  const undo = (decision: string, ...events: PersonEvent[]): PersonCommand => ({ type: 'UndoDecision', decision, past: past(...events) });
+
+  it('brings back what was there, whoever may amend', () => {
+    given(personDecider, [registered, moved]).when(undo('1', moved), sam).then([amended({ FirstName: 'Aroha', LastName: 'Ngata', Suburb: null }, { FirstName: 'Aroha', LastName: 'Smith', Suburb: 'Torquay' })]);
+    given(personDecider, [registered, moved]).when(undo('1', moved), accountant).thenRejected('forbidden', NOT_PERMITTED);
+  });
+  it('is refused where one of the values was changed since, and only then', () => {
+    const again = amended({ Suburb: 'Geelong' }, { Suburb: 'Torquay' });
+    const renamed = amended({ FirstName: 'Mere', LastName: 'Smith' }, { FirstName: 'Aroha', LastName: 'Smith' });
+    given(personDecider, [registered, moved, again]).when(undo('1', moved, again), sam).thenRejected('ruleBroken', 'This cannot be undone: Suburb was changed by Mia Okafor on 01/07/2026 10:00 am.');
+    given(personDecider, [registered, moved, renamed]).when(undo('1', moved, renamed), sam).then([amended({ FirstName: 'Mere', LastName: 'Ngata', Suburb: null }, { FirstName: 'Mere', LastName: 'Smith', Suburb: 'Torquay' })]);
+  });
+  it('is refused for the registration, for what older releases recorded, and once the person is forgotten', () => {
+    const older: PersonEvent = { type: 'PersonAmended', data: { PersonID: 7, Suburb: 'Torquay' } };
+    given(personDecider, [registered]).when(undo('0'), sam).thenRejected('ruleBroken', 'This cannot be undone.');
+    given(personDecider, [registered, older]).when(undo('1', older), sam).thenRejected('ruleBroken', 'This cannot be undone: it was recorded before earlier values were kept.');
+    given(personDecider, [registered, moved, forgotten]).when(undo('1', moved, forgotten), sam).thenRejected('missing', 'Person does not exist.');
+  });
 });
 
 describe('forgetting a person', () => {

@@ -1,9 +1,11 @@
 import { deletesPersons, opensPersons, registersPersons } from '@leaseledger/contract/access/permissions';
-import { blankPerson, type PersonDetails } from '@leaseledger/contract/persons/person.details';
+import { historyMessage } from '@leaseledger/contract/history/history.messages';
+import { blankPerson, personLabels, type PersonDetails } from '@leaseledger/contract/persons/person.details';
 import { message } from '@leaseledger/contract/shared/messages';
-import { changesOf, isEmpty, merged } from '../behaviours/amendment.ts';
+import { changesOf, formerly, isEmpty, merged } from '../behaviours/amendment.ts';
+import { undoing } from '../behaviours/undoing.ts';
 import type { Actor, Attributed, Decider } from '../kernel/decider.ts';
-import { forbidden, missing, type Rejection } from '../kernel/rejection.ts';
+import { forbidden, missing, Rejection, ruleBroken } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';
 import type { PersonCommand } from './person.commands.ts';
 import type { PersonEvent } from './person.events.ts';
@@ -32,18 +34,35 @@ export const personDecider: Decider<PersonCommand, PersonState, PersonEvent> = {
         return amend(command, state, actor);
       case 'ForgetPerson':
         return may(deletesPersons, actor) ? [{ type: 'PersonForgotten', data: { PersonID: state.PersonID } }] : forbidden(message.forbidden);
+      case 'UndoDecision':
+        return undo(command, state, actor);
     }
   },
   evolve,
 };
 
-function amend({ changes }: Extract<PersonCommand, { type: 'AmendPerson' }>, state: PersonState, actor: Actor): readonly PersonEvent[] | Rejection {
+function amend({ changes }: Pick<Extract<PersonCommand, { type: 'AmendPerson' }>, 'changes'>, state: PersonState, actor: Actor): readonly PersonEvent[] | Rejection {
   const isTheirs = may(registersPersons, actor) && state.registeredByUserID === actor.id;
   if (!isTheirs && !may(opensPersons, actor)) return forbidden(message.forbidden);
   const changed = changesOf(state.details, changes);
   if (isEmpty(changed)) return [];
-  return [{ type: 'PersonAmended', data: { PersonID: state.PersonID, ...wholeName(changed, state.details), ...changed } }];
+  const told = { ...wholeName(changed, state.details), ...changed };
+  return [{ type: 'PersonAmended', data: { PersonID: state.PersonID, ...told, was: formerly(state.details, told) } }];
 }
+
+/** Back to what the changed fields held before, which of a name may be one half: an amendment like any other. */
+function undo(command: Extract<PersonCommand, { type: 'UndoDecision' }>, state: PersonState, actor: Actor): readonly PersonEvent[] | Rejection {
+  const undone = undoing(command, touched);
+  if (undone instanceof Rejection) return undone;
+  const [event] = undone;
+  if (event?.type !== 'PersonAmended') return ruleBroken(historyMessage.notUndoable);
+  const { was } = event.data;
+  return was === undefined ? ruleBroken(historyMessage.notKnown) : amend({ changes: changesOf<Partial<PersonDetails>>(event.data, was) }, state, actor);
+}
+
+/** What people call the fields that an event changes. Of a name only the half that did. */
+const touched = ({ type, data }: PersonEvent): readonly string[] =>
+  type === 'PersonAmended' ? Object.keys(changesOf<Partial<PersonDetails>>(data.was ?? {}, data)).flatMap((field) => Object.entries(personLabels).find(([name]) => name === field)?.[1] ?? []) : [];
 
 /** Both names where either changed: lists that show the full name are told all of it. */
 const wholeName = (changed: Partial<PersonDetails>, { FirstName, LastName }: PersonDetails): Partial<PersonDetails> =>

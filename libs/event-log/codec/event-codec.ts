@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { EventMetadata, JsonObject, NewEvent, Position, RecordedEvent } from '../event-log.ts';
-import { isSealedLater, seal, SealBroken, sealedPart, unseal } from '../vault/seal.ts';
+import { holdsAny, isSealedLater, seal, SealBroken, sealedPart, unseal } from '../vault/seal.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { DecodedEvent, PlainEvent, WhyUnopened } from './decoded-event.ts';
 import type { EventSchema, EventSchemas } from './event-schema.ts';
@@ -52,7 +52,7 @@ export function createEventCodec({ definitions, vault, forgottenThrough, randomB
 
   async function sealPersonal({ personal }: EventSchema, { type, data }: PlainEvent, id: string): Promise<JsonObject> {
     if (!isJsonObject(data)) throw new TypeError(`The data of ${type} is no object`);
-    if (!personal?.fields.some((field) => data[beforeDot(field)] !== undefined)) return data;
+    if (!personal || !holdsAny(data, personal.fields)) return data;
     const subject = personal.subject(data);
     const key = await keys.obtain(subject);
     return seal(data, { subject, fields: personal.fields, key, context: context(type, id), randomBytes });
@@ -129,10 +129,6 @@ function context(type: string, id: string): string {
 function blanked({ sealed: _, ...open }: JsonObject, schema: EventSchema | undefined): JsonObject {
   const fields = schema?.personal?.fields.filter((field) => !field.includes('.')) ?? [];
   return { ...open, ...Object.fromEntries(fields.map((field) => [field, null])) };
-}
-
-function beforeDot(field: string): string {
-  return field.split('.', 1)[0] ?? field;
 }
 
 /** Whether its values are JSON too, the log finds out when it writes them. */

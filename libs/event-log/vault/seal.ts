@@ -65,6 +65,9 @@ export function isSealedLater({ sealed }: { readonly [name: string]: unknown }):
   return typeof sealed === 'object' && sealed !== null && 'v' in sealed && typeof sealed.v === 'number' && sealed.v > 1;
 }
 
+/** Whether any of these fields is there; a dot leads into an object. */
+export const holdsAny = (data: JsonObject, fields: readonly string[]): boolean => fields.some((field) => valueAt(data, field.split('.')) !== undefined);
+
 /** What is sealed in an event's data, if anything is. */
 export function sealedPart(data: { readonly [name: string]: unknown }): Sealed | undefined {
   const { sealed } = data;

@@ -1,3 +1,4 @@
+import { decisionName } from '@leaseledger/contract/history/decision';
 import { historyList, type HistoryRow } from '@leaseledger/contract/history/history.views';
 import { areas, type AnyEvent } from '@leaseledger/domain/areas';
 import type { AreaHistory, HistoryEntry } from '@leaseledger/domain/kernel/history';
@@ -8,7 +9,7 @@ import { readModelOf } from '../kernel/read-model.ts';
 /** What happened to every record of every area, in the order of the log. Entries stay when the record is gone. */
 export const historyRows: Projection<AnyEvent, HistoryRow> = {
   name: 'historyRows',
-  version: 1,
+  version: 2,
   readModel: readModelOf(historyList, {
     id: 'id',
     indexed: ['Subject', 'CreatedByUserID'],
@@ -28,7 +29,7 @@ function reading({ subjectType, subjectID, entries }: AreaHistory<never>): [type
   return readers.map(([type, read]) => [type, (event) => row(event, subjectType, subjectID(event.data as never), read(event.data as never))]);
 }
 
-const row = ({ id, metadata }: DecodedEvent, SubjectType: string, SubjectID: number, entry: HistoryEntry): readonly Change<HistoryRow>[] => [
+const row = ({ id, stream, metadata }: DecodedEvent, SubjectType: string, SubjectID: number, entry: HistoryEntry): readonly Change<HistoryRow>[] => [
   {
     put: id,
     row: {
@@ -38,7 +39,10 @@ const row = ({ id, metadata }: DecodedEvent, SubjectType: string, SubjectID: num
       Subject: `${SubjectType}-${SubjectID}`,
       SubjectType,
       SubjectID,
+      Decision: decisionName(stream, metadata.correlationId),
+      Undoes: metadata.undoes === undefined ? null : decisionName(stream, metadata.undoes),
       ...entry,
+      ...(metadata.undoes !== undefined && { Description: `By undo: ${entry.Description}` }),
       CreatedByUserID: metadata.actor.id,
       CreatedByUserName: metadata.actor.name,
       CreatedDateTime: metadata.time,

@@ -66,6 +66,7 @@ export const leadRows: Projection<LeadEvent | PersonEvent, LeadRow> = {
         AssignerName: event.metadata.actor.name,
         AssignedDateTime: event.metadata.time,
       }),
+    LeadUnassigned: (event) => changed(event, { AssignedToUserID: null, AssigneeName: null, AssignerName: null, AssignedDateTime: null }),
     LeadStatusChanged: (event) =>
       changed(event, {
         StatusCodeID: event.data.to,
@@ -79,7 +80,7 @@ export const leadRows: Projection<LeadEvent | PersonEvent, LeadRow> = {
   },
 };
 
-function amended({ LeadID: _, from: __, ...changes }: { LeadID: number; from?: number | null } & Partial<LeadDetails & LeadPerson>): Partial<LeadRow> {
+function amended({ LeadID: _, from: __, was: ___, ...changes }: { LeadID: number; from?: number | null; was?: object } & Partial<LeadDetails & LeadPerson>): Partial<LeadRow> {
   const { PriorityCodeID, TypeCodeID } = changes;
   return {
     ...changes,

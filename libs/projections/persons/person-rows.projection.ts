@@ -43,7 +43,7 @@ export const personRows: Projection<PersonEvent, PersonRow> = {
 
 /** First and last name travel together when either changed, so that the full name needs no look at the row. */
 function amended({ data, metadata, revision }: DecodedEvent<Extract<PersonEvent, { type: 'PersonAmended' }>>): Partial<PersonRow> {
-  const { PersonID: _, FirstName, LastName, ...rest }: { PersonID: number } & Partial<PersonDetails> = data;
+  const { PersonID: _, was: __, FirstName, LastName, ...rest }: { PersonID: number; was?: object } & Partial<PersonDetails> = data;
   const name = fullName({ FirstName, LastName });
   return {
     ...rest,

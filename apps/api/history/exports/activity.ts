@@ -13,6 +13,9 @@ export const activityItems = (rows: readonly JsonText<HistoryRow>[]): ActivityIt
   });
 
 /** External users never see how statuses changed. */
+export const seesKind = ({ rights }: Caller, kind: HistoryRow['Kind'] | undefined): boolean => kind !== 'status' || seesStatusHistory(rights);
+
+/** The same as a condition on the rows. */
 export const visibleKinds = ({ rights }: Caller): Condition[] => (seesStatusHistory(rights) ? [] : [{ column: 'Kind', isNot: 'status' }]);
 
 /** What the caller did. */

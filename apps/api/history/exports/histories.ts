@@ -1,6 +1,15 @@
 import type { Rule } from '@leaseledger/contract/access/permissions';
+import type { Decider, DomainEvent } from '@leaseledger/domain/kernel/decider';
+import type { UndoDecision } from '@leaseledger/domain/kernel/undo';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../kernel/caller.ts';
+
+/** How decisions on an area's records are undone: its decider answers `UndoDecision`. */
+export interface Undoing {
+  readonly decider: Decider<object, unknown, DomainEvent>;
+  /** The command, with what the area's rules must know beside the past. */
+  command(asked: UndoDecision<DomainEvent>): object | Promise<object>;
+}
 
 /** Whose histories an area lets read: that of a record is for those who may open the record. */
 export interface Readers {
@@ -8,6 +17,8 @@ export interface Readers {
   readonly mayRead: (caller: Caller, id: number) => boolean | Promise<boolean>;
   /** Who reads the histories of all records of this kind at once; nobody where it is left out. */
   readonly readsAll?: Rule;
+  /** Nothing is undone where it is left out. */
+  readonly undo?: Undoing;
 }
 
 /** The kinds of record that have a history: the module of each area adds its own. What nobody has added is read by nobody. */

@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { roleGroup } from '@leaseledger/contract/access/permissions';
+import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
+import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
+import type { HistoryRow } from '@leaseledger/contract/history/history.views';
+import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
+import type { LeadRecord } from '@leaseledger/contract/leads/lead.views';
+import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import type { EventLog } from '@leaseledger/event-log/event-log';
+import type { Projector } from '@leaseledger/projections/kernel/projector';
+import { EVENT_LOG, PROJECTOR } from './kernel/platform.ts';
+import { amendedLead, lead, person } from './testing/bodies.ts';
+import type { Client } from './testing/client.ts';
+import { TestApi, type TestUser } from './testing/test-api.ts';
+
+let api: TestApi;
+let manager: Client;
+let specialist: Client;
+let other: Client;
+let external: Client;
+let sam: TestUser;
+let priya: TestUser;
+beforeAll(async () => {
+  api = await TestApi.start();
+  sam = await api.addUser('Sam Whitlock');
+  priya = await api.addUser('Priya Nair');
+  manager = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD, LineManager: true }));
+  specialist = await api.as(sam);
+  other = await api.as(priya);
+  external = await api.as(await api.addUser('Eve Outside', { ExternalUser: true }));
+});
+afterAll(() => TestApi.endAll());
+
+let count = 0;
+const newPerson = async (changes: object = {}) => (await manager.call(personEndpoints.add, { body: person({ Email: `history${(count += 1)}@example.com`, ...changes }) })).shown;
+const newLead = async (by: Client = specialist, changes: object = {}): Promise<LeadRecord> => (await by.call(leadEndpoints.add, { body: lead((await newPerson()).PersonID, changes) })).shown;
+const record = async ({ LeadID }: { readonly LeadID: number }): Promise<LeadRecord> => (await manager.call(leadEndpoints.one, { params: { id: LeadID } })).shown;
+const amend = async ({ LeadID }: { readonly LeadID: number }, changes: object, by = specialist) => by.call(leadEndpoints.update, { body: amendedLead(LeadID, (await record({ LeadID })).Version, changes) });
+const setStatus = ({ LeadID }: { readonly LeadID: number }, previousStatusCodeID: number, newStatusCodeID: number, by = specialist) => by.call(leadEndpoints.updateStatus, { body: { leadID: LeadID, newStatusCodeID, previousStatusCodeID } });
+const assign = ({ LeadID }: { readonly LeadID: number }, assigneeID: number, previousAssigneeID: number | null = null, changes: object = {}) => manager.call(leadEndpoints.assign, { body: { leadID: LeadID, assigneeID, previousAssigneeID, ...changes } });
+const entriesOf = async (subject: string, by = manager): Promise<HistoryRow[]> =>
+  // What the list answers is rows of the history.
+  (await by.rest('history', { filter: { Subject: subject }, sort: ['HistoryID', 'DESC'] })).json as HistoryRow[];
+const latest = async (subject: string): Promise<HistoryRow> => {
+  const [entry] = await entriesOf(subject);
+  if (entry === undefined) throw new Error(`Nothing happened to ${subject}`);
+  return entry;
+};
+const undo = (decision: string, by = specialist, key?: string) => by.call(historyEndpoints.undo, { body: { decision }, ...(key !== undefined && { key }) });
+const offered = ({ headers }: { readonly headers: Headers }): string => {
+  const decision = headers.get(UNDO_HEADER);
+  if (decision === null) throw new Error('Nothing is offered to be undone');
+  return decision;
+};
+const undoable = async (subject: string, by = specialist) => (await by.call(historyEndpoints.undoable, { params: { subject } })).shown.map(({ Decision }) => Decision);
+
+describe('a history', () => {
+  it('says from what to what, what is sealed only that it changed, and names one decision for all of it', async () => {
+    const logged = await newLead();
+    await amend(logged, { Notes: 'Saw the first quote' });
+    await amend(logged, { PriorityCodeID: 14, AnnualKMs: 20_000, AnnualIncome: 98_765, Notes: 'Prefers a Vermilion ute', ExpectedSettlementDate: '2026-12-13T13:00:00.000Z' });
+    const [expected, amended, ...older] = await entriesOf(`lead-${logged.LeadID}`);
+    expect(expected).toMatchObject({ Description: 'Expected settlement set to 14/12/2026', Decision: amended?.Decision });
+    expect(amended).toMatchObject({ Description: 'Priority Low to High; Annual KMs 18,000 to 20,000; Annual income changed; Notes changed' });
+    expect(new Set([amended, ...older].map((entry) => entry?.Decision)).size).toBe(older.length + 1);
+    expect(JSON.stringify([expected, amended, ...older])).not.toMatch(/Vermilion|98,?765/);
+    for (const file of ['log.sqlite', 'read-models.sqlite']) expect((await api.bytesOf(file)).includes(file === 'log.sqlite' ? 'Vermilion' : '98,765')).toBe(false);
+  });
+
+  it('names persons by id and says what went warm', async () => {
+    const logged = await newLead();
+    const { PersonID } = await newPerson({ FirstName: 'Ravi' });
+    await amend(logged, { PersonID });
+    expect((await entriesOf(`lead-${logged.LeadID}`)).find(({ Description }) => Description.startsWith('Person'))).toMatchObject({
+      Description: 'Person changed', Changes: [{ Label: 'Person', From: String(logged.PersonID), To: String(PersonID), RecordType: 'person' }],
+    });
+    await assign(logged, priya.id, null, { warmAssign: true });
+    expect(await latest(`lead-${logged.LeadID}`)).toMatchObject({ Description: 'Assigned to Priya Nair, warm', Note: 'warm' });
+  });
+});
+
+describe('the sealed values of an entry', () => {
+  const valuesOf = (entry: string, by: Client) => by.call(historyEndpoints.values, { params: { entry } });
+  const notes = { Label: 'Notes', From: 'Wants both methods side by side', To: 'Prefers a ute', IsSealed: true, RecordType: null };
+
+  it('are told to whoever may open the record, and to nobody else', async () => {
+    const logged = await newLead();
+    await amend(logged, { AnnualIncome: 96_400, Notes: 'Prefers a ute' });
+    const { id } = await latest(`lead-${logged.LeadID}`);
+    for (const by of [specialist, manager]) {
+      const told = await valuesOf(id, by);
+      expect(told.shown).toEqual({ IsForgotten: false, Changes: [{ ...notes, Label: 'Annual income', From: null, To: '$96,400.00' }, notes] });
+      expect(told.headers.get('cache-control')).toBe('no-store');
+    }
+    for (const by of [other, external]) expect(await valuesOf(id, by)).toMatchObject({ status: 403 });
+    expect(await valuesOf(id, api.visitor())).toMatchObject({ status: 401 });
+    expect(await valuesOf('00000000-0000-4000-8000-000000000000', manager)).toMatchObject({ status: 404 });
+  });
+
+  it('are told to an external user of their own lead, but for how its status changed', async () => {
+    const logged = await newLead(external);
+    await amend(logged, { Notes: 'Prefers a ute' }, external);
+    const { id } = await latest(`lead-${logged.LeadID}`);
+    expect((await valuesOf(id, external)).shown.Changes).toContainEqual(notes);
+    await setStatus(logged, 3, 5, external);
+    const status = await latest(`lead-${logged.LeadID}`);
+    expect(status.Kind).toBe('status');
+    expect(await valuesOf(status.id, external)).toMatchObject({ status: 404 });
+    expect(await valuesOf(status.id, manager)).toMatchObject({ status: 200, envelope: { payload: { Changes: [] } } });
+  });
+
+  it('of a person are told to those who open persons; of one who was deleted, that they are gone', async () => {
+    const { PersonID, Version, Email } = await newPerson();
+    await manager.call(personEndpoints.update, { body: person({ PersonID, Version, Email, LastName: 'Smith', Suburb: 'Torquay' }) });
+    const { id, Description } = await latest(`person-${PersonID}`);
+    expect(Description).toBe('Name changed; Suburb changed');
+    expect((await valuesOf(id, specialist)).shown.Changes.map(({ Label, From, To }) => [Label, From, To])).toEqual([['Last name', 'Ngata', 'Smith'], ['Suburb', null, 'Torquay']]);
+    const accountant = await api.as(await api.addUser('Kofi Mensah', { RoleGroupIntID: roleGroup.ACCOUNTING_ADMINISTRATOR }));
+    expect(await valuesOf(id, accountant)).toMatchObject({ status: 403 });
+    await manager.call(personEndpoints.remove, { params: { id: PersonID } });
+    expect((await valuesOf(id, specialist)).shown).toEqual({ IsForgotten: true, Changes: [] });
+  });
+});
+
+describe('undoing', () => {
+  it('brings an amendment back, tells it in the history, and can be undone itself', async () => {
+    const logged = await newLead();
+    await amend(logged, { AnnualKMs: 15_000 });
+    const changed = await amend(logged, { AnnualKMs: 20_000, PriorityCodeID: 14, Notes: 'Prefers a ute' });
+    const decision = offered(changed);
+    expect(decision).toBe((await latest(`lead-${logged.LeadID}`)).Decision);
+
+    const undone = await undo(decision);
+    expect(undone).toMatchObject({ status: 200, envelope: { message: 'The change has been undone.', payload: null } });
+    expect(await record(logged)).toMatchObject({ AnnualKMs: 15_000, PriorityName: 'Low', Notes: logged.Notes });
+    expect(await latest(`lead-${logged.LeadID}`)).toMatchObject({ Description: 'By undo: Priority High to Low; Annual KMs 20,000 to 15,000; Notes changed', Undoes: decision, Decision: offered(undone), CreatedByUserName: 'Sam Whitlock' });
+
+    await undo(offered(undone));
+    expect(await record(logged)).toMatchObject({ AnnualKMs: 20_000, PriorityName: 'High', Notes: 'Prefers a ute' });
+  });
+
+  it('brings back a status, an assignment, a person and the days of settlement', async () => {
+    const logged = await newLead();
+    await undo(offered(await setStatus(logged, 3, 5)));
+    expect(await record(logged)).toMatchObject({ StatusName: 'Open' });
+
+    await undo(offered(await assign(logged, sam.id)), manager);
+    expect(await record(logged)).toMatchObject({ AssignedToUserID: null, AssigneeName: null, AssignedDateTime: null });
+    expect(await latest(`lead-${logged.LeadID}`)).toMatchObject({ Kind: 'assignee', Description: 'By undo: Assigned to nobody instead of Sam Whitlock' });
+    await assign(logged, sam.id);
+    await undo(offered(await assign(logged, priya.id, sam.id)), manager);
+    expect(await record(logged)).toMatchObject({ AssignedToUserID: sam.id });
+
+    const { PersonID } = await newPerson({ FirstName: 'Ravi' });
+    const whole = await amend(logged, { PersonID, ExpectedSettlementDate: '2026-12-13T13:00:00.000Z', SettlementDateActual: '2026-12-14T13:00:00.000Z' });
+    expect(await record(logged)).toMatchObject({ PersonFullName: 'Ravi Ngata', IsSettled: true });
+    await undo(offered(whole));
+    expect(await record(logged)).toMatchObject({ PersonID: logged.PersonID, PersonFullName: 'Aroha Ngata', ExpectedSettlementDate: null, SettlementDateActual: null, IsSettled: false, Notes: logged.Notes });
+  });
+
+  it('brings a person back', async () => {
+    const { PersonID, Version, Email } = await newPerson();
+    const amended = await manager.call(personEndpoints.update, { body: person({ PersonID, Version, Email, LastName: 'Smith', Suburb: 'Torquay' }) });
+    await undo(offered(amended));
+    expect((await manager.call(personEndpoints.one, { params: { id: PersonID } })).shown).toMatchObject({ FullName: 'Aroha Ngata', Suburb: null });
+  });
+
+  it('is offered for what can be undone, to those who may', async () => {
+    const added = await specialist.call(leadEndpoints.add, { body: lead((await newPerson()).PersonID) });
+    expect(added.headers.get(UNDO_HEADER)).toBeNull();
+    const { LeadID } = added.shown;
+    const amended = offered(await amend(added.shown, { AnnualKMs: 15_000 }));
+    const closed = await setStatus(added.shown, 3, 4);
+    expect(closed.headers.get(UNDO_HEADER)).toBeNull();
+    const [status] = await entriesOf(`lead-${LeadID}`);
+    expect(await undoable(`lead-${LeadID}`)).toEqual([amended]);
+    expect(await undoable(`lead-${LeadID}`, manager)).toEqual([amended, status?.Decision]);
+    expect(await other.call(historyEndpoints.undoable, { params: { subject: `lead-${LeadID}` } })).toMatchObject({ status: 403 });
+    expect(await specialist.call(historyEndpoints.undoable, { params: { subject: 'lead-x' } })).toMatchObject({ status: 400 });
+    expect(await undoable('company-1', await api.admin())).toEqual([]);
+    const several = await manager.call(leadEndpoints.assignMany, { body: { leads: [{ leadID: LeadID }, { leadID: (await newLead()).LeadID }], assigneeID: sam.id } });
+    expect(several.headers.get(UNDO_HEADER)).toBeNull();
+  });
+
+  it('is refused, whole, where a value was changed since: which, by whom and when', async () => {
+    const logged = await newLead();
+    const decision = offered(await amend(logged, { AnnualKMs: 20_000, PriorityCodeID: 14 }));
+    await amend(logged, { AnnualKMs: 21_000 }, manager);
+    const refused = await undo(decision);
+    expect(refused).toMatchObject({ status: 422, envelope: { message: expect.stringMatching(/^This cannot be undone: Annual KMs was changed by Mia Okafor on 20\/11\/2026 \d+:\d\d pm\.$/) } });
+    expect(await record(logged)).toMatchObject({ AnnualKMs: 21_000, PriorityName: 'High' });
+    expect(await undoable(`lead-${logged.LeadID}`)).not.toContain(decision);
+  });
+
+  it('is refused where it was undone, was logged, is older, is nobody\'s or not the caller\'s', async () => {
+    const logged = await newLead();
+    const decision = offered(await amend(logged, { AnnualKMs: 20_000 }));
+    for (const by of [other, external]) expect(await undo(decision, by)).toMatchObject({ status: 403 });
+    await undo(decision);
+    expect(await undo(decision)).toMatchObject({ status: 422, envelope: { message: expect.stringMatching(/^This was undone already, by Sam Whitlock on 20\/11\/2026/) } });
+    const [first] = (await entriesOf(`lead-${logged.LeadID}`)).toReversed();
+    expect(await undo(first?.Decision ?? '')).toMatchObject({ status: 422, envelope: { message: 'This cannot be undone.' } });
+    expect(await undo(`lead-${logged.LeadID}/nothing`)).toMatchObject({ status: 404, envelope: { message: 'There is no such decision.' } });
+    expect((await undo('nothing')).errors).toEqual({ decision: 'There is no such decision.' });
+    expect(await undo('user-1/x', await api.admin())).toMatchObject({ status: 422, envelope: { message: 'This cannot be undone.' } });
+    expect(await undo('nothing-1/x')).toMatchObject({ status: 403 });
+
+    const log: EventLog = api.running.app.get(EVENT_LOG);
+    const stream = `lead-${logged.LeadID}`;
+    const { events } = await log.readStream(stream);
+    const last = events.at(-1);
+    if (last === undefined) throw new Error('The lead has no events');
+    const id = '00000000-0000-4000-9999-000000000001';
+    const { position } = await log.append(stream, [{ id, type: 'LeadAmended', data: { LeadID: logged.LeadID, PersonID: logged.PersonID, AnnualKMs: 22_000 }, metadata: { actor: last.metadata.actor, time: last.metadata.time, correlationId: id, causationId: id, schemaVersion: 2 } }], { expectedRevision: last.revision });
+    const projector: Projector = api.running.app.get(PROJECTOR);
+    await projector.waitFor(position, 5_000);
+    expect(await latest(stream)).toMatchObject({ Description: 'Annual KMs set to 22,000' });
+    expect(await undo(`${stream}/${id}`)).toMatchObject({ status: 422, envelope: { message: 'This cannot be undone: it was recorded before earlier values were kept.' } });
+  });
+
+  it('is refused where the person is gone, or who had it cannot have it again', async () => {
+    const logged = await newLead();
+    const noted = offered(await amend(logged, { Notes: 'Prefers a ute' }));
+    const { PersonID } = await newPerson({ FirstName: 'Ravi' });
+    const moved = offered(await amend(logged, { PersonID }));
+    await manager.call(personEndpoints.remove, { params: { id: logged.PersonID } });
+    for (const decision of [noted, moved]) expect(await undo(decision)).toMatchObject({ status: 422, envelope: { message: 'This cannot be undone: the person was deleted, and what they had told with them.' } });
+
+    const leaver = await api.addUser('Lea Park');
+    await assign(logged, leaver.id);
+    const given = offered(await assign(logged, priya.id, leaver.id));
+    await api.changeUser(leaver.id, { type: 'DisableUser' });
+    expect(await undo(given, manager)).toMatchObject({ status: 422, envelope: { message: 'This cannot be undone: Lea Park cannot be given leads any more.' } });
+  });
+
+  it('of a closing needs the right to reopen', async () => {
+    const logged = await newLead();
+    await setStatus(logged, 3, 4);
+    const { Decision } = await latest(`lead-${logged.LeadID}`);
+    expect(await undo(Decision)).toMatchObject({ status: 403, envelope: { message: 'Manager Approval Required' } });
+    expect(await undo(Decision, manager)).toMatchObject({ status: 200 });
+    expect(await record(logged)).toMatchObject({ StatusName: 'Open' });
+  });
+
+  it('is not for an external user where they do not see the change', async () => {
+    const logged = await newLead(external);
+    const changed = await setStatus(logged, 3, 5, external);
+    expect(changed.headers.get(UNDO_HEADER)).toBeNull();
+    const { Decision } = await latest(`lead-${logged.LeadID}`);
+    expect(await undo(Decision, external)).toMatchObject({ status: 404 });
+    expect(await undoable(`lead-${logged.LeadID}`, external)).toEqual([]);
+  });
+
+  it('twice under one key is once, and answers the same', async () => {
+    const logged = await newLead();
+    const decision = offered(await amend(logged, { AnnualKMs: 20_000 }));
+    const answers = await Promise.all([undo(decision, specialist, 'once'), undo(decision, specialist, 'once')]);
+    const again = await undo(decision, specialist, 'once');
+    for (const answer of [...answers, again]) expect(answer).toMatchObject({ status: 200, envelope: { message: 'The change has been undone.' } });
+    expect(new Set([...answers, again].map(offered)).size).toBe(1);
+    expect((await entriesOf(`lead-${logged.LeadID}`)).filter(({ Undoes }) => Undoes === decision)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,33 @@
+import { UndoDecisionBody } from '@leaseledger/contract/history/history.bodies';
+import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
+import { historyMessage } from '@leaseledger/contract/history/history.messages';
+import { Body, Controller } from '@nestjs/common';
+import { CurrentUser, type Caller } from '../kernel/caller.ts';
+import { answer } from '../kernel/envelope.ts';
+import { InPath, Serves } from '../kernel/serves.ts';
+import { SealedValues } from './sealed-values.ts';
+import { Undo } from './undo.ts';
+
+@Controller('api')
+export class HistoryController {
+  constructor(
+    private readonly sealed: SealedValues,
+    private readonly decisions: Undo,
+  ) {}
+
+  @Serves(historyEndpoints.values)
+  async values(@InPath(historyEndpoints.values, 'entry') entry: string, @CurrentUser() caller: Caller) {
+    return answer(await this.sealed.of(entry, caller));
+  }
+
+  @Serves(historyEndpoints.undoable)
+  async undoable(@InPath(historyEndpoints.undoable, 'subject') subject: string, @CurrentUser() caller: Caller) {
+    return answer((await this.decisions.offered(subject, caller)).map((Decision) => ({ Decision })));
+  }
+
+  @Serves(historyEndpoints.undo)
+  async undo(@Body() { decision }: UndoDecisionBody, @CurrentUser() caller: Caller) {
+    await this.decisions.undo(decision, caller);
+    return answer(null, historyMessage.undone);
+  }
+}

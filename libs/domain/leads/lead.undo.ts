@@ -1,0 +1,94 @@
+import { managesLeads, mayBeAssigned } from '@leaseledger/contract/access/permissions';
+import { historyMessage } from '@leaseledger/contract/history/history.messages';
+import { leadLabels, personalLeadDetails } from '@leaseledger/contract/leads/lead.details';
+import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
+import { message } from '@leaseledger/contract/shared/messages';
+import { isEmpty } from '../behaviours/amendment.ts';
+import { undoing } from '../behaviours/undoing.ts';
+import type { Actor } from '../kernel/decider.ts';
+import { forbidden, Rejection, ruleBroken } from '../kernel/rejection.ts';
+import { may } from '../kernel/rights.ts';
+import { amended, amendments, assigned, namesForgottenPerson, personChanged, settled, settlementExpected, statusChanged, type Decision } from './lead.changes.ts';
+import type { Candidate, UndoLeadDecision } from './lead.commands.ts';
+import type { LeadEvent } from './lead.events.ts';
+import { evolveLead, type LeadState } from './lead.state.ts';
+
+/** Who was told once is not told again because somebody changed their mind. */
+const quietly = { warm: false, tellClient: false };
+
+/** What undoes a decision on a lead, event by event: whoever may make the change by hand may, and nothing else is changed. */
+export function undo(command: UndoLeadDecision, state: LeadState, actor: Actor): Decision {
+  const undone = undoing(command, touched);
+  if (undone instanceof Rejection) return undone;
+  const events: LeadEvent[] = [];
+  let current = state;
+  for (const event of undone) {
+    const back = backFrom(event, command, current, actor);
+    if (back instanceof Rejection) return back;
+    events.push(...back);
+    current = back.reduce(evolveLead, current);
+  }
+  return events;
+}
+
+/** What people call the fields that an event changes. */
+function touched({ type, data }: LeadEvent): readonly string[] {
+  switch (type) {
+    case 'LeadAmended':
+      return Object.entries(leadLabels).flatMap(([field, label]) => (Object.hasOwn(data, field) ? [label] : []));
+    case 'LeadPersonChanged':
+      return ['Person'];
+    case 'LeadAssigned':
+    case 'LeadUnassigned':
+      return ['Assignee'];
+    case 'LeadStatusChanged':
+      return ['Status'];
+    case 'LeadSettlementExpected':
+      return ['Expected settlement'];
+    case 'LeadSettled':
+      return ['Settlement'];
+    case 'LeadLogged':
+    case 'LeadDeleted':
+      return [];
+  }
+}
+
+function backFrom({ type, data }: LeadEvent, { person, assignee }: UndoLeadDecision, state: LeadState, actor: Actor): Decision {
+  switch (type) {
+    case 'LeadAmended':
+      return amendedBack(data, state);
+    case 'LeadPersonChanged':
+      if (data.from === null) return ruleBroken(historyMessage.notKnown);
+      return person?.PersonID === data.from ? [personChanged(person, state)] : ruleBroken(historyMessage.forgotten);
+    case 'LeadAssigned':
+    case 'LeadUnassigned':
+      return assignedBack(data.from, assignee, state, actor);
+    case 'LeadStatusChanged':
+      return statusChanged(data.from, state, actor);
+    case 'LeadSettlementExpected':
+      return data.was?.ExpectedSettlementDate === undefined ? ruleBroken(historyMessage.notKnown) : [settlementExpected(data.was.ExpectedSettlementDate, state)];
+    case 'LeadSettled':
+      return data.was?.SettlementDateActual === undefined ? ruleBroken(historyMessage.notKnown) : [settled(data.was.SettlementDateActual, state)];
+    case 'LeadLogged':
+    case 'LeadDeleted':
+      return ruleBroken(historyMessage.notUndoable);
+  }
+}
+
+function amendedBack(data: Extract<LeadEvent, { type: 'LeadAmended' }>['data'], state: LeadState): Decision {
+  const { was } = data;
+  if (was === undefined) return ruleBroken(historyMessage.notKnown);
+  // What changed differs, unless its key is gone: then both values are null, or what was before is not known.
+  const isForgotten = personalLeadDetails.some((field) => field in data && (was[field] ?? null) === data[field]);
+  if (isForgotten || namesForgottenPerson(was, state)) return ruleBroken(historyMessage.forgotten);
+  const changes = amendments(was, state);
+  return isEmpty(changes) ? [] : [amended(changes, state)];
+}
+
+function assignedBack(former: { readonly UserID: number; readonly FullName: string } | null, candidate: Candidate | undefined, state: LeadState, actor: Actor): Decision {
+  if (!may(managesLeads, actor)) return forbidden(message.forbidden);
+  const { LeadID, assignee } = state;
+  if (former === null) return assignee === null ? [] : [{ type: 'LeadUnassigned', data: { LeadID, from: assignee } }];
+  if (candidate?.UserID !== former.UserID || !mayBeAssigned(candidate)) return ruleBroken(leadMessage.noLongerAssignable(former.FullName));
+  return [assigned(candidate, quietly, state)];
+}
