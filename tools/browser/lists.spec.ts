@@ -173,13 +173,66 @@ describe('A list in the console', () => {
     expect(page.url()).toContain(`/view/${third}`);
   });
 
-  it('saves a view with its filters', async () => {
-    await open('?PriorityCodeID=3');
-    await button('+ Save view').click();
-    await page.getByLabel('Name of the view').fill('Third');
-    await page.keyboard.press('Enter');
-    await expectAt(/view=own-/);
-    await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: /^Third/ }).waitFor();
+  it('covers no row with what can be done with the selected, and moves none', async () => {
+    for (const [width, height] of [[1440, 900], [390, 844]] as const) {
+      await page.setViewportSize({ width, height });
+      await open();
+      const rows = page.locator('.list-rows');
+      const before = await rows.boundingBox();
+      if (width > 600) await boxes().nth(2).click();
+      else {
+        await button('Select').click();
+        await page.locator('.card').nth(2).click();
+      }
+      await expectSelected(1);
+      await expect(rows.boundingBox()).resolves.toEqual(before);
+      const under = await bar().boundingBox();
+      expect(under?.y).toBeGreaterThanOrEqual((before?.y ?? 0) + (before?.height ?? 0));
+      await bar().getByRole('button', { name: 'Clear' }).click();
+      await page.locator('.list-footer').waitFor();
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  it('has the marks of its cards in one column on a phone, whatever stands in them', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open();
+    const lefts = () => page.locator('.card-marks > *').evaluateAll((marks) => new Set(marks.map((mark) => Math.round(mark.getBoundingClientRect().left))).size);
+    await page.locator('.card-marks').getByText('Qualified').first().waitFor();
+    await expect(lefts()).resolves.toBe(1);
+    await button('Select').click();
+    await page.locator('.card input').first().waitFor();
+    await expect(lefts()).resolves.toBe(1);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  it('is filtered on a phone in a sheet with a name, a ground and a way out that says what it finds', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open();
+    const opener = page.getByRole('button', { name: 'Filters, 1 set' });
+    await opener.click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByRole('heading', { name: 'Filters' }).waitFor();
+    const ground = await sheet.evaluate((each) => ({ colour: getComputedStyle(each).backgroundColor, scrim: getComputedStyle(each.parentElement?.querySelector('.MuiBackdrop-root') ?? each).backgroundColor }));
+    expect(ground.colour).toMatch(/^rgb\(/);
+    expect(ground.scrim).not.toBe('rgba(0, 0, 0, 0)');
+    const box = await sheet.boundingBox();
+    expect(box?.y).toBeGreaterThan(40);
+    const total = () => sheet.getByRole('button', { name: /^Show/ }).textContent();
+    const open220 = await total();
+    await sheet.getByRole('checkbox', { name: 'Closed' }).click();
+    await sheet.getByRole('button', { name: 'Show 600 leads' }).waitFor();
+    expect(open220).not.toBe(await total());
+    for (let step = 0; step < 40; step += 1) await page.keyboard.press('Tab');
+    await expect(sheet.evaluate((each) => each.contains(document.activeElement))).resolves.toBe(true);
+    const { violations } = await new AxeBuilder({ page }).include('.filter-sheet').analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await sheet.getByRole('button', { name: 'Clear all' }).click();
+    await page.waitForURL(/StatusCodeID=any/);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await page.locator('.chip:focus').waitFor();
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   it('is selected from on a phone, by cards', async () => {

@@ -123,7 +123,7 @@ describe('The console keeps its promises', () => {
 
   it('keeps saved views over a logout, and nothing of the session', async () => {
     await page.goto('/admin/leads?q=greta');
-    await page.getByRole('button', { name: '+ Save view' }).click();
+    await page.getByRole('button', { name: 'Save as' }).click();
     await page.getByLabel('Name of the view').fill('About Greta');
     await page.keyboard.press('Enter');
     const own = page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: /^About Greta/ });

@@ -14,7 +14,7 @@ export interface BulkBarProps {
   readonly onClear: () => void;
 }
 
-/** Floats over the rows while some are selected. Hidden it stays, because the dialogs of its actions outlive the selection. */
+/** Takes the place of the footer while rows are selected. Hidden it stays, because the dialogs of its actions outlive the selection. */
 export function BulkBar({ actions, isPicking, onClear }: BulkBarProps) {
   const { selectedIds } = useListContext<Row>();
   const { noun } = useListScreen();

@@ -1,4 +1,4 @@
-import { Button, Menu, MenuItem } from '@mui/material';
+import { Menu, MenuItem } from '@mui/material';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import type { BasicUser } from '@leaseledger/contract/users/user.views';
 import { Plus } from 'lucide-react';
@@ -50,11 +50,6 @@ export function FilterBar() {
         />
       ))}
       {others.length > 0 && <AddFilter filters={others} onAdd={setAdded} />}
-      {address.isRefined && (
-        <Button variant="text" onClick={() => address.openView(state.view)}>
-          Reset
-        </Button>
-      )}
       <span className="filter-bar-gap" />
       <span ref={setTools} />
     </div>

@@ -1,6 +1,6 @@
-import { Button, Drawer } from '@mui/material';
-import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { Button, Drawer, IconButton } from '@mui/material';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useListPaginationContext } from 'react-admin';
 import { useFilterUsers, useFilterValues } from './FilterBar.tsx';
 import { FilterEditor } from './FilterEditor.tsx';
@@ -14,6 +14,8 @@ export function FilterDrawer() {
   const { total } = useListPaginationContext();
   const { values, setFilter } = useFilterValues();
   const [open, setOpen] = useState(false);
+  const title = useId();
+  const close = () => setOpen(false);
   const users = useFilterUsers(filters);
   const count = Object.keys(state.filter).length;
   return (
@@ -23,19 +25,32 @@ export function FilterDrawer() {
         <SlidersHorizontal aria-hidden /> {count > 0 && count}
       </button>
       <span ref={setTools} />
-      <Drawer anchor="bottom" open={open} onClose={() => setOpen(false)} transitionDuration={180} slotProps={{ paper: { className: 'filter-sheet', 'aria-label': 'Filters' } }}>
-        {filters.map((filter) => (
-          <FilterEditor
-            key={filter.source}
-            filter={filter}
-            users={users}
-            value={values[filter.source]}
-            onChange={(value) => setFilter(filter.source, value)}
-          />
-        ))}
-        <Button variant="contained" onClick={() => setOpen(false)}>
-          {total === undefined ? 'Show' : `Show ${total.toLocaleString('en-AU')} ${noun}`}
-        </Button>
+      <Drawer
+        anchor="bottom"
+        open={open}
+        onClose={close}
+        transitionDuration={180}
+        slotProps={{ paper: { className: 'filter-sheet', role: 'dialog', 'aria-modal': true, 'aria-labelledby': title } }}
+      >
+        <header>
+          <h2 id={title}>Filters</h2>
+          <Button variant="text" disabled={count === 0 && state.q === ''} onClick={() => change({ filter: {}, q: '' })}>
+            Clear all
+          </Button>
+          <IconButton aria-label="Close" onClick={close}>
+            <X />
+          </IconButton>
+        </header>
+        <div className="filter-sheet-body">
+          {filters.map((filter) => (
+            <FilterEditor key={filter.source} filter={filter} users={users} value={values[filter.source]} onChange={(value) => setFilter(filter.source, value)} />
+          ))}
+        </div>
+        <footer>
+          <Button variant="contained" aria-live="polite" onClick={close}>
+            {total === undefined ? 'Show' : `Show ${total.toLocaleString('en-AU')} ${total === 1 ? 'result' : noun}`}
+          </Button>
+        </footer>
       </Drawer>
     </div>
   );

@@ -1,46 +1,59 @@
-import { Button, IconButton, OutlinedInput, Popover, Tooltip } from '@mui/material';
+import { IconButton, Tooltip } from '@mui/material';
 import { X } from 'lucide-react';
-import { useState } from 'react';
-import { popoverDialog } from '../kernel/popover-dialog.ts';
+import { useEffect, useRef } from 'react';
 import { Count } from '../marks/Count.tsx';
 import { useListScreen } from './list-screen.ts';
 import { filterValuesOf } from './list-search.ts';
 import type { ListView } from './list-types.ts';
 import { useCount } from './use-count.ts';
+import { ViewActions } from './ViewActions.tsx';
 
-/** Ways to look at the list, each with its count; own ones can be saved and deleted. */
+/** Ways to look at the list, each with its count as it was saved, and what can be done with the one that is open. */
 export function ViewTabs() {
   const { address } = useListScreen();
   const own = new Set(address.savedViews.map(({ key }) => key));
   return (
-    <nav className="view-tabs" aria-label="Views">
-      {address.defaults.views.map((view) => (
-        <ViewTab
-          key={view.key}
-          view={view}
-          isActive={view.key === address.state.view}
-          onOpen={() => address.openView(view.key)}
-          {...(own.has(view.key) ? { onDelete: () => address.deleteView(view.key) } : {})}
-        />
-      ))}
-      <SaveView onSave={address.saveView} />
-    </nav>
+    <div className="views">
+      <nav className="view-tabs" aria-label="Views">
+        {address.defaults.views.map((view) => (
+          <ViewTab
+            key={view.key}
+            view={view}
+            isActive={view.key === address.state.view}
+            isEdited={address.isEdited && view.key === address.state.view}
+            onOpen={() => address.openView(view.key)}
+            {...(own.has(view.key) ? { onDelete: () => address.deleteView(view.key) } : {})}
+          />
+        ))}
+      </nav>
+      <ViewActions />
+    </div>
   );
 }
 
 interface ViewTabProps {
   readonly view: ListView & { readonly q?: string };
   readonly isActive: boolean;
+  readonly isEdited: boolean;
   readonly onOpen: () => void;
   readonly onDelete?: () => void;
 }
 
-function ViewTab({ view, isActive, onOpen, onDelete }: ViewTabProps) {
+function ViewTab({ view, isActive, isEdited, onOpen, onDelete }: ViewTabProps) {
   const count = useCount(useListScreen().of.resource, filterValuesOf(view.filter, view.q ?? ''));
+  const tab = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (isActive) tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isActive]);
   return (
-    <span className={`view-tab${isActive ? ' active' : ''}`}>
+    <span ref={tab} className={`view-tab${isActive ? ' active' : ''}`}>
       <button type="button" aria-current={isActive ? 'true' : undefined} onClick={onOpen}>
         {view.label} <Count className="view-count" value={count} />
+        {isEdited && (
+          <span className="view-edited" title="Edited">
+            <span className="unseen">, edited</span>
+          </span>
+        )}
       </button>
       {isActive && onDelete !== undefined && (
         <Tooltip title="Delete this view">
@@ -49,40 +62,6 @@ function ViewTab({ view, isActive, onOpen, onDelete }: ViewTabProps) {
           </IconButton>
         </Tooltip>
       )}
-    </span>
-  );
-}
-
-function SaveView({ onSave }: { readonly onSave: (label: string) => void }) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [label, setLabel] = useState('');
-  const close = () => {
-    setAnchor(null);
-    setLabel('');
-  };
-  return (
-    <span className="view-tab">
-      <button type="button" aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
-        + Save view
-      </button>
-      <Popover open={anchor !== null} anchorEl={anchor} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={popoverDialog('Save view')}>
-        <form
-          className="filter-editor"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (label.trim() === '') return;
-            onSave(label.trim());
-            close();
-          }}
-        >
-          <label htmlFor="view-name">Name of the view</label>
-          <OutlinedInput id="view-name" autoFocus value={label} inputProps={{ maxLength: 40 }} onChange={(event) => setLabel(event.target.value)} />
-          <p className="filter-note">Keeps the filters, the text and the sort as they are now.</p>
-          <Button type="submit" variant="contained" disabled={label.trim() === ''}>
-            Save view
-          </Button>
-        </form>
-      </Popover>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { readState, writeState, type ListDefaults, type ListState } from './list-search.ts';
+import { isEdited, readState, writeState, type ListDefaults, type ListState } from './list-search.ts';
 import type { FilterValue, FilterValues, ListFilter, Sort } from './list-types.ts';
 
 const filters: readonly ListFilter[] = [
@@ -60,6 +60,35 @@ describe('The address of a list', () => {
       fc.property(list, fc.array(fc.tuple(fc.constantFrom('view', 'q', 'sort', 'page', 'size', ...filters.map(({ source }) => source)), typed)), ({ defaults }, parameters) => {
         const state = readState(`?${new URLSearchParams(parameters).toString()}`, defaults);
         expect(readState(writeState(state, defaults), defaults)).toEqual(state);
+      }),
+      { numRuns: 300 },
+    ));
+
+  it('says whether the view is edited: not as it was opened, not in another order of the same choices, and the same after a reload', () =>
+    fc.assert(
+      fc.property(list, ({ defaults, state }) => {
+        const opened = readState(`?${new URLSearchParams({ view: state.view }).toString()}`, defaults);
+        expect(isEdited(opened, defaults)).toBe(false);
+        expect(isEdited({ ...opened, page: state.page, perPage: state.perPage }, defaults)).toBe(false);
+        const reversed = Object.fromEntries(Object.entries(opened.filter).map(([source, value]) => [source, Array.isArray(value) ? value.toReversed() : value]));
+        expect(isEdited({ ...opened, filter: reversed }, defaults)).toBe(false);
+        expect(isEdited(readState(writeState(state, defaults), defaults), defaults)).toBe(isEdited(state, defaults));
+      }),
+      { numRuns: 300 },
+    ));
+
+  it('says that a view is edited by any filter, text or sort of its own, and no more once the view keeps them', () =>
+    fc.assert(
+      fc.property(list, ({ defaults, state: { view, filter, q, sort, ...state } }) => {
+        const opened = readState(`?${new URLSearchParams({ view }).toString()}`, defaults);
+        expect(isEdited({ ...opened, q: `${opened.q}x` }, defaults)).toBe(true);
+        expect(isEdited({ ...opened, sort: { ...opened.sort, order: opened.sort.order === 'ASC' ? 'DESC' : 'ASC' } }, defaults)).toBe(true);
+        for (const source of Object.keys(opened.filter)) {
+          const { [source]: _, ...without } = opened.filter;
+          expect(isEdited({ ...opened, filter: without }, defaults)).toBe(true);
+        }
+        const updated = defaults.views.map((each) => (each.key === view ? { ...each, filter, q, sort } : each));
+        expect(isEdited({ view, filter, q, sort, ...state }, { ...defaults, views: updated })).toBe(false);
       }),
       { numRuns: 300 },
     ));

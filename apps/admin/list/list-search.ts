@@ -100,5 +100,16 @@ export function writeState(state: ListState, defaults: ListDefaults): string {
   return text === '' ? '' : `?${text}`;
 }
 
+const inOrder = (value: FilterValue): FilterValue => (Array.isArray(value) ? value.toSorted((one, other) => String(one).localeCompare(String(other))) : value);
+const isSame = (one: FilterValue | undefined, other: FilterValue | undefined): boolean =>
+  one === undefined || other === undefined ? one === other : encode(inOrder(one)) === encode(inOrder(other));
+
+/** Whether filters, text or sort are not those of the view any more. The page and its size are no part of a view. */
+export function isEdited({ view: key, filter, q, sort }: ListState, defaults: ListDefaults): boolean {
+  const view = viewOf(defaults, key);
+  const sources = Object.keys({ ...view?.filter, ...filter });
+  return q.trim() !== (view?.q ?? '').trim() || encodeSort(sort) !== encodeSort(view?.sort ?? defaults.sort) || sources.some((source) => !isSame(filter[source], view?.filter[source]));
+}
+
 /** Filters and text together, as react-admin's list context and the data provider take them. */
 export const filterValuesOf = (filter: FilterValues, q: string): Readonly<Record<string, unknown>> => (q.trim() === '' ? filter : { ...filter, q });

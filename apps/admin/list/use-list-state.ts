@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { adminSettings, changeList, type SavedView } from '../kernel/storage.ts';
-import { readState, writeState, type ListDefaults, type ListState } from './list-search.ts';
+import { isEdited, readState, writeState, type ListDefaults, type ListState } from './list-search.ts';
 import type { ListAddress, ListView } from './list-types.ts';
 
 export interface ListControls {
@@ -12,9 +12,13 @@ export interface ListControls {
   /** Shows a view as it is. */
   openView(key: string): void;
   /** Whether filters, text or sort differ from the view. */
-  readonly isRefined: boolean;
+  readonly isEdited: boolean;
+  /** The reader's own. */
   readonly savedViews: readonly SavedView[];
+  /** Makes a view of the reader's own of what is shown. */
   saveView(label: string): void;
+  /** Lets the view that is open, one of the reader's own, keep what is shown. */
+  updateView(): void;
   deleteView(key: string): void;
 }
 
@@ -59,6 +63,9 @@ export function useListState(resource: string, path: string, { views, filters, s
     else if (search === '' && last !== undefined && last !== '') void navigate({ pathname, search: last }, { replace: true });
   }, [remembersFilters, pathname, path, search, state, defaults, resource, last, navigate]);
 
+  /** What a view of the reader's own keeps of what is shown. */
+  const shown = () => writeState({ ...state, view: views[0]?.key ?? '', page: 1, perPage: defaults.perPage }, { ...defaults, views });
+
   return {
     state,
     defaults,
@@ -67,14 +74,17 @@ export function useListState(resource: string, path: string, { views, filters, s
       const view = defaults.views.find((each) => each.key === key);
       if (view !== undefined) go({ view: key, filter: view.filter, q: view.q ?? '', sort: view.sort ?? sort, page: 1, perPage: state.perPage }, false);
     },
-    isRefined: [...new URLSearchParams(search).keys()].some((key) => key !== 'view' && key !== 'page' && key !== 'size'),
+    isEdited: isEdited(state, defaults),
     savedViews,
     saveView(label) {
       const key = `own-${crypto.randomUUID().slice(0, 8)}`;
-      const plain = { ...defaults, views };
-      const saved = writeState({ ...state, view: views[0]?.key ?? '', page: 1, perPage: plain.perPage }, plain);
-      changeList(resource, { views: [...savedViews, { key, label, search: saved }] });
+      changeList(resource, { views: [...savedViews, { key, label, search: shown() }] });
       void navigate({ pathname, search: `?view=${key}` });
+    },
+    updateView() {
+      changeList(resource, { views: savedViews.map((view) => (view.key === state.view ? { ...view, search: shown() } : view)) });
+      const updated = defaults.views.map((view) => (view.key === state.view ? { ...view, filter: state.filter, sort: state.sort, q: state.q } : view));
+      void navigate({ pathname, search: writeState(state, { ...defaults, views: updated }) }, { replace: true });
     },
     deleteView(key) {
       changeList(resource, { views: savedViews.filter((view) => view.key !== key) });

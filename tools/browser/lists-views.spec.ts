@@ -1,0 +1,127 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { openLeadsList, type LeadsList } from './leads-list.ts';
+
+jest.setTimeout(180_000);
+
+/** The views of a list: an edited one is marked and can be put back, kept or saved as another. 14 is the high priority. */
+describe('The views of a list', () => {
+  let leads: LeadsList;
+  let page: Page;
+
+  beforeAll(async () => {
+    leads = await openLeadsList();
+    ({ page } = leads);
+  });
+  afterAll(() => leads?.stop());
+
+  const tab = (label: string, isEdited: boolean) => page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: new RegExp(`^${label} [\\d,]+${isEdited ? ' ?, edited' : ''}$`) });
+  const expectOpen = async (label: string, isEdited: boolean) => {
+    await tab(label, isEdited).and(page.locator('[aria-current=true]')).waitFor();
+    await expect(page.locator('.view-edited').count()).resolves.toBe(isEdited ? 1 : 0);
+  };
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const search = () => new URL(page.url()).search;
+  const counted = (label: string) => page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: new RegExp(`^${label}`) }).locator('.view-count').textContent();
+  const found = async (text: RegExp) => page.locator('.list-footer').getByText(text).waitFor();
+  const saveAs = async (label: string) => {
+    await button('Save as').click();
+    await page.getByLabel('Name of the view').fill(label);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/view=own-/);
+    await expectOpen(label, false);
+  };
+
+  it('stay open and are marked when their filters are cleared, over a reload, and until they are put back', async () => {
+    await leads.open('?view=unassigned');
+    await expectOpen('Unassigned', false);
+    const count = await counted('Unassigned');
+    await found(new RegExp(`of ${count}$`));
+    await page.getByRole('searchbox').fill('no lead says this');
+    await button('Clear filters').click();
+    await found(/of 600$/);
+    await expectOpen('Unassigned', true);
+    await expect(counted('Unassigned')).resolves.toBe(count);
+    expect(search()).toBe('?view=unassigned&StatusCodeID=any&AssignedToUserID=any');
+    await expect(button('Update').count()).resolves.toBe(0);
+    await page.reload();
+    await expectOpen('Unassigned', true);
+    await found(/of 600$/);
+    await button('Reset').click();
+    await expectOpen('Unassigned', false);
+    await found(new RegExp(`of ${count}$`));
+    await expect(tab('Unassigned', false).evaluate((each) => each === document.activeElement)).resolves.toBe(true);
+    await page.goBack();
+    await expectOpen('Unassigned', true);
+    await page.goForward();
+    await expectOpen('Unassigned', false);
+  });
+
+  it('are marked for a filter, a text and a sort, and no more once they are as before', async () => {
+    await leads.open();
+    await page.getByRole('columnheader', { name: 'Person' }).getByRole('button').click();
+    await expectOpen('All open', true);
+    await page.goBack();
+    await expectOpen('All open', false);
+    await page.getByRole('searchbox').fill('barwon');
+    await expectOpen('All open', true);
+    await button('Clear the text').click();
+    await expectOpen('All open', false);
+    await page.getByRole('search').getByRole('button', { name: /^Status/ }).click();
+    await page.getByRole('checkbox', { name: 'Qualified' }).click();
+    await page.getByRole('checkbox', { name: 'Closed' }).click();
+    await page.getByRole('checkbox', { name: 'Closed' }).click();
+    await page.keyboard.press('Escape');
+    await expectOpen('All open', true);
+    await button('Next page').click();
+    await page.waitForURL(/page=2/);
+    await expectOpen('All open', true);
+    await page.getByRole('search').getByRole('button', { name: /^Status/ }).click();
+    await page.getByRole('checkbox', { name: 'Qualified' }).click();
+    await page.keyboard.press('Escape');
+    await expectOpen('All open', false);
+  });
+
+  it('of the reader are saved under a name of their own, updated, and put back', async () => {
+    await leads.open('?PriorityCodeID=14');
+    await button('Save as').click();
+    await page.getByLabel('Name of the view').fill('MINE');
+    await page.getByText('There is a view of this name. Choose another.').waitFor();
+    await page.keyboard.press('Enter');
+    expect(search()).toBe('?PriorityCodeID=14');
+    await page.keyboard.press('Escape');
+    await saveAs('High ones');
+    const high = search();
+    const before = await counted('High ones');
+
+    await page.goto(`/admin/leads${high}&StatusCodeID=any`);
+    await expectOpen('High ones', true);
+    await expect(counted('High ones')).resolves.toBe(before);
+    await button('Update').click();
+    await expectOpen('High ones', false);
+    await page.getByRole('status').getByText('The view High ones is updated').waitFor();
+    expect(search()).toBe(high);
+    await found(new RegExp(`of ${await counted('High ones')}$`));
+    expect(Number(await counted('High ones'))).toBeGreaterThan(Number(before));
+    await expect(tab('High ones', false).evaluate((each) => each === document.activeElement)).resolves.toBe(true);
+    await page.reload();
+    await expectOpen('High ones', false);
+
+    await page.getByRole('columnheader', { name: 'Person' }).getByRole('button').click();
+    await expectOpen('High ones', true);
+    await saveAs('High by name');
+    await tab('High ones', false).click();
+    await expectOpen('High ones', false);
+    expect(search()).toBe(high);
+    await button('Delete the view High ones').click();
+    await expectOpen('All open', false);
+  });
+
+  it('give axe nothing to find while edited', async () => {
+    await leads.open('?PriorityCodeID=14');
+    await expectOpen('All open', true);
+    const { violations } = await new AxeBuilder({ page }).include('.views').analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+});
