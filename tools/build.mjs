@@ -6,7 +6,7 @@ import { bundleSizes } from './bundle-sizes.mjs';
 import { root, run } from './run.mjs';
 
 const apps = ['apps/admin', 'apps/public-web'];
-const shared = ['libs/contract', 'package-lock.json'];
+const shared = ['libs/contract', 'package-lock.json', 'tools/precompress.mjs'];
 const generated = new Set(['dist', 'node_modules']);
 const builtPage = (app) => path.join(root, app, 'dist/index.html');
 

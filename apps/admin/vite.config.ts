@@ -1,11 +1,23 @@
+import { createHash } from 'node:crypto';
+import { CONSOLE_BUILD } from '../../libs/contract/kernel/console-build.ts';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const api = process.env['API'] ?? 'http://127.0.0.1:3000';
 
+/** Writes into the page which build it is, by the names of the parts in it: they change with their contents. */
+const buildId: Plugin = {
+  name: 'build-id',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => [{ tag: 'meta', attrs: { name: CONSOLE_BUILD, content: createHash('sha256').update(html).digest('hex').slice(0, 16) }, injectTo: 'head' }],
+  },
+};
+
 export default defineConfig({
   base: '/admin/',
-  plugins: [react()],
+  plugins: [react(), buildId],
   build: { outDir: 'dist', emptyOutDir: true, manifest: true, reportCompressedSize: true },
   server: { host: '127.0.0.1', proxy: { '/api': api, '/health': api } },
 });

@@ -144,7 +144,7 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(foundation), new FastifyAdapter(server), { logger: ['error'], bodyParser: false, abortOnError: false });
   admitBeforeBodies(server, { callers: app.get(Callers), senderOf: (key, endpoint) => app.get(ApiKeys).senderOf(key, endpoint) });
   serveDocs(app, server, settings);
-  await serveWebApps(server, options.staticRoots ?? builtApps());
+  await serveWebApps(server, options.staticRoots ?? builtApps(), { folder: join(dataDir, 'console-parts'), clock });
   await app.init();
 
   await ensureAdministrator(app, { ...options, log, since: era?.forgottenThrough, tell });

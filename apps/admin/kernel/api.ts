@@ -1,7 +1,12 @@
+import { CONSOLE_BUILD } from '@leaseledger/contract/kernel/console-build';
 import { pathTo, REQUESTED_WITH, type CallInput, type Endpoint, type Envelope, type PathParams, type PayloadOf } from '@leaseledger/contract/kernel/endpoint';
 import { ApiError } from './api-error.ts';
+import { observable } from './observable.ts';
 
 export const API = '/api';
+
+/** The build of the console that the server has now, as its last answer told; null before one did. */
+export const servedBuild = observable<string | null>(null);
 
 export interface CallOptions {
   /** A repeat with the same key answers as the first did. */
@@ -40,6 +45,7 @@ export async function request(url: string, init: RequestInit = {}): Promise<Resp
     if (init.signal?.aborted) throw thrown;
     throw new ApiError(0, 0, 'The server cannot be reached. Check your connection and try again.');
   }
+  servedBuild.set(response.headers.get(CONSOLE_BUILD) ?? servedBuild.get());
   if (!response.ok) throw failure(response.status, await envelopeOf(response));
   return response;
 }

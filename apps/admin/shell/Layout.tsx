@@ -12,6 +12,7 @@ import { Menu } from './Menu.tsx';
 import { closeOverlay, openKeys, openPalette, overlay } from './open.ts';
 import { HealthNotice } from './HealthNotice.tsx';
 import { isUnder } from './navigation.ts';
+import { NewVersion } from './NewVersion.tsx';
 import { CommandPalette, Palette } from './Palette.tsx';
 import './shell.css';
 import { TopBar } from './TopBar.tsx';
@@ -79,6 +80,7 @@ export function Layout() {
       />
       <main id="screen" className="screen" tabIndex={-1}>
         <HealthNotice />
+        <NewVersion />
         <CrashGuard key={area}>
           <Suspense fallback={null}>
             <Outlet />

@@ -1,16 +1,18 @@
-import { OctagonAlert } from 'lucide-react';
+import { Info, OctagonAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 export interface NoticeProps {
   readonly children: ReactNode;
   /** What can be done about it. */
   readonly action?: ReactNode;
+  /** For what is good to know and not wrong. */
+  readonly calm?: boolean;
 }
 
 /** What has to be known on every screen, above all of it. */
-export const Notice = ({ children, action }: NoticeProps) => (
-  <div className="notice error" role="alert">
-    <OctagonAlert aria-hidden />
+export const Notice = ({ children, action, calm = false }: NoticeProps) => (
+  <div className={`notice ${calm ? 'info' : 'error'}`} role={calm ? 'status' : 'alert'}>
+    {calm ? <Info aria-hidden /> : <OctagonAlert aria-hidden />}
     <span>{children}</span>
     {action}
   </div>

@@ -57,7 +57,9 @@ export class FailureFilter implements ExceptionFilter {
 export function answerFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(thrown);
   if (failure.status >= 500) request.log.error({ err: thrown }, 'request failed');
+  // Where a list broke off before it was sent, its encoding is not that of the failure.
   return reply
+    .removeHeader('content-encoding')
     .status(failure.status)
     .headers({ 'content-type': JSON_TYPE, 'cache-control': 'no-store', ...failure.headers })
     .send(JSON.stringify(failed(failure.message, failure.code, failure.payload)));

@@ -3,6 +3,7 @@ import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
 import { fastify, LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { answerClientError } from './client-errors.ts';
+import { compressAnswers } from './compress-answers.ts';
 import { Failure } from './failure.ts';
 import { limitConnections } from './connections.ts';
 import { answerFailure } from './failure.filter.ts';
@@ -96,6 +97,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     errorResponseBuilder: () => new Failure(429, message.tooManyAttempts),
   });
 
+  compressAnswers(server);
   server.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

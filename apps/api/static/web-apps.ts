@@ -1,9 +1,15 @@
 import { stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';
+import { CONSOLE_BUILD } from '@leaseledger/contract/kernel/console-build';
+import { acceptedEncoding } from '../kernel/accepted-encoding.ts';
 import { answerFailure, NO_SUCH_CALL } from '../kernel/failure.filter.ts';
 import { Failure } from '../kernel/failure.ts';
+import type { Clock } from '../kernel/platform.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { consoleBuild } from './console-build.ts';
+import { isPart, keepParts } from './kept-parts.ts';
 
 export interface StaticRoots {
   /** The built console, e.g. apps/admin/dist. */
@@ -27,21 +33,64 @@ function fileBelow(root: string, address: string): string | undefined {
 const plain = (reply: FastifyReply, status: number, text: string) =>
   reply.status(status).headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).send(text);
 
-async function serveFile(reply: FastifyReply, root: string, file: string, status = 200): Promise<FastifyReply> {
-  // Vite puts a hash into the names below assets/, so they never change; everything else is asked for again.
-  reply.header('cache-control', file.startsWith(`assets${sep}`) ? ONE_YEAR : 'no-cache');
-  return reply.status(status).sendFile(file, root, { cacheControl: false });
+/** Sends a file in the variant that the caller likes best, where the build made one. */
+function sendFile(reply: FastifyReply, root: string, file: string, cacheControl: string): FastifyReply {
+  // It looks for what it is told here, and knows little of preferences.
+  reply.request.headers = { 'accept-encoding': acceptedEncoding(reply.request.headers['accept-encoding']) ?? 'identity' };
+  return reply.header('cache-control', cacheControl).sendFile(file, root, { cacheControl: false });
 }
+
+/** Vite puts a hash into the names below assets/, so they never change; everything else is asked for again. */
+const serveFile = (reply: FastifyReply, root: string, file: string, status = 200): FastifyReply =>
+  sendFile(reply.status(status), root, file, file.startsWith(`assets${sep}`) ? ONE_YEAR : 'no-cache');
 
 // Each route that asks for it ends in `*`, and Fastify types the params of no route by its path.
 const addressOf = (request: FastifyRequest): string => (request.params as { '*'?: string })['*'] ?? '';
+
+const DAY_MS = 86_400_000;
+const HEALTH = `/api/${healthEndpoints.health.path}`;
+
+/** Where parts of earlier builds of the console are kept: their pages may still be open. */
+export interface EarlierParts {
+  readonly folder: string;
+  readonly clock: Clock;
+}
+
+/** Keeps the parts of every build that is served. Without room or rights for it the product serves as it would without. */
+function keepEarlierParts(server: FastifyInstance, built: string, { folder, clock }: EarlierParts): () => void {
+  let under = Promise.resolve();
+  const keep = () => {
+    under = under.then(() => keepParts(join(built, 'assets'), folder, clock())).catch((thrown: unknown) => server.log.warn({ err: thrown }, 'parts of the console are not kept'));
+  };
+  keep();
+  const daily = setInterval(keep, DAY_MS).unref();
+  server.addHook('onClose', async () => {
+    clearInterval(daily);
+    await under;
+  });
+  return keep;
+}
+
+/** Tells every open console, which asks for `/api/health` again and again, which build it would get now; and hears of a build that took another's place. */
+function tellBuild(server: FastifyInstance, folder: string, onNew: () => void): void {
+  let told: string | undefined;
+  server.addHook('onSend', async (request, reply) => {
+    if (request.routeOptions.url !== HEALTH) return;
+    const build = await consoleBuild(folder);
+    if (build === undefined) return;
+    if (told !== undefined && told !== build) onNew();
+    told = build;
+    reply.header(CONSOLE_BUILD, build);
+  });
+}
 
 /**
  * Serves both web apps: the console below /admin/, where unknown pages are the console's own routes, and the public pages
  * below /, where an unknown page is the 404 page. Files are looked up when asked for, so a build appears without a restart.
  */
-export async function serveWebApps(server: FastifyInstance, roots: StaticRoots): Promise<void> {
-  await server.register(fastifyStatic, { root: [roots.admin, roots.publicWeb].map((root) => join(root, sep)), serve: false });
+export async function serveWebApps(server: FastifyInstance, roots: StaticRoots, earlier: EarlierParts): Promise<void> {
+  await server.register(fastifyStatic, { root: [roots.admin, roots.publicWeb].map((root) => join(root, sep)), serve: false, preCompressed: true });
+  tellBuild(server, roots.admin, keepEarlierParts(server, roots.admin, earlier));
 
   server.get('/login', (_, reply) => reply.redirect('/admin/login', 302));
 
@@ -49,6 +98,8 @@ export async function serveWebApps(server: FastifyInstance, roots: StaticRoots):
     if (request.url === '/admin') return reply.redirect('/admin/', 302);
     const file = fileBelow(roots.admin, addressOf(request));
     if (file !== undefined && (await isFile(join(roots.admin, file)))) return serveFile(reply, roots.admin, file);
+    const part = file?.startsWith(`assets${sep}`) ? file.slice(`assets${sep}`.length) : '';
+    if (isPart(part) && (await isFile(join(earlier.folder, part)))) return sendFile(reply, earlier.folder, part, ONE_YEAR);
     if (!wantsPage(request)) return plain(reply, 404, 'There is no such file.');
     if (!(await isFile(join(roots.admin, 'index.html')))) return plain(reply, 503, 'The console is not built yet: npm run build');
     return serveFile(reply, roots.admin, 'index.html');

@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { request as ask, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import { person } from './testing/bodies.ts';
+import type { Client } from './testing/client.ts';
+import { ADMIN, TestApi } from './testing/test-api.ts';
+import { keepParts } from './static/kept-parts.ts';
+
+const script = `export const words = ${JSON.stringify('lead person company '.repeat(200))};`;
+const part = 'assets/LeadPanel-1a2b3c4d.js';
+const page = '<!doctype html><meta name="x-console-build" content="b1">' + '<p>console</p>'.repeat(100);
+
+let folder: string;
+let api: TestApi;
+let admin: Client;
+let cookie: string;
+
+async function write(name: string, text: string): Promise<void> {
+  await writeFile(join(folder, 'admin', name), text);
+  await writeFile(join(folder, 'admin', `${name}.br`), brotliCompressSync(text));
+  await writeFile(join(folder, 'admin', `${name}.gz`), gzipSync(text));
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leaseledger-delivery-'));
+  await mkdir(join(folder, 'admin', 'assets'), { recursive: true });
+  await write('index.html', page);
+  await write(part, script);
+  await writeFile(join(folder, 'admin', 'assets', 'tiny-1a2b3c4d.js'), '0');
+  api = await TestApi.start({ staticRoots: { admin: join(folder, 'admin'), publicWeb: join(folder, 'public') } });
+  admin = await api.admin();
+  for (let count = 0; count < 10; count += 1) await admin.call(personEndpoints.add, { body: person({ LastName: `Ngata${count}`, Email: `ngata${count}@example.com` }) });
+  const answer = await raw('/api/admin/auth', { 'content-type': 'application/json', 'accept-encoding': 'br' }, { method: 'POST', body: JSON.stringify(ADMIN) });
+  cookie = String(answer.headers['set-cookie']?.[0]).split(';')[0] ?? '';
+  expect(answer.headers['content-encoding']).toBeUndefined();
+});
+afterAll(async () => {
+  await TestApi.endAll();
+  await rm(folder, { recursive: true });
+});
+
+interface Raw {
+  readonly status: number | undefined;
+  readonly headers: IncomingMessage['headers'];
+  readonly bytes: Buffer;
+}
+
+/** What goes over the wire: fetch would open it. */
+const raw = (path: string, headers: Record<string, string> = {}, { method = 'GET', body }: { method?: string; body?: string } = {}): Promise<Raw> =>
+  new Promise((resolve, reject) => {
+    const sent = ask(new URL(path, api.running.url), { method, headers }, (response) => {
+      const pieces: Buffer[] = [];
+      response.on('data', (piece: Buffer) => pieces.push(piece));
+      response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, bytes: Buffer.concat(pieces) }));
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+
+const asked = (path: string, encoding: string) => raw(path, { 'accept-encoding': encoding });
+
+describe('a file of a web app', () => {
+  it('is sent in the variant that its caller likes best, with what belongs to that one', async () => {
+    const [br, gz, plain] = await Promise.all(['gzip, deflate, br', 'br;q=0.1, gzip', 'br;q=0.5, identity'].map((encoding) => asked(`/admin/${part}`, encoding)));
+    expect([br, gz, plain].map((answer) => answer?.headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
+    expect([brotliDecompressSync(br?.bytes ?? ''), gunzipSync(gz?.bytes ?? ''), plain?.bytes].map(String)).toEqual([script, script, script]);
+    expect(new Set([br, gz, plain].map((answer) => answer?.headers.etag)).size).toBe(3);
+    for (const answer of [br, gz, plain]) {
+      expect(answer?.headers).toMatchObject({
+        'content-type': 'application/javascript; charset=utf-8', vary: 'accept-encoding', 'cache-control': 'public, max-age=31536000, immutable', 'content-length': String(answer?.bytes.length),
+      });
+    }
+  });
+
+  it('is not sent again to whom it came in the same variant, and HEAD tells all but the bytes', async () => {
+    const first = await asked(`/admin/${part}`, 'br');
+    const again = await raw(`/admin/${part}`, { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) });
+    expect(again).toMatchObject({ status: 304, headers: { vary: 'accept-encoding', etag: first.headers.etag } });
+    expect(again.bytes).toHaveLength(0);
+    expect(await raw(`/admin/${part}`, { 'accept-encoding': 'gzip', 'if-none-match': String(first.headers.etag) })).toMatchObject({ status: 200 });
+    const head = await raw(`/admin/${part}`, { 'accept-encoding': 'br' }, { method: 'HEAD' });
+    expect(head.bytes).toHaveLength(0);
+    expect(head.headers).toMatchObject({ 'content-encoding': 'br', 'content-length': first.headers['content-length'], etag: first.headers.etag });
+  });
+
+  it('is asked for again where its name may hold something else tomorrow', async () => {
+    expect(await asked('/admin/leads/view/1', 'br').then(({ status }) => status)).toBe(404);
+    const shell = await raw('/admin/leads/view/1', { accept: 'text/html', 'accept-encoding': 'br' });
+    expect(shell.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8', vary: 'accept-encoding' });
+    expect(String(brotliDecompressSync(shell.bytes))).toBe(page);
+  });
+
+  it('is sent as it is where no variant of it is smaller', async () => {
+    const answer = await asked('/admin/assets/tiny-1a2b3c4d.js', 'br, gzip');
+    expect(answer.headers).toMatchObject({ 'content-length': '1', vary: 'accept-encoding' });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+  });
+});
+
+describe('what calls answer', () => {
+  const list = '/api/rest/persons?range=[0,24]';
+
+  it('is compressed from 1 KB on, as its caller accepts it', async () => {
+    const [br, gz, plain] = await Promise.all(['br, gzip', 'gzip', 'identity'].map((encoding) => raw(list, { cookie, 'accept-encoding': encoding })));
+    expect([br, gz, plain].map((answer) => answer?.headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
+    expect(br?.headers).toMatchObject({ 'content-length': String(br?.bytes.length), 'content-type': 'application/json; charset=utf-8', 'content-range': 'persons 0-9/10' });
+    expect(br?.headers.vary).toContain('Accept-Encoding');
+    expect([brotliDecompressSync(br?.bytes ?? ''), gunzipSync(gz?.bytes ?? '')].map(String)).toEqual([String(plain?.bytes), String(plain?.bytes)]);
+    expect((br?.bytes.length ?? 0) * 3).toBeLessThan(plain?.bytes.length ?? 0);
+    expect((await raw('/api/rest/persons/1', { cookie, 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
+  });
+
+  it('is compressed in pieces where it comes in pieces', async () => {
+    const whole = await raw('/api/persons', { cookie, 'accept-encoding': 'br' });
+    expect(whole.headers).toMatchObject({ 'content-encoding': 'br', 'transfer-encoding': 'chunked' });
+    expect(JSON.parse(String(brotliDecompressSync(whole.bytes)))).toMatchObject({ success: true, payload: { length: 10 } });
+  });
+
+  it('is not compressed where another site asked for it, nor where it hands out a session', async () => {
+    for (const site of ['cross-site', 'same-site', 'none']) {
+      expect((await raw(list, { cookie, 'accept-encoding': 'br', 'sec-fetch-site': site })).headers['content-encoding']).toBeUndefined();
+    }
+    expect((await raw(list, { cookie, 'accept-encoding': 'br', 'sec-fetch-site': 'same-origin' })).headers['content-encoding']).toBe('br');
+  });
+
+  it('is a failure in clear where it fails', async () => {
+    const failure = await raw('/api/rest/persons?filter={', { cookie, 'accept-encoding': 'br' });
+    expect(failure.status).toBe(400);
+    expect(JSON.parse(String(failure.bytes))).toMatchObject({ success: false });
+  });
+});
+
+describe('parts of earlier builds of the console', () => {
+  const kept = () => join(api.dataDir, 'console-parts');
+  const at = (days: number) => new Date(api.now.getTime() + days * 86_400_000);
+
+  it('are served after the next build took their place, with their variants and nothing else', async () => {
+    const restart = async () => {
+      await api.stop();
+      await api.open();
+    };
+    await restart(); // By now what was served is kept.
+    await rename(join(folder, 'admin', 'assets'), join(folder, 'gone'));
+    await mkdir(join(folder, 'admin', 'assets'));
+    await write('assets/LeadPanel-5e6f7a8b.js', 'export {};');
+    await writeFile(join(kept(), 'index.html'), 'old page');
+    await restart();
+    const old = await asked(`/admin/${part}`, 'br');
+    expect(old.headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'application/javascript; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' });
+    expect(String(brotliDecompressSync(old.bytes))).toBe(script);
+    expect(String((await asked(`/admin/${part}`, 'identity')).bytes)).toBe(script);
+    for (const path of ['assets/index.html', 'index.html/../assets/index.html', `assets/..%2f..%2fvault.sqlite`, 'assets/%2e%2e/vault.sqlite', 'assets/x/..%2fLeadPanel-1a2b3c4d.js%00', `LeadPanel-1a2b3c4d.js`]) {
+      expect({ path, text: String((await asked(`/admin/${path}`, 'identity')).bytes) }).toEqual({ path, text: expect.stringMatching(/no such file|could not be read/) });
+    }
+  });
+
+  it('are kept for 30 days after they were last part of a build, by two processes as by one', async () => {
+    const built = join(folder, 'admin', 'assets');
+    await Promise.all([keepParts(built, kept(), at(0)), keepParts(built, kept(), at(0))]);
+    await utimes(join(kept(), 'LeadPanel-1a2b3c4d.js'), at(0), at(0));
+    await keepParts(built, kept(), at(29));
+    expect(await readdir(kept())).toEqual(expect.arrayContaining(['LeadPanel-1a2b3c4d.js', 'LeadPanel-5e6f7a8b.js', 'LeadPanel-5e6f7a8b.js.br']));
+    await keepParts(built, kept(), at(31));
+    expect((await readdir(kept())).sort()).toEqual(['LeadPanel-5e6f7a8b.js', 'LeadPanel-5e6f7a8b.js.br', 'LeadPanel-5e6f7a8b.js.gz', 'index.html']);
+  });
+
+  it('are made whole where a copy broke off, and nothing is kept of a name that no build gives', async () => {
+    const built = join(folder, 'admin', 'assets');
+    await writeFile(join(built, 'plain.js'), 'no hash');
+    await writeFile(join(kept(), 'LeadPanel-5e6f7a8b.js'), 'exp');
+    await keepParts(built, kept(), at(31));
+    expect(await readFile(join(kept(), 'LeadPanel-5e6f7a8b.js'), 'utf8')).toBe('export {};');
+    expect(await readdir(kept())).not.toContain('plain.js');
+  });
+
+  it('are no reason not to start where they cannot be kept', async () => {
+    await api.stop();
+    await rm(kept(), { recursive: true });
+    await writeFile(kept(), randomBytes(4));
+    await api.open();
+    expect((await api.visitor().get('/health/live')).status).toBe(200);
+  });
+});

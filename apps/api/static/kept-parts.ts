@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A part keeps its name for ever: vite writes a hash of its contents into it. Beside it stand its compressed variants. */
+const PART = /^[\w.-]*-[\w-]{8}\.(?:js|css|woff2|svg|png)$/;
+const VARIANT = /\.(?:br|gz)$/;
+
+const DAYS_KEPT = 30;
+const DAY_MS = 86_400_000;
+
+export const isPart = (name: string): boolean => PART.test(name);
+const isKept = (name: string): boolean => isPart(name.replace(VARIANT, ''));
+
+const filesIn = async (folder: string): Promise<string[]> => (await readdir(folder).catch(() => [])).filter(isKept);
+const sizeOf = async (file: string): Promise<number | undefined> => (await stat(file).catch(() => undefined))?.size;
+
+/** Copied beside and moved into place: whoever else looks, another process too, finds it whole or not at all. */
+async function keep(from: string, to: string, now: Date): Promise<void> {
+  if ((await sizeOf(to)) !== (await sizeOf(from))) {
+    const beside = `${to}.${randomUUID()}`;
+    try {
+      await copyFile(from, beside);
+      await rename(beside, to);
+    } finally {
+      await rm(beside, { force: true });
+    }
+  }
+  await utimes(to, now, now);
+}
+
+/**
+ * Keeps the parts of the console's build, so that a page of this build finds them after the next one took its place, and lets go of
+ * those that were last part of a build 30 days ago.
+ * @param built the folder of the build's parts
+ * @param kept where they are kept, by their names; made if missing
+ * @throws where the folder cannot be written
+ */
+export async function keepParts(built: string, kept: string, now: Date): Promise<void> {
+  const parts = await filesIn(built);
+  if (parts.length === 0) return;
+  await mkdir(kept, { recursive: true, mode: 0o700 });
+  for (const name of parts) await keep(join(built, name), join(kept, name), now);
+  for (const name of await filesIn(kept)) {
+    const { mtimeMs } = (await stat(join(kept, name)).catch(() => undefined)) ?? { mtimeMs: now.getTime() };
+    if (now.getTime() - mtimeMs > DAYS_KEPT * DAY_MS) await rm(join(kept, name), { force: true });
+  }
+}

@@ -1,0 +1,2 @@
+/** The header in which the server says which build of the console it serves, and the `<meta>` in which a page says which one it is. */
+export const CONSOLE_BUILD = 'x-console-build';
