@@ -25,7 +25,7 @@ describe('The palette and the forms that a key opens', () => {
     await page.goto('/admin/login');
     await page.getByLabel('Email').fill(site.admin.email);
     await page.getByLabel('Password').fill(site.admin.password);
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: /Hello/ }).waitFor();
   });
 

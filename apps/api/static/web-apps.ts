@@ -40,9 +40,18 @@ function sendFile(reply: FastifyReply, root: string, file: string, cacheControl:
   return reply.header('cache-control', cacheControl).sendFile(file, root, { cacheControl: false });
 }
 
+/** Of the headers that every answer has, those that speak of pages: no part of a page needs them, and there are dozens of parts. */
+const ofPages = ['content-security-policy', 'cross-origin-opener-policy', 'origin-agent-cluster', 'x-dns-prefetch-control', 'x-download-options', 'x-frame-options', 'x-permitted-cross-domain-policies', 'x-xss-protection'];
+
+function sendPart(reply: FastifyReply, root: string, file: string): FastifyReply {
+  // A picture may be opened as a page.
+  if (!file.endsWith('.svg')) for (const header of ofPages) reply.removeHeader(header);
+  return sendFile(reply, root, file, ONE_YEAR);
+}
+
 /** Vite puts a hash into the names below assets/, so they never change; everything else is asked for again. */
 const serveFile = (reply: FastifyReply, root: string, file: string, status = 200): FastifyReply =>
-  sendFile(reply.status(status), root, file, file.startsWith(`assets${sep}`) ? ONE_YEAR : 'no-cache');
+  file.startsWith(`assets${sep}`) ? sendPart(reply, root, file) : sendFile(reply.status(status), root, file, 'no-cache');
 
 // Each route that asks for it ends in `*`, and Fastify types the params of no route by its path.
 const addressOf = (request: FastifyRequest): string => (request.params as { '*'?: string })['*'] ?? '';
@@ -99,7 +108,7 @@ export async function serveWebApps(server: FastifyInstance, roots: StaticRoots, 
     const file = fileBelow(roots.admin, addressOf(request));
     if (file !== undefined && (await isFile(join(roots.admin, file)))) return serveFile(reply, roots.admin, file);
     const part = file?.startsWith(`assets${sep}`) ? file.slice(`assets${sep}`.length) : '';
-    if (isPart(part) && (await isFile(join(earlier.folder, part)))) return sendFile(reply, earlier.folder, part, ONE_YEAR);
+    if (isPart(part) && (await isFile(join(earlier.folder, part)))) return sendPart(reply, earlier.folder, part);
     if (!wantsPage(request)) return plain(reply, 404, 'There is no such file.');
     if (!(await isFile(join(roots.admin, 'index.html')))) return plain(reply, 503, 'The console is not built yet: npm run build');
     return serveFile(reply, roots.admin, 'index.html');
