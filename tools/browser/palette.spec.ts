@@ -22,6 +22,8 @@ describe('The palette and the forms that a key opens', () => {
     context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU' });
     context.setDefaultTimeout(20_000);
     page = await context.newPage();
+    // A part that the browser still has is not asked for again, and so cannot be held back.
+    await (await context.newCDPSession(page)).send('Network.setCacheDisabled', { cacheDisabled: true });
     await page.goto('/admin/login');
     await page.getByLabel('Email').fill(site.admin.email);
     await page.getByLabel('Password').fill(site.admin.password);
