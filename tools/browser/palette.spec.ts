@@ -92,7 +92,7 @@ describe('The palette and the forms that a key opens', () => {
     await leads();
     await page.keyboard.press('Control+k');
     await page.keyboard.type('gre');
-    await palette().getByText('This part could not be loaded.').waitFor();
+    await palette().getByText('This part could not be loaded').waitFor();
     await page.keyboard.type('ta');
     await page.unroute(part('CommandPalette'));
     await palette().getByRole('button', { name: 'Try again' }).click();
