@@ -25,6 +25,9 @@ export interface MomentPickerProps {
 
 const icons = { openPickerIcon: CalendarDays, clearIcon: X, switchViewIcon: ChevronDown, leftArrowIcon: ChevronLeft, rightArrowIcon: ChevronRight };
 
+/** The primary button first, as everywhere. */
+const acceptFirst: ('accept' | 'cancel')[] = ['accept', 'cancel'];
+
 /** The one calendar of the console, loaded when the first one is shown. */
 export default function MomentPicker({ id, kind, value, onChange, onBlur, inputRef, invalid = false, describedBy, label }: MomentPickerProps) {
   const shared = {
@@ -36,6 +39,7 @@ export default function MomentPicker({ id, kind, value, onChange, onBlur, inputR
     slotProps: {
       textField: { id, error: invalid, fullWidth: true, onBlur, 'aria-describedby': describedBy, 'aria-label': label },
       field: { clearable: true },
+      ...(kind === 'day' ? {} : { actionBar: { actions: acceptFirst } }),
     },
   };
   return (

@@ -66,7 +66,7 @@ export function Layout() {
         Skip to the screen
       </a>
       {isDrawer ? (
-        <Drawer open={drawerOpen} onClose={() => setDrawerOpen(false)} transitionDuration={180} slotProps={{ paper: { className: 'menu-drawer' } }}>
+        <Drawer open={drawerOpen} onClose={() => setDrawerOpen(false)} transitionDuration={180} slotProps={{ paper: { className: 'menu-drawer', 'aria-label': 'Menu' } }}>
           <Menu collapsed={false} onNavigate={() => setDrawerOpen(false)} />
         </Drawer>
       ) : (

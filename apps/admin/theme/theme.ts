@@ -123,7 +123,7 @@ const components: Components<Theme> = {
     styleOverrides: { icon: { top: 'calc(50% - 8px)', right: 8, width: 16, height: 16, color: token('ink-2'), fill: 'none' } },
   },
   MuiAutocomplete: {
-    defaultProps: { popupIcon: createElement(ChevronDown), clearIcon: createElement(X) },
+    defaultProps: { popupIcon: createElement(ChevronDown), clearIcon: createElement(X), slotProps: { popper: { role: 'region', 'aria-label': 'Choices' } } },
     styleOverrides: {
       endAdornment: { right: '4px !important' },
       popupIndicator: { width: 24, height: 24, margin: 0, color: token('ink-2') },
@@ -140,7 +140,8 @@ const components: Components<Theme> = {
     styleOverrides: { root: { padding: 6, color: token('control-line'), '& svg': { width: 18, height: 18 }, '&.Mui-checked': { color: token('accent') } } },
   },
   MuiFormControlLabel: { styleOverrides: { root: { marginLeft: -6, marginRight: 0, '@media (pointer: coarse)': { minHeight: token('control') } }, label: { ...text('m', 500) } } },
-  MuiMenu: { defaultProps: { transitionDuration: 120 }, styleOverrides: { paper: floating, list: { padding: 4 } } },
+  // What floats is no part of the landmarks below it, so it is one of its own.
+  MuiMenu: { defaultProps: { transitionDuration: 120, slotProps: { root: { role: 'region', 'aria-label': 'Menu' } } }, styleOverrides: { paper: floating, list: { padding: 4 } } },
   MuiPopover: { defaultProps: { transitionDuration: 120 }, styleOverrides: { paper: floating } },
   MuiMenuItem: {
     styleOverrides: {
