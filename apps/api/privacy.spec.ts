@@ -1,12 +1,17 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
+import { personMessage } from '@leaseledger/contract/persons/person.bodies';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import type { EventLog } from '@leaseledger/event-log/event-log';
+import { sealedPart } from '@leaseledger/event-log/vault/seal';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { projections } from '@leaseledger/projections/projections';
-import { VAULT } from './kernel/platform.ts';
+import { EVENT_LOG, VAULT } from './kernel/platform.ts';
+import { Reactions } from './reactions/exports/reactions.ts';
 import { amendedLead, lead, person } from './testing/bodies.ts';
 import type { Client } from './testing/client.ts';
 import { ADMIN, TestApi } from './testing/test-api.ts';
@@ -83,6 +88,85 @@ describe('personal details', () => {
     expect(await admin.call(leadEndpoints.updateStatus, { body: { leadID: LeadID, newStatusCodeID: 4, previousStatusCodeID: 3 } })).toMatchObject({ status: 200 });
     expect(await admin.call(leadEndpoints.add, { body: lead(PersonID) })).toMatchObject({ status: 400, envelope: { message: 'Person does not exist.' } });
   });
+});
+
+describe('a person who is named in texts about others', () => {
+  const quill = { FirstName: 'Ottoline', LastName: 'Brazenquill', Email: 'ottoline.b@example.com', ContactNumber: '0488321654' };
+  const Notes = 'Sister of OTTOLINE Brazenquill, who rang from 0488 321 654 and will ring again. Ottoline said yes.';
+  const namesakes = ['Brazenquill', 'BRAZENQUILL', 'Ottoline', 'OTTOLINE', 'ottoline.b', '0488 321 654'];
+
+  async function story() {
+    const { PersonID } = (await admin.call(personEndpoints.add, { body: person(quill) })).shown;
+    const other = (await admin.call(personEndpoints.add, { body: person({ FirstName: 'Siri', Email: 'siri@example.com' }) })).shown.PersonID;
+    // Written about the person, and moved to another with the lead.
+    const moved = (await admin.call(leadEndpoints.add, { body: lead(PersonID, { Notes, Referral: 'ottoline.b@example.com', CurrentCarModel: 'the one of Brazenquill' }) })).shown;
+    expect((await admin.call(leadEndpoints.update, { body: amendedLead(moved.LeadID, moved.Version, { PersonID: other }) })).status).toBe(200);
+    return { PersonID, LeadID: moved.LeadID };
+  }
+
+  it('is shown where, and what is chosen is blanked: in the record, in the search and in the bytes of the rows, once the person is forgotten', async () => {
+    const { PersonID, LeadID } = await story();
+    const found = (await admin.call(personEndpoints.mentions, { params: { id: PersonID } })).shown;
+    expect(found.map(({ record, label, text }) => [record, label, text])).toEqual([
+      [`lead-${LeadID}`, 'Notes', 'OTTOLINE Brazenquill'], [`lead-${LeadID}`, 'Notes', '0488 321 654'], [`lead-${LeadID}`, 'Notes', 'Ottoline'],
+      [`lead-${LeadID}`, 'Referral', 'ottoline.b@example.com'], [`lead-${LeadID}`, 'Current car model', 'Brazenquill'],
+    ]);
+    expect(found[0]).toMatchObject({ recordName: `Lead ${LeadID}`, before: 'Sister of ', after: ', who rang from 0488 321 654 and will ri' });
+    const mentions = found.map(({ record, field, at, text }) => ({ record, field, at, text }));
+    const forged = [{ record: `lead-${LeadID}`, field: 'Notes', at: 0, text: 'Sister' }];
+    expect(await admin.call(personEndpoints.forget, { body: { PersonID, mentions: forged } })).toMatchObject({ status: 409, envelope: { message: personMessage.mentionsChanged } });
+
+    const body = { PersonID, mentions };
+    expect(await admin.call(personEndpoints.forget, { body, key: 'forget them' })).toMatchObject({ status: 200, envelope: { message: 'Person has been deleted.' } });
+    expect(await admin.call(personEndpoints.forget, { body, key: 'forget them' })).toMatchObject({ status: 200 });
+    await reacted();
+    const left = (await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown;
+    expect(left).toMatchObject({ Notes: 'Sister of [forgotten], who rang from [forgotten] and will ring again. [forgotten] said yes.', Referral: '[forgotten]', CurrentCarModel: 'the one of [forgotten]' });
+    expect(((await admin.rest('leads', { filter: { q: 'brazenquill' } })).json as unknown[]).length).toBe(0);
+    const vault: Vault = api.running.app.get(VAULT);
+    expect([...(await vault.keys([`person-${PersonID}`, `forgetting-${PersonID}`])).keys()]).toEqual([]);
+    await api.stop();
+    for (const file of ['log.sqlite', 'read-models.sqlite', 'vault.sqlite']) {
+      const bytes = await api.bytesOf(file);
+      expect([file, ...namesakes.filter((name) => bytes.includes(name))]).toEqual([file]);
+    }
+    await api.open();
+    admin = await api.admin();
+    expect((await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown.Version).toBe(left.Version);
+  });
+
+  it('stays where that was chosen', async () => {
+    const { PersonID, LeadID } = await story();
+    const [first] = (await admin.call(personEndpoints.mentions, { params: { id: PersonID } })).shown;
+    if (first === undefined) throw new Error('Nothing was found');
+    const { record, field, at, text } = first;
+    await admin.call(personEndpoints.forget, { body: { PersonID, mentions: [{ record, field, at, text }] } });
+    await reacted();
+    expect((await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown).toMatchObject({ Notes: Notes.replace('OTTOLINE Brazenquill', '[forgotten]'), Referral: 'ottoline.b@example.com' });
+  });
+
+  it('is blanked by the next start where the process ended in between', async () => {
+    const { PersonID, LeadID } = await story();
+    const mentions = (await admin.call(personEndpoints.mentions, { params: { id: PersonID } })).shown.map(({ record, field, at, text }) => ({ record, field, at, text }));
+    await api.running.app.get(Reactions).stop();
+    await admin.call(personEndpoints.forget, { body: { PersonID, mentions } });
+    expect((await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown.Notes).toBe(Notes);
+    await api.stop();
+    await api.open();
+    admin = await api.admin();
+    await reacted();
+    expect((await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown.Notes).toContain('Sister of [forgotten], who');
+  });
+
+  /** When what follows from everything that was decided so far is done, and shown. */
+  async function reacted(): Promise<void> {
+    const vault: Vault = api.running.app.get(VAULT);
+    const log: EventLog = api.running.app.get(EVENT_LOG);
+    for await (const { data } of log.readAll({ filter: { typePrefixes: ['PersonForgotten'] } })) {
+      const subject = sealedPart(data)?.subject;
+      while (subject !== undefined && (await vault.keys([subject])).size > 0) await setImmediate();
+    }
+  }
 });
 
 describe('an event that cannot be folded', () => {

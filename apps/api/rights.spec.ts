@@ -85,6 +85,7 @@ async function leadOf({ client, user }: Asker, whose: string): Promise<{ id: num
 async function sent(call: string, whose: string, asker: Asker): Promise<CallOptions<Endpoint>> {
   if (call === 'PUT persons') return { body: person({ Email: `new${(count += 1)}@example.com` }) };
   if (call === 'POST persons/update') return { body: person({ PersonID: await personOf(asker, whose), Version: 0 }) };
+  if (call === 'POST persons/forget') return { body: { PersonID: await newPerson(), mentions: [] } };
   if (call === 'POST reactions/replay') return { body: { policy: 'nothing', eventId: '00000000-0000-4000-8000-000000000000' } };
   if (call === 'POST inbound/leads') return { body: inboundLead() };
   if (call === 'POST inbound/bookings') return { body: booking() };

@@ -237,4 +237,28 @@ describe('A form', () => {
     expect(keys).toEqual([keys[0], keys[0]]);
     await expect(lead(LeadID)).resolves.toMatchObject({ Notes: 'Typed while the server was away' });
   });
+
+  it('shows before a person is deleted where texts about others name them, and blanks what is ticked', async () => {
+    const zeb = await addPerson('Zebulon', '0412884299');
+    const { LeadID } = await call<LeadView>('PUT', 'leads', {
+      Lead: { PersonID: mere.PersonID, Notes: 'Cousin of Zebulon Ngata, and of zebulon the elder too', AnnualKMs: 15_000, AnnualIncome: 90_000, LeaseType: 'Statutory', PkePayCycleID: payCycle.MONTHLY, PreferredLeaseTerm: leaseTerms[2] },
+    });
+    await page.goto(`/admin/persons/view/${zeb.PersonID}`);
+    await button('Delete').click();
+    const dialog = page.getByRole('dialog', { name: 'Delete Zebulon Ngata?' });
+    const places = dialog.getByRole('checkbox', { name: new RegExp(`^Lead ${LeadID}, Notes:`) });
+    await places.nth(1).waitFor();
+    expect(await places.evaluateAll((boxes) => boxes.map((box) => (box instanceof HTMLInputElement ? box.checked : undefined)))).toEqual([true, true]);
+    await expect(dialog.locator('mark', { hasText: /zebulon/i }).allTextContents()).resolves.toEqual(['Zebulon Ngata', 'zebulon']);
+    await places.nth(1).uncheck();
+    const [request] = await sentTo('persons/forget', async () => {
+      await button('Delete person').dblclick();
+      await expectAlert('Person has been deleted.');
+    });
+    expect(request?.postDataJSON()).toMatchObject({ PersonID: zeb.PersonID, mentions: [expect.objectContaining({ record: `lead-${LeadID}`, field: 'Notes', text: 'Zebulon Ngata' })] });
+    await page.goto(`/admin/leads/view/${LeadID}`);
+    await shownNotes('Cousin of').waitFor();
+    await page.waitForFunction(async (path) => (await (await fetch(path)).text()).includes('[forgotten]'), `/api/leads/lead/${LeadID}`);
+    expect((await lead(LeadID)).Notes).toBe('Cousin of [forgotten], and of zebulon the elder too');
+  });
 });

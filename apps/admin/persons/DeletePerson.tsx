@@ -1,15 +1,49 @@
 import { personMessage } from '@leaseledger/contract/persons/person.bodies';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
-import { DeleteWithConfirm } from '../record/DeleteWithConfirm.tsx';
+import { useState } from 'react';
+import { Warning } from '../form/Warning.tsx';
+import { useCommand } from '../kernel/use-command.ts';
+import { useRead } from '../kernel/use-read.ts';
+import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
+import { useAfterDelete } from '../record/use-after-delete.ts';
 import { usePerson } from './person-record.ts';
+import { nameOfMention, PersonMentions } from './PersonMentions.tsx';
 
-/** Asks before a person's details are destroyed. */
+/** Asks before a person's details are destroyed, and what of them in texts about others is blanked with them. */
 export function DeletePerson({ onCancel }: { readonly onCancel: () => void }) {
-  const { FullName } = usePerson();
+  const { PersonID, FullName } = usePerson();
+  const found = useRead(personEndpoints.mentions, { params: { id: PersonID } }, { resource: 'persons' });
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const forget = useCommand(personEndpoints.forget, { done: personMessage.deleted });
+  const afterDelete = useAfterDelete();
+  const mentions = found.data ?? [];
+  const toggle = (name: string) => setKept((before) => new Set(before.has(name) ? [...before].filter((other) => other !== name) : [...before, name]));
+  const run = async () => {
+    const chosen = mentions.filter((mention) => !kept.has(nameOfMention(mention))).map(({ record, field, at, text }) => ({ record, field, at, text }));
+    const result = await forget.run({ body: { PersonID, mentions: chosen } });
+    if (result.ok) return afterDelete();
+    // What was looked at may have changed: the texts are looked through again.
+    await found.refetch();
+    return onCancel();
+  };
   return (
-    <DeleteWithConfirm endpoint={personEndpoints.remove} title={`Delete ${FullName}?`} confirm="Delete person" done={personMessage.deleted} onCancel={onCancel}>
+    <ConfirmDialog open danger title={`Delete ${FullName}?`} confirm="Delete person" pending={forget.pending} ready={found.isSuccess && !found.isFetching} onConfirm={() => void run()} onCancel={onCancel}>
       <p>This cannot be undone. Name, contact details and address are destroyed for good, everywhere, also in the past.</p>
       <p className="next-paragraph">What happened stays in the history and in reports, without these details.</p>
-    </DeleteWithConfirm>
+      {found.isPending && (
+        <p className="next-paragraph" role="status">
+          Looking for the name in texts about others…
+        </p>
+      )}
+      {found.isError && (
+        <Warning>
+          {'The texts about others could not be looked through. '}
+          <button type="button" className="link-button" onClick={() => void found.refetch()}>
+            Try again
+          </button>
+        </Warning>
+      )}
+      {mentions.length > 0 && <PersonMentions mentions={mentions} kept={kept} onToggle={toggle} />}
+    </ConfirmDialog>
   );
 }

@@ -13,12 +13,14 @@ export interface ConfirmDialogProps {
   readonly cancel?: string;
   readonly danger?: boolean;
   readonly pending?: boolean;
+  /** False while what is asked is not all there yet. */
+  readonly ready?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
 /** Asks before what cannot be undone. The focus goes to the way out. */
-export const ConfirmDialog = ({ open, title, children, confirm, cancel = 'Cancel', danger = false, pending = false, onConfirm, onCancel }: ConfirmDialogProps) => (
+export const ConfirmDialog = ({ open, title, children, confirm, cancel = 'Cancel', danger = false, pending = false, ready = true, onConfirm, onCancel }: ConfirmDialogProps) => (
   <Dialog open={open} onClose={onCancel} aria-labelledby="confirm-title">
     <DialogTitle id="confirm-title">{title}</DialogTitle>
     <DialogContent>
@@ -26,7 +28,7 @@ export const ConfirmDialog = ({ open, title, children, confirm, cancel = 'Cancel
     </DialogContent>
     <DialogButtons
       primary={
-        <Button variant="contained" color={danger ? 'error' : 'primary'} loading={pending} onClick={onConfirm}>
+        <Button variant="contained" color={danger ? 'error' : 'primary'} loading={pending} disabled={!ready} onClick={onConfirm}>
           {confirm}
         </Button>
       }

@@ -1,12 +1,9 @@
 import type { Endpoint } from '@leaseledger/contract/kernel/endpoint';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
-import { useRefreshes } from '../kernel/use-areas.ts';
 import { useCommand } from '../kernel/use-command.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { usePanel } from './panel-context.ts';
-import { useArea } from '../kernel/use-area.ts';
+import { useAfterDelete } from './use-after-delete.ts';
 
 export interface DeleteWithConfirmProps {
   readonly endpoint: Endpoint<`${string}/:id`, never, null>;
@@ -23,19 +20,13 @@ export interface DeleteWithConfirmProps {
 
 /** Asks before the record around this component is deleted, then goes back to the list. */
 export function DeleteWithConfirm({ endpoint, title, confirm, done, onCancel, children }: DeleteWithConfirmProps) {
-  const panel = usePanel();
-  const { resource } = useArea();
   const id = useRecordContext()?.id;
-  const refreshes = useRefreshes(resource);
-  const queries = useQueryClient();
   const remove = useCommand(endpoint, { done });
+  const afterDelete = useAfterDelete();
   const run = async () => {
     if (id === undefined) return;
     const result = await remove.run({ params: { id } });
-    if (!result.ok) return onCancel();
-    panel.close();
-    // What is gone is not read again while its panel leaves: neither the record nor its history.
-    await queries.invalidateQueries({ predicate: ({ queryKey: [of, kind] }) => refreshes.some((each) => each === of) && (of === resource ? kind === 'getList' : of !== 'history') });
+    return result.ok ? afterDelete() : onCancel();
   };
   return (
     <ConfirmDialog open danger title={title} confirm={confirm} pending={remove.pending} onConfirm={() => void run()} onCancel={onCancel}>

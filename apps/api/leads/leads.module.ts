@@ -8,17 +8,20 @@ import { Module } from '@nestjs/common';
 import { Histories } from '../history/exports/histories.ts';
 import { HistoryModule } from '../history/history.module.ts';
 import { ListResources } from '../lists/list-resources.ts';
+import { Lists } from '../lists/lists.ts';
+import { Mentions } from '../persons/exports/mentions.ts';
 import { PersonCounts } from '../persons/exports/person-counts.ts';
 import { PersonsModule } from '../persons/persons.module.ts';
 import { leadColumns, seenLeads } from './lead-access.ts';
 import { LeadChanges } from './lead-changes.ts';
+import { mentionsInLeads } from './lead-mentions.ts';
 import { LeadViews } from './lead-views.ts';
 import { LeadsController } from './leads.controller.ts';
 import { Leads } from './leads.ts';
 
 @Module({ imports: [PersonsModule, HistoryModule], controllers: [LeadsController], providers: [Leads, LeadViews, LeadChanges] })
 export class LeadsModule {
-  constructor(lists: ListResources, histories: Histories, counts: PersonCounts, views: LeadViews, leads: Leads) {
+  constructor(lists: ListResources, histories: Histories, counts: PersonCounts, mentions: Mentions, views: LeadViews, leads: Leads, rows: Lists) {
     lists.add({ name: leadList.resource, list: leadList, model: leadRows.readModel, who: worksLeads, what: 'Lead', columns: leadColumns, scope: (caller, filter) => views.scope(caller, filter), seen: seenLeads });
     histories.add('lead', {
       async mayRead(caller, id) {
@@ -30,6 +33,7 @@ export class LeadsModule {
       readsAll: managesLeads,
       undo: { decider: leadDecider, command: (asked: UndoDecision<LeadEvent>) => leads.undoing(asked) },
     });
+    mentions.add((person) => mentionsInLeads(rows, person));
     counts.add('LeadCount', (personID, caller) => views.countOfPerson(personID, caller));
   }
 }

@@ -1,4 +1,4 @@
-import { AddPersonBody, personMessage, UpdatePersonBody } from '@leaseledger/contract/persons/person.bodies';
+import { AddPersonBody, ForgetPersonBody, personMessage, UpdatePersonBody } from '@leaseledger/contract/persons/person.bodies';
 import { jsonList } from '@leaseledger/contract/kernel/json-text';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
@@ -47,7 +47,18 @@ export class PersonsController {
 
   @Serves(personEndpoints.remove)
   async remove(@InPath(personEndpoints.remove, 'id') id: number, @CurrentUser() caller: Caller) {
-    await this.persons.forget(id, caller);
+    await this.persons.forget(id, [], caller);
+    return answer(null, personMessage.deleted);
+  }
+
+  @Serves(personEndpoints.mentions)
+  async mentions(@InPath(personEndpoints.mentions, 'id') id: number) {
+    return answer(await this.persons.mentions(id));
+  }
+
+  @Serves(personEndpoints.forget)
+  async forget(@Body() { PersonID, mentions }: ForgetPersonBody, @CurrentUser() caller: Caller) {
+    await this.persons.forget(PersonID, mentions, caller);
     return answer(null, personMessage.deleted);
   }
 

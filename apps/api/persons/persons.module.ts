@@ -9,12 +9,13 @@ import { HistoryModule } from '../history/history.module.ts';
 import { ListResources } from '../lists/list-resources.ts';
 import { FoundPersons } from './exports/found-persons.ts';
 import { PersonCounts } from './exports/person-counts.ts';
+import { Mentions } from './exports/mentions.ts';
 import { PersonViews } from './exports/person-views.ts';
 import { PersonsController } from './persons.controller.ts';
 import { Persons } from './persons.ts';
 
 /** Areas whose records belong to a person add how many there are to `PersonCounts`. */
-@Module({ imports: [CompaniesModule, HistoryModule], controllers: [PersonsController], providers: [Persons, PersonViews, PersonCounts, FoundPersons], exports: [PersonViews, PersonCounts, FoundPersons] })
+@Module({ imports: [CompaniesModule, HistoryModule], controllers: [PersonsController], providers: [Persons, PersonViews, PersonCounts, FoundPersons, Mentions], exports: [PersonViews, PersonCounts, FoundPersons, Mentions] })
 export class PersonsModule {
   constructor(lists: ListResources, histories: Histories, views: PersonViews) {
     lists.add({ name: personList.resource, list: personList, model: personRows.readModel, who: opensPersons, what: 'Person' });

@@ -1,4 +1,5 @@
-import type { AmendedPerson, PersonFields } from '@leaseledger/contract/persons/person.bodies';
+import { personMessage, type AmendedPerson, type PersonFields } from '@leaseledger/contract/persons/person.bodies';
+import type { Mention, MentionPlace } from '@leaseledger/contract/persons/mention.views';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import type { PersonCommand } from '@leaseledger/domain/persons/person.commands';
@@ -11,7 +12,9 @@ import { Companies } from '../companies/exports/companies.ts';
 import type { CommandMetadata } from '../kernel/caller.ts';
 import { destroyKey } from '../kernel/destroy-key.ts';
 import { Execute } from '../kernel/execute.ts';
-import { badInput } from '../kernel/failure.ts';
+import { badInput, Failure } from '../kernel/failure.ts';
+import { Mentions } from './exports/mentions.ts';
+import { PersonViews } from './exports/person-views.ts';
 import { EVENT_CODEC, VAULT } from '../kernel/platform.ts';
 
 @Injectable()
@@ -19,6 +22,8 @@ export class Persons {
   constructor(
     private readonly bus: CommandBus,
     private readonly companies: Companies,
+    private readonly views: PersonViews,
+    private readonly named: Mentions,
     @Inject(VAULT) private readonly vault: Vault,
     @Inject(EVENT_CODEC) private readonly codec: EventCodec,
   ) {}
@@ -35,10 +40,31 @@ export class Persons {
     await this.bus.execute(new Execute(personDecider, { id: fields.PersonID, command: { type: 'AmendPerson', changes }, expectedRevision: fields.Version }, metadata));
   }
 
-  /** Deletes a person: with their key, everything that the log holds of them goes. After a crash in between, a policy destroys it. @throws Failure 404 */
-  async forget(id: number, metadata: CommandMetadata): Promise<void> {
-    await this.bus.execute(new Execute(personDecider, { id, command: { type: 'ForgetPerson' } }, metadata));
+  /** Where texts about others name the person. @throws Failure 404 */
+  async mentions(id: number): Promise<Mention[]> {
+    return this.named.of(await this.views.row(id));
+  }
+
+  /**
+   * Deletes a person: with their key, everything that the log holds of them goes. After a crash in between, a policy destroys it.
+   * @param chosen where they are named elsewhere; a policy blanks those places
+   * @throws Failure 404; 409 where a chosen place does not name them any more
+   */
+  async forget(id: number, chosen: readonly MentionPlace[], metadata: CommandMetadata): Promise<void> {
+    const mentions = chosen.length === 0 ? [] : await this.#checked(id, chosen);
+    await this.bus.execute(new Execute(personDecider, { id, command: { type: 'ForgetPerson', mentions } }, metadata));
     await destroyKey({ vault: this.vault, codec: this.codec }, `${personDecider.category}-${id}`);
+  }
+
+  /** Whoever may forget somebody may blank their name in any text, and nothing else in it. */
+  async #checked(id: number, chosen: readonly MentionPlace[]): Promise<MentionPlace[]> {
+    const person = await this.views.find(id);
+    // Forgotten already: a repeated request is answered as the first time, another one is refused by the decider.
+    if (person === undefined) return [];
+    const nameOf = ({ record, field, at, text }: MentionPlace) => JSON.stringify([record, field, at, text]);
+    const found = new Set((await this.named.of(person)).map(nameOf));
+    if (!chosen.every((place) => found.has(nameOf(place)))) throw new Failure(409, personMessage.mentionsChanged);
+    return chosen.map(({ record, field, at, text }) => ({ record, field, at, text }));
   }
 
   /** The form shows all of its fields, so what is left out of it is empty. */

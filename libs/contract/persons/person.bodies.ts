@@ -1,8 +1,9 @@
 import { Type } from 'class-transformer';
-import { IsBoolean, IsDefined, IsIn, IsInt, IsObject, IsString, Min, MinLength, ValidateIf, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsDefined, IsIn, IsInt, IsObject, IsString, MaxLength, Min, MinLength, ValidateIf, ValidateNested } from 'class-validator';
 import { states, type State } from '../shared/australia.ts';
 import { Email, Optional, Phone, Postcode, RecordID, Text } from '../shared/fields.ts';
 import { message } from '../shared/messages.ts';
+import { MENTIONS_MAX } from './mention.views.ts';
 import { titles, type Title } from './person.codes.ts';
 import type { PersonDetails } from './person.details.ts';
 
@@ -18,6 +19,8 @@ export const personMessage = {
   added: (name: string) => `${name} has been added as a Person`,
   updated: 'Person has been successfully updated.',
   deleted: 'Person has been deleted.',
+  mentions: 'The places to be blanked could not be read.',
+  mentionsChanged: 'The texts that name this person were changed in the meantime. Look at them again.',
 } as const;
 
 /** The person of `PUT persons`. */
@@ -61,4 +64,18 @@ export class AddPersonBody {
 
 export class UpdatePersonBody {
   @IsDefined({ message: message.id }) @IsObject({ message: message.id }) @ValidateNested() @Type(() => AmendedPerson) Person!: AmendedPerson;
+}
+
+/** One place to be blanked, as `persons/mentions/{id}` answered it. */
+export class ChosenMention {
+  @MaxLength(40, { message: personMessage.mentions }) @IsString({ message: personMessage.mentions }) record!: string;
+  @MaxLength(60, { message: personMessage.mentions }) @IsString({ message: personMessage.mentions }) field!: string;
+  @IsInt({ message: personMessage.mentions }) @Min(0, { message: personMessage.mentions }) at!: number;
+  @MaxLength(500, { message: personMessage.mentions }) @IsString({ message: personMessage.mentions }) text!: string;
+}
+
+/** `POST persons/forget`. */
+export class ForgetPersonBody {
+  @RecordID(message.id) PersonID!: number;
+  @ValidateNested({ each: true }) @Type(() => ChosenMention) @IsObject({ each: true, message: personMessage.mentions }) @ArrayMaxSize(MENTIONS_MAX, { message: personMessage.mentions }) @IsArray({ message: personMessage.mentions }) mentions!: ChosenMention[];
 }

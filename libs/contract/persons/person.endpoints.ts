@@ -1,7 +1,8 @@
 import { deletesPersons, opensPersons, registersPersons, searchesPersons } from '../access/permissions.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { listOf, noneYet, nothing, orNull } from '../kernel/answer.ts';
-import { AddPersonBody, UpdatePersonBody } from './person.bodies.ts';
+import { mentions } from './mention.views.ts';
+import { AddPersonBody, ForgetPersonBody, UpdatePersonBody } from './person.bodies.ts';
 import { foundPerson, personRow, personView } from './person.views.ts';
 
 export const personEndpoints = {
@@ -10,6 +11,8 @@ export const personEndpoints = {
   add: endpoint({ verb: 'PUT', path: 'persons', who: registersPersons, kind: 'command', body: AddPersonBody, answer: orNull(personView), summary: 'Register a person' }),
   update: endpoint({ verb: 'POST', path: 'persons/update', who: registersPersons, kind: 'command', body: UpdatePersonBody, answer: orNull(personView), summary: 'Amend a person' }),
   remove: endpoint({ verb: 'DELETE', path: 'persons/:id', who: deletesPersons, kind: 'command', answer: nothing, summary: 'Forget a person' }),
+  mentions: endpoint({ verb: 'GET', path: 'persons/mentions/:id', who: deletesPersons, kind: 'query', answer: mentions, summary: 'Where texts about others name a person' }),
+  forget: endpoint({ verb: 'POST', path: 'persons/forget', who: deletesPersons, kind: 'command', body: ForgetPersonBody, answer: nothing, summary: 'Forget a person, and blank chosen places that name them' }),
   enquiries: endpoint({ verb: 'GET', path: 'persons/enquiries/:id', who: registersPersons, kind: 'query', answer: noneYet, summary: 'Enquiries of a person' }),
   fuelCardTrackers: endpoint({ verb: 'GET', path: 'persons/fuelCardTrackers/:id', who: registersPersons, kind: 'query', answer: noneYet, summary: 'Fuel card trackers of a person' }),
   sessionAttendees: endpoint({ verb: 'GET', path: 'persons/sessionAttendees/:id', who: registersPersons, kind: 'query', answer: noneYet, summary: 'Session attendances of a person' }),

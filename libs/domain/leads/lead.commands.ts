@@ -23,7 +23,14 @@ export interface AssignmentOptions {
   readonly tellClient: boolean;
 }
 
+/** Places in the lead's texts where somebody was named who has been forgotten. */
+export interface BlankMentions {
+  readonly type: 'BlankMentions';
+  readonly mentions: readonly { readonly field: string; readonly at: number; readonly text: string }[];
+}
+
 export type LeadCommand =
+  | BlankMentions
   | {
       readonly type: 'LogLead';
       readonly LeadID: number;

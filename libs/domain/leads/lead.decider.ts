@@ -9,6 +9,7 @@ import { may } from '../kernel/rights.ts';
 import { amended, amendments, assigned, namesForgottenPerson, personChanged, settled, settlementExpected, statusChanged, withBusinessUse, type Decision } from './lead.changes.ts';
 import type { LeadCommand } from './lead.commands.ts';
 import type { LeadEvent } from './lead.events.ts';
+import { blankMentions } from './lead.mentions.ts';
 import { evolveLead, initialLead, type LeadState } from './lead.state.ts';
 import { undo } from './lead.undo.ts';
 
@@ -20,6 +21,7 @@ export const leadDecider: Decider<LeadCommand, LeadState, LeadEvent> = {
   initialState: initialLead,
   decide(command, state, { actor }) {
     if (command.type === 'LogLead') return log(command, actor);
+    if (command.type === 'BlankMentions') return blankMentions(command, state, actor);
     if (state.stage !== 'live') return missing(message.notFound('Lead'));
     if (!opens(state, actor)) return forbidden(message.forbidden);
     switch (command.type) {

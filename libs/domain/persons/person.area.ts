@@ -2,7 +2,7 @@ import { blankPerson, personalPersonDetails } from '@leaseledger/contract/person
 import type { Area } from '../kernel/area.ts';
 import { personalOf, withFormer } from '../kernel/event-definition.ts';
 import { personDecider } from './person.decider.ts';
-import type { PersonEvent } from './person.events.ts';
+import { forgettingKey, type PersonEvent } from './person.events.ts';
 import { personHistory } from './person.history.ts';
 
 const personal = personalOf('person', 'PersonID', withFormer(personalPersonDetails));
@@ -13,7 +13,7 @@ export const personArea = {
   events: {
     PersonRegistered: { description: 'A person became known, with their details.', schemaVersion: 1, personal, defaults: blankPerson },
     PersonAmended: { description: 'Details of a person were changed; only the changed fields, with what they held before.', schemaVersion: 1, personal },
-    PersonForgotten: { description: 'A person was deleted: their key is destroyed and their details cannot be read again.', schemaVersion: 1 },
+    PersonForgotten: { description: 'A person was deleted: their key is destroyed and their details cannot be read again.', schemaVersion: 1, personal: { subject: forgettingKey, fields: ['mentions'] } },
   },
   history: personHistory,
 } satisfies Area<PersonEvent>;

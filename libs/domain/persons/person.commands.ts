@@ -1,3 +1,4 @@
+import type { MentionPlace } from '@leaseledger/contract/persons/mention.views';
 import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
 import type { UndoDecision } from '../kernel/undo.ts';
 import type { PersonEvent } from './person.events.ts';
@@ -6,5 +7,5 @@ export type PersonCommand =
   | { readonly type: 'RegisterPerson'; readonly PersonID: number; readonly details: PersonDetails }
   /** `changes` may repeat what has not changed; a field that is left out stays as it is. */
   | { readonly type: 'AmendPerson'; readonly changes: Partial<PersonDetails> }
-  | { readonly type: 'ForgetPerson' }
+  | { readonly type: 'ForgetPerson'; readonly mentions?: readonly MentionPlace[] }
   | UndoDecision<PersonEvent>;

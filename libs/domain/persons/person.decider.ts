@@ -33,7 +33,7 @@ export const personDecider: Decider<PersonCommand, PersonState, PersonEvent> = {
       case 'AmendPerson':
         return amend(command, state, actor);
       case 'ForgetPerson':
-        return may(deletesPersons, actor) ? [{ type: 'PersonForgotten', data: { PersonID: state.PersonID } }] : forbidden(message.forbidden);
+        return forget(command, state, actor);
       case 'UndoDecision':
         return undo(command, state, actor);
     }
@@ -63,6 +63,11 @@ function undo(command: Extract<PersonCommand, { type: 'UndoDecision' }>, state: 
 /** What people call the fields that an event changes. Of a name only the half that did. */
 const touched = ({ type, data }: PersonEvent): readonly string[] =>
   type === 'PersonAmended' ? Object.keys(changesOf<Partial<PersonDetails>>(data.was ?? {}, data)).flatMap((field) => Object.entries(personLabels).find(([name]) => name === field)?.[1] ?? []) : [];
+
+function forget({ mentions = [] }: Extract<PersonCommand, { type: 'ForgetPerson' }>, { PersonID }: PersonState, actor: Actor): readonly PersonEvent[] | Rejection {
+  if (!may(deletesPersons, actor)) return forbidden(message.forbidden);
+  return [{ type: 'PersonForgotten', data: { PersonID, ...(mentions.length > 0 && { mentions }) } }];
+}
 
 /** Both names where either changed: lists that show the full name are told all of it. */
 const wholeName = (changed: Partial<PersonDetails>, { FirstName, LastName }: PersonDetails): Partial<PersonDetails> =>

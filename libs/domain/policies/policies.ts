@@ -1,8 +1,9 @@
 import type { AnyEvent } from '../areas.ts';
 import type { Policy } from '../kernel/policy.ts';
+import { blankMentionsOnPersonForgotten } from './blank-mentions-on-person-forgotten.policy.ts';
 import { destroyKeyOnPersonForgotten } from './destroy-key-on-person-forgotten.policy.ts';
 import { endSessionsOnPasswordChanged } from './end-sessions-on-password-changed.policy.ts';
 import { endSessionsOnUserDisabled } from './end-sessions-on-user-disabled.policy.ts';
 
 /** What happens because something happened, all of it. */
-export const policies: readonly Policy<AnyEvent>[] = [destroyKeyOnPersonForgotten, endSessionsOnUserDisabled, endSessionsOnPasswordChanged];
+export const policies: readonly Policy<AnyEvent>[] = [destroyKeyOnPersonForgotten, blankMentionsOnPersonForgotten, endSessionsOnUserDisabled, endSessionsOnPasswordChanged];

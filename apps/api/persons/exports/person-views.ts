@@ -18,9 +18,13 @@ export class PersonViews {
     private readonly counts: PersonCounts,
   ) {}
 
+  find(id: number): Promise<PersonRow | undefined> {
+    return this.lists.get(personRows.readModel, id);
+  }
+
   /** @throws Failure 404 */
   async row(id: number): Promise<PersonRow> {
-    const row = await this.lists.get(personRows.readModel, id);
+    const row = await this.find(id);
     if (row === undefined) throw notFound('Person');
     return row;
   }

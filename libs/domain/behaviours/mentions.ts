@@ -1,0 +1,83 @@
+import { FORGOTTEN } from '@leaseledger/contract/persons/mention.views';
+
+/** By what somebody may be named in a text; what is not known is null. */
+export interface Named {
+  readonly FirstName: string | null;
+  readonly LastName: string | null;
+  readonly Email: string | null;
+  readonly EmailSecondary: string | null;
+  /** National digits. */
+  readonly ContactNumber: string | null;
+  readonly ContactNumberSecondary: string | null;
+}
+
+export interface Place {
+  /** In UTF-16 units. */
+  readonly at: number;
+  readonly text: string;
+}
+
+/** A text without case and accents, and for each of its units the place that it comes from. */
+interface Folded {
+  readonly text: string;
+  readonly from: readonly number[];
+}
+
+function folded(text: string): Folded {
+  let result = '';
+  const from: number[] = [];
+  let at = 0;
+  for (const sign of text) {
+    const plain = sign.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[’ʼ]/g, "'");
+    result += plain;
+    for (let unit = 0; unit < plain.length; unit += 1) from.push(at);
+    at += sign.length;
+  }
+  return { text: result, from: [...from, at] };
+}
+
+const literal = (text: string): string => folded(text).text.trim().replace(/[$()*+.?[\\\]^{|}]/g, '\\$&').replace(/\s+/g, '\\s+');
+/** A whole word: not the beginning, the end or the middle of another one. */
+const word = (text: string): string => `(?<![\\p{L}\\p{N}])${literal(text)}(?![\\p{L}\\p{N}])`;
+const address = (email: string): string => `(?<![\\p{L}\\p{N}._%+-])${literal(email)}(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`;
+/** However its digits are parted, from Australia or abroad. */
+function number(digits: string): string {
+  const gap = '[\\s().-]*';
+  const rest = digits.replace(/^0/, '').split('').join(gap);
+  return digits.startsWith('0') ? `(?<!\\d)(?:\\+?\\(?(?:00)?61${gap}0?|\\(?0)${gap}${rest}(?!\\d)` : `(?<!\\d)${rest}(?!\\d)`;
+}
+
+const isText = (text: string | null): text is string => text !== null && text.trim() !== '';
+
+function patterns({ FirstName, LastName, Email, EmailSecondary, ContactNumber, ContactNumberSecondary }: Named): string[] {
+  const names = [FirstName, LastName].filter(isText);
+  return [
+    ...[Email, EmailSecondary].filter(isText).map(address),
+    ...[ContactNumber, ContactNumberSecondary].filter(isText).map(number),
+    // The name as a whole before its parts: the alternative that stands first wins.
+    ...(names.length === 2 ? [word(names.join(' ')), word(names.toReversed().join(' '))] : []),
+    ...names.map(word),
+  ];
+}
+
+function placesOf(text: string, alternatives: readonly string[]): Place[] {
+  if (alternatives.length === 0) return [];
+  const { text: plain, from } = folded(text);
+  return [...plain.matchAll(new RegExp(alternatives.join('|'), 'gu'))].map(({ index, 0: found }) => {
+    const at = from[index] ?? 0;
+    return { at, text: text.slice(at, from[index + found.length]) };
+  });
+}
+
+/**
+ * Where a text names somebody: by their whole name or a part of it, an address or a number. Names are found as whole words, whatever their
+ * case and accents; whether it is this person whom a common name means, only a reader knows.
+ */
+export const placesNaming = (named: Named, text: string): Place[] => placesOf(text, patterns(named));
+
+/** The text with '[forgotten]' in these places. Where the text was changed since they were found, what stood there goes wherever it stands now. */
+export function blanked(text: string, places: readonly Place[]): string {
+  const current = places.flatMap((place) => (text.startsWith(place.text, place.at) ? [place] : placesOf(text, [word(place.text)])));
+  const fromTheEnd = new Map(current.map(({ at, text: { length } }) => [at, length]));
+  return [...fromTheEnd].toSorted(([one], [other]) => other - one).reduce((left, [at, length]) => left.slice(0, at) + FORGOTTEN + left.slice(at + length), text);
+}

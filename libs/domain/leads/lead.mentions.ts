@@ -1,0 +1,25 @@
+import { message } from '@leaseledger/contract/shared/messages';
+import { blanked } from '../behaviours/mentions.ts';
+import type { Actor } from '../kernel/decider.ts';
+import { forbidden, type Rejection } from '../kernel/rejection.ts';
+import type { BlankMentions } from './lead.commands.ts';
+import type { LeadEvent } from './lead.events.ts';
+import type { LeadState } from './lead.state.ts';
+
+/** The fields in which staff write what they like. */
+export const freeTextOfLeads = ['Notes', 'Referral', 'CurrentCarManufacturer', 'CurrentCarModel', 'InterestedCarManufacturer', 'InterestedCarModel'] as const;
+
+/**
+ * Somebody who was forgotten is named no more; what was before is not told, and a lead that is gone needs nothing. For the system alone: who may
+ * choose what is blanked was asked when the person was forgotten.
+ */
+export function blankMentions({ mentions }: BlankMentions, { stage, LeadID, person: { PersonID }, details }: LeadState, actor: Actor): readonly LeadEvent[] | Rejection {
+  if (actor.id !== null) return forbidden(message.forbidden);
+  if (stage !== 'live') return [];
+  const changes = freeTextOfLeads.flatMap((field) => {
+    const text = details[field];
+    const without = text && blanked(text, mentions.filter((mention) => mention.field === field));
+    return without === text ? [] : [[field, without] as const];
+  });
+  return changes.length === 0 ? [] : [{ type: 'LeadAmended', data: { LeadID, PersonID, ...Object.fromEntries(changes) } }];
+}
