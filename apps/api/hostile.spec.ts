@@ -80,7 +80,7 @@ describe('text with signs in it that nobody sees', () => {
   const hide = (text: string) => `\u202e${text.slice(0, 2)}\u200b\u0007${text.slice(2)}\ufeff`;
 
   it('is kept without them, wherever it comes from', async () => {
-    const { PersonID } = (await admin.call(personEndpoints.add, { body: person({ FirstName: hide('Jose\u0301'), LastName: 'van\r\nDyck', Suburb: hide('Geelong'), Email: 'jose.vd@example.com' }) })).shown;
+    const { PersonID } = (await admin.call(personEndpoints.add, { body: person({ FirstName: hide('Jose\u0301'), LastName: 'van\r\nDyck', Suburb: hide('Geelong'), Email: 'jose.vd@example.com', CompanyName: 'Otway Care' }) })).shown;
     expect((await admin.call(personEndpoints.one, { params: { id: PersonID } })).shown).toMatchObject({ FirstName: 'José', LastName: 'van Dyck', FullName: 'José van Dyck', Suburb: 'Geelong' });
     const { LeadID } = (await admin.call(leadEndpoints.add, { body: lead(PersonID, { Referral: hide('A friend'), Notes: hide('First line of several\r\n\tSecond line') }) })).shown;
     expect((await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown).toMatchObject({ Referral: 'A friend', Notes: 'First line of several\n\tSecond line' });

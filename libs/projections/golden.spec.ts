@@ -51,7 +51,7 @@ const company = {
 const person = {
   id: 7, PersonID: 7, Version: 1, Title: 'Ms', FirstName: 'Aroha', LastName: 'Smith', FullName: 'Aroha Smith', Email: 'aroha.ngata@example.com', EmailSecondary: null, ContactNumber: '0412884210',
   ContactNumberSecondary: null, Address: '12 Moorabool Street', Suburb: 'Torquay', State: 'VIC', Postcode: '3220', CompanyID: 3, CompanyName: 'Barwon Health', MarketingOptOut: false,
-  CreatedByName: 'Sam Whitlock', CreatedDateTime: '2026-06-10T23:30:00.000Z', ModifiedDateTime: '2026-06-17T23:30:00.000Z',
+  CreatedByUserID: 2, CreatedByName: 'Sam Whitlock', CreatedDateTime: '2026-06-10T23:30:00.000Z', ModifiedDateTime: '2026-06-17T23:30:00.000Z',
 };
 const lead = {
   id: 42, LeadID: 42, Version: 5, PersonID: 7, PersonFullName: 'Aroha Smith', PersonEmployerName: 'Barwon Health', PersonEmail: 'aroha.ngata@example.com', PersonContactNumber: '0412884210',

@@ -15,7 +15,7 @@ const registered = (PersonID: number, of = details) => recorded('PersonRegistere
 const later = { revision: 1n, metadata: { time: '2026-07-02T00:00:00.000Z', actor: { id: 2, name: 'Mia Okafor' } } };
 
 const row = (PersonID: number, other: Partial<PersonRow> = {}): PersonRow => ({
-  ...details, FirstName: 'Aroha', LastName: 'Ngata', id: PersonID, PersonID, Version: 0, FullName: 'Aroha Ngata', CreatedByUserID: 5, CreatedByName: 'Kim Lee',
+  ...details, FirstName: 'Aroha', LastName: 'Ngata', id: PersonID, PersonID, Version: 0, FullName: 'Aroha Ngata', CreatedByUserID: 7, CreatedByName: 'Kim Lee',
   CreatedDateTime: '2026-07-01T00:00:00.000Z', ModifiedDateTime: '2026-07-01T00:00:00.000Z', ...other,
 });
 const changed = { Version: 1, ModifiedDateTime: '2026-07-02T00:00:00.000Z' };
