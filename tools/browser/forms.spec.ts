@@ -244,7 +244,8 @@ describe('A form', () => {
       Lead: { PersonID: mere.PersonID, Notes: 'Cousin of Zebulon Ngata, and of zebulon the elder too', AnnualKMs: 15_000, AnnualIncome: 90_000, LeaseType: 'Statutory', PkePayCycleID: payCycle.MONTHLY, PreferredLeaseTerm: leaseTerms[2] },
     });
     await page.goto(`/admin/persons/view/${zeb.PersonID}`);
-    await button('Delete').click();
+    await button('More actions').click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete Zebulon Ngata?' });
     const places = dialog.getByRole('checkbox', { name: new RegExp(`^Lead ${LeadID}, Notes:`) });
     await places.nth(1).waitFor();
