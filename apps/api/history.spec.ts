@@ -32,8 +32,8 @@ beforeAll(async () => {
 afterAll(() => TestApi.endAll());
 
 let count = 0;
-const newPerson = async (changes: object = {}) => (await manager.call(personEndpoints.add, { body: person({ Email: `history${(count += 1)}@example.com`, ...changes }) })).shown;
-const newLead = async (by: Client = specialist, changes: object = {}): Promise<LeadRecord> => (await by.call(leadEndpoints.add, { body: lead((await newPerson()).PersonID, changes) })).shown;
+const newPerson = async (changes: object = {}, by = manager) => (await by.call(personEndpoints.add, { body: person({ Email: `history${(count += 1)}@example.com`, ...changes }) })).shown;
+const newLead = async (by: Client = specialist, changes: object = {}): Promise<LeadRecord> => (await by.call(leadEndpoints.add, { body: lead((await newPerson({}, by)).PersonID, changes) })).shown;
 const record = async ({ LeadID }: { readonly LeadID: number }): Promise<LeadRecord> => (await manager.call(leadEndpoints.one, { params: { id: LeadID } })).shown;
 const amend = async ({ LeadID }: { readonly LeadID: number }, changes: object, by = specialist) => by.call(leadEndpoints.update, { body: amendedLead(LeadID, (await record({ LeadID })).Version, changes) });
 const setStatus = ({ LeadID }: { readonly LeadID: number }, previousStatusCodeID: number, newStatusCodeID: number, by = specialist) => by.call(leadEndpoints.updateStatus, { body: { leadID: LeadID, newStatusCodeID, previousStatusCodeID } });

@@ -1,9 +1,15 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useGetList } from 'react-admin';
 import { dayText, inMelbourne, momentText, zoneText } from '../kernel/moments.ts';
+import { areaOfSubject, refreshesOf, useAreas } from '../kernel/use-areas.ts';
 import { useNow } from '../kernel/use-now.ts';
+import { useRead } from '../kernel/use-read.ts';
+import { undoDecision } from '../kernel/undo.ts';
+import { decisionsOf } from './decisions.ts';
 import { HistoryEntry } from './HistoryEntry.tsx';
 import './history.css';
 
@@ -23,6 +29,15 @@ type Filter = (typeof filters)[number]['id'];
 
 const AT_ONCE = 100;
 
+/** Reads again what shows a record. */
+function useRefreshOf(subject: string): () => Promise<void> {
+  const queries = useQueryClient();
+  const areas = useAreas();
+  const resource = areaOfSubject(areas, subject.split('-')[0] ?? '')?.resource;
+  const refreshes = resource === undefined ? ['history'] : refreshesOf(areas, resource);
+  return () => queries.invalidateQueries({ predicate: ({ queryKey }) => refreshes.some((each) => each === queryKey[0]) });
+}
+
 /** The history of one record, newest first, by day. */
 export function HistoryTimeline({ subject, kinds = true }: HistoryTimelineProps) {
   const [filter, setFilter] = useState<Filter>('all');
@@ -32,8 +47,11 @@ export function HistoryTimeline({ subject, kinds = true }: HistoryTimelineProps)
     sort: { field: 'CreatedDateTime', order: 'DESC' },
     pagination: { page: 1, perPage: AT_ONCE },
   });
-  const entries = (data ?? []).filter(({ Kind }) => filter === 'all' || Kind === filter);
-  const days = Map.groupBy(entries, ({ CreatedDateTime }) => inMelbourne(CreatedDateTime).toISODate());
+  const undoable = useRead(historyEndpoints.undoable, { params: { subject } }, { resource: 'history' }).data;
+  const mayUndo = new Set(undoable?.map(({ Decision }) => Decision));
+  const refresh = useRefreshOf(subject);
+  const entries = decisionsOf(data ?? []).filter((decision) => filter === 'all' || decision.entries.some(({ Kind }) => Kind === filter));
+  const days = Map.groupBy(entries, ({ first: { CreatedDateTime } }) => inMelbourne(CreatedDateTime).toISODate());
 
   return (
     <section className="history" aria-label="History">
@@ -57,14 +75,14 @@ export function HistoryTimeline({ subject, kinds = true }: HistoryTimelineProps)
       )}
       {data !== undefined && entries.length === 0 && <p className="history-note">{filter === 'all' ? 'Nothing has happened yet.' : 'No such change yet.'}</p>}
       {[...days.values()].map((day) => {
-        const first = day[0];
+        const first = day[0]?.first;
         if (first === undefined) return null;
         return (
           <div key={first.id} className="history-day">
             <h4 title={momentText(first.CreatedDateTime)}>{[dayText(first.CreatedDateTime, now), zoneText(inMelbourne(first.CreatedDateTime))].filter(Boolean).join(', ')}</h4>
             <ol>
-              {day.map((entry) => (
-                <HistoryEntry key={entry.id} entry={entry} />
+              {day.map((decision) => (
+                <HistoryEntry key={decision.first.id} decision={decision} onUndo={mayUndo.has(decision.name) ? () => void undoDecision(decision.name, refresh) : undefined} />
               ))}
             </ol>
           </div>

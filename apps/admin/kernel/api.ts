@@ -1,3 +1,4 @@
+import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { CONSOLE_BUILD } from '@leaseledger/contract/kernel/console-build';
 import { pathTo, REQUESTED_WITH, type CallInput, type Endpoint, type Envelope, type PathParams, type PayloadOf } from '@leaseledger/contract/kernel/endpoint';
 import { ApiError } from './api-error.ts';
@@ -53,11 +54,20 @@ export async function request(url: string, init: RequestInit = {}): Promise<Resp
 /** The address of a call with everything it needs; a path without :names needs nothing. */
 const addressOf = <E extends Endpoint>(target: E, { params }: CallInput<E>): string => `${API}/${pathTo(target, (params ?? {}) as PathParams<E>)}`;
 
+export interface Answered<Payload> {
+  readonly payload: Payload;
+  /** The decision that the call led to, where the reader may undo it. */
+  readonly undo: string | null;
+}
+
 /**
  * Makes one call of the contract and answers its payload.
  * @throws ApiError when the call does not succeed.
  */
-export async function call<E extends Endpoint>(target: E, input: CallInput<E>, options: CallOptions = {}): Promise<PayloadOf<E>> {
+export const call = async <E extends Endpoint>(target: E, input: CallInput<E>, options: CallOptions = {}): Promise<PayloadOf<E>> => (await ask(target, input, options)).payload;
+
+/** The same with what the answer says beside its payload. @throws ApiError as `call` */
+export async function ask<E extends Endpoint>(target: E, input: CallInput<E>, options: CallOptions = {}): Promise<Answered<PayloadOf<E>>> {
   const headers: Record<string, string> = { Accept: 'application/json', [REQUESTED_WITH.header]: REQUESTED_WITH.value };
   if (input.body !== undefined) headers['Content-Type'] = 'application/json';
   if (options.idempotencyKey !== undefined) headers['Idempotency-Key'] = options.idempotencyKey;
@@ -70,5 +80,5 @@ export async function call<E extends Endpoint>(target: E, input: CallInput<E>, o
   const envelope = await envelopeOf(response);
   if (envelope?.success !== true) throw failure(response.status, envelope);
   // The server answers what the endpoint says: its own types hold it to that.
-  return envelope.payload as PayloadOf<E>;
+  return { payload: envelope.payload as PayloadOf<E>, undo: response.headers.get(UNDO_HEADER) };
 }

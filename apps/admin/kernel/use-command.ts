@@ -1,17 +1,17 @@
 import type { CallInput, Endpoint, PayloadOf } from '@leaseledger/contract/kernel/endpoint';
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { alert } from './alerts.ts';
 import { ApiError } from './api-error.ts';
-import { call } from './api.ts';
+import { ask } from './api.ts';
 import { tellFailure } from './failures.ts';
 import { recordKey } from './record-key.ts';
 import { quickCommands } from './under-way.tsx';
+import { tellDone } from './undo.ts';
 
 export type CommandResult<Payload> = { readonly ok: true; readonly payload: Payload } | { readonly ok: false; readonly error: ApiError };
 
 export interface CommandOptions<Payload> {
-  /** The alert that tells of success. */
+  /** The alert that tells of success; it offers to undo what the server says can be undone. */
   readonly done?: string | ((payload: Payload) => string);
   /** Resources whose lists and records are read again, e.g. ['leads', 'history']. */
   readonly refreshes?: readonly string[];
@@ -42,7 +42,7 @@ export function useCommand<E extends Endpoint>(target: E, { done, refreshes = []
   const unanswered = useRef<{ fingerprint: string; key: string }>(undefined);
   const underWay = useRef<ReturnType<Command<E>['run']>>(undefined);
 
-  const refresh = (known?: string) => queries.invalidateQueries({ predicate: ({ queryKey, queryHash }) => refreshes.some((resource) => resource === queryKey[0]) && queryHash !== known });
+  const refresh = (known?: string): Promise<void> => queries.invalidateQueries({ predicate: ({ queryKey, queryHash }) => refreshes.some((resource) => resource === queryKey[0]) && queryHash !== known });
 
   /** Puts the answer in the record's place; what else shows the record is read again meanwhile. */
   const show = (payload: PayloadOf<E>) => {
@@ -60,10 +60,10 @@ export function useCommand<E extends Endpoint>(target: E, { done, refreshes = []
     setPending(true);
     if (!form) quickCommands.set(quickCommands.get() + 1);
     try {
-      const payload = await call(target, input, { idempotencyKey: key });
+      const { payload, undo } = await ask(target, input, { idempotencyKey: key });
       unanswered.current = undefined;
       show(payload);
-      if (done !== undefined) alert(typeof done === 'string' ? done : done(payload));
+      if (done !== undefined) tellDone(typeof done === 'string' ? done : done(payload), undo, () => refresh());
       return { ok: true, payload };
     } catch (thrown) {
       const error = ApiError.from(thrown);

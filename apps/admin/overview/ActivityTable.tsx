@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight, CircleAlert, History } from 'lucide-react';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
+import { decisionsOf } from '../history/decisions.ts';
 import { ApiError } from '../kernel/api-error.ts';
 import { NothingToShow } from '../kernel/NothingToShow.tsx';
 import { useRights } from '../kernel/session.ts';
@@ -73,15 +74,20 @@ export function ActivityTable() {
               </tr>
             </thead>
             <tbody>
-              {data.map(({ id, SubjectType, SubjectID, ActivityTypeCodeName, Description, CreatedDateTime }) => (
-                <tr key={id}>
-                  <th scope="row">{ActivityTypeCodeName}</th>
+              {decisionsOf(data).map(({ first: done, entries, isUndone }) => (
+                <tr key={done.id}>
+                  <th scope="row">{done.ActivityTypeCodeName}</th>
                   <td>
-                    <RecordName entry={{ SubjectType, SubjectID }} rowOf={rowOf} />
+                    <RecordName entry={done} rowOf={rowOf} />
                   </td>
-                  <td>{Description}</td>
+                  <td>
+                    {entries.map(({ id, Description }) => (
+                      <p key={id}>{Description}</p>
+                    ))}
+                    {isUndone && <p>Undone</p>}
+                  </td>
                   <td className="right">
-                    <RelativeTime at={CreatedDateTime} />
+                    <RelativeTime at={done.CreatedDateTime} />
                   </td>
                 </tr>
               ))}

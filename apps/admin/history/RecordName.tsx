@@ -1,0 +1,24 @@
+import { useGetMany, type RaRecord } from 'react-admin';
+import { Link } from 'react-router';
+import { useRights } from '../kernel/session.ts';
+import { areaOfSubject, useAreas } from '../kernel/use-areas.ts';
+
+export interface RecordNameProps {
+  /** As subjects begin, e.g. `person`. */
+  readonly type: string;
+  readonly id: number;
+}
+
+/** A record that a history names by its id: with its name and a link, for those who may open it. */
+export function RecordName({ type, id }: RecordNameProps) {
+  const area = areaOfSubject(useAreas(), type);
+  const rights = useRights();
+  const mayRead = area?.may.list(rights) === true;
+  // The records of all entries are asked for in one request.
+  const { data, isPending, error } = useGetMany<RaRecord>(area?.resource ?? type, { ids: [id] }, { enabled: mayRead });
+  const fallback = `${(area?.subject.name ?? type).toLowerCase()} ${id}`;
+  if (area === undefined || !mayRead || isPending || error !== null) return <>{fallback}</>;
+  const record = data?.find((each) => each?.id === id);
+  if (record === undefined) return <>{`a forgotten ${area.subject.name.toLowerCase()}`}</>;
+  return <Link to={`${area.path}/view/${id}`}>{area.subject.whose?.(record) ?? fallback}</Link>;
+}

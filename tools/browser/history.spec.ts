@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
+import type { PersonView } from '@leaseledger/contract/persons/person.views';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { StaffClient } from '../faults/staff-client.ts';
+import { openBrowser, startSite, type Site } from './site.ts';
+
+jest.setTimeout(90_000);
+
+/** What happened to a record, told with values, and taken back. */
+describe('The history of a lead', () => {
+  let site: Site;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let staff: StaffClient;
+  let PersonID: number;
+
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startSite(), openBrowser()]);
+    staff = await StaffClient.login(site.url, site.admin);
+    ({ PersonID } = await staff.addPerson());
+    context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU' });
+    context.setDefaultTimeout(20_000);
+    page = await context.newPage();
+    await page.goto('/admin/login');
+    await page.getByLabel('Email').fill(site.admin.email);
+    await page.getByLabel('Password').fill(site.admin.password);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.waitForURL(/\/admin\/?$/);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.stop();
+  });
+
+  const quote = { AnnualKMs: 15_000, AnnualIncome: 90_000, LeaseType: 'Statutory', PkePayCycleID: 382, PreferredLeaseTerm: 3 };
+  const newLead = () => staff.call<LeadRow>('PUT', 'leads', { Lead: { PersonID, Notes: 'Electric, wants delivery before June', ...quote } });
+  const amend = ({ LeadID, Version }: LeadRow, changes: object) => staff.call<LeadRow>('POST', 'leads/update', { Lead: { ...quote, LeadID, Version, ...changes } });
+  const open = async ({ LeadID }: LeadRow) => {
+    await page.goto(`/admin/leads/view/${LeadID}`);
+    const history = page.getByRole('region', { name: 'History' });
+    await history.getByText('Logged by hand').waitFor();
+    return history;
+  };
+  const chooseStatus = async (name: string) => {
+    await page.getByRole('button', { name: 'Change status' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  const told = (text: string | RegExp) => page.getByRole('status').locator('.alert').filter({ hasText: text });
+  const undos = () => {
+    const sent: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/api/history/undo') && sent.push(request.url()));
+    return sent;
+  };
+
+  it('says values, one entry for each decision with its parts, names persons with a way to them, and what is sealed on demand', async () => {
+    const logged = await newLead();
+    const amended = await amend(logged, { AnnualKMs: 18_000, PriorityCodeID: 14, Notes: 'Prefers a ute now', ExpectedSettlementDate: '2026-12-13T13:00:00.000Z' });
+    const ravi = await staff.call<PersonView>('PUT', 'persons', { Person: { FirstName: 'Ravi', LastName: 'Menon', Email: 'ravi@example.com', ContactNumber: '0400111222', State: 'VIC', CompanyName: 'Tamar Health' } });
+    await amend(amended, { PersonID: ravi.PersonID, AnnualKMs: 18_000 });
+    const history = await open(logged);
+    const entry = history.getByRole('listitem').filter({ hasText: 'Priority Low to High' });
+    expect(await entry.count()).toBe(1);
+    for (const part of ['Annual KMs 15,000 to 18,000', 'Notes changed', 'Expected settlement set to 14/12/2026']) await entry.getByText(part, { exact: true }).waitFor();
+
+    await history.getByRole('listitem').filter({ hasText: 'Person' }).getByRole('link', { name: 'Ravi Menon' }).waitFor();
+    await history.getByRole('link', { name: 'Greta Lindqvist' }).waitFor();
+
+    expect(await history.getByText('Electric, wants delivery before June').count()).toBe(0);
+    await entry.getByRole('button', { name: 'Show values' }).click();
+    await entry.getByText('Notes Electric, wants delivery before June to Prefers a ute now').waitFor();
+  });
+
+  it('is undone from the alert, once however often it is pressed, and can be made again', async () => {
+    const history = await open(await newLead());
+    const sent = undos();
+    await chooseStatus('Qualified');
+    await told('Lead Status has been updated.').getByRole('button', { name: 'Undo' }).dblclick();
+    await told('The change has been undone.').getByRole('button', { name: 'Redo' }).waitFor();
+    const panel = page.getByRole('region', { name: /^Lead \d/ });
+    await history.getByText('Undid: Status Open to Qualified').waitFor();
+    await panel.getByRole('banner').or(panel.locator('.panel-title')).getByText('Open').first().waitFor();
+    await history.getByText('Undone', { exact: true }).waitFor();
+    expect(sent).toHaveLength(1);
+    await told('The change has been undone.').getByRole('button', { name: 'Redo' }).click();
+    await panel.locator('.panel-title').getByText('Qualified').waitFor();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('offers undo after an edit, and later on each decision that can be undone', async () => {
+    const logged = await newLead();
+    let history = await open(logged);
+    await page.goto(`/admin/leads/edit/${logged.LeadID}`);
+    await page.getByLabel('Annual KMs').fill('21000');
+    await page.getByRole('button', { name: 'Update And View Lead' }).click();
+    await told('Lead has been successfully updated.').getByRole('button', { name: 'Undo' }).click();
+    await told('The change has been undone.').waitFor();
+    await history.getByText('Annual KMs 21,000 to 15,000').waitFor();
+
+    const again = (await staff.all<LeadRow>('leads')).find(({ LeadID }) => LeadID === logged.LeadID);
+    if (again === undefined) throw new Error('The lead is gone');
+    await amend(again, { AnnualKMs: 30_000 });
+    history = await open(logged);
+    const entry = history.getByRole('listitem').filter({ hasText: 'Annual KMs 15,000 to 30,000' });
+    await entry.getByRole('button', { name: 'Undo' }).click();
+    await history.getByText('Annual KMs 30,000 to 15,000').waitFor();
+    expect(await history.getByRole('listitem').filter({ hasText: 'Logged by hand' }).getByRole('button', { name: 'Undo' }).count()).toBe(0);
+  });
+
+  it('refuses with the reason where a later change stands in the way, and shows that change', async () => {
+    const logged = await newLead();
+    const amended = await amend(logged, { AnnualKMs: 18_000 });
+    const history = await open(logged);
+    const undo = history.getByRole('listitem').filter({ hasText: 'Annual KMs 15,000 to 18,000' }).getByRole('button', { name: 'Undo' });
+    await undo.waitFor();
+    await amend(amended, { AnnualKMs: 19_000 });
+    await undo.click();
+    await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByText(/This cannot be undone: Annual KMs was changed by .+ on \d\d\/\d\d\/\d{4}/).waitFor();
+    await page.getByRole('button', { name: /Close|OK/ }).last().click();
+    await history.getByText('Annual KMs 18,000 to 19,000').waitFor();
+    await undo.waitFor({ state: 'detached' });
+    const now = (await staff.all<LeadRow>('leads')).find(({ LeadID }) => LeadID === logged.LeadID);
+    expect(now?.AnnualKMs).toBe(19_000);
+  });
+});
