@@ -9,6 +9,7 @@ import { dataProviderFor } from './kernel/data-provider.ts';
 import { i18nProvider } from './kernel/i18n-provider.ts';
 import { lazily } from './kernel/lazily.tsx';
 import { queryClient } from './kernel/query-client.ts';
+import { userSession } from './kernel/session.ts';
 import { store } from './kernel/store.ts';
 import { UnloadableScreen } from './kernel/UnloadableScreen.tsx';
 import { AreasContext } from './kernel/use-areas.ts';
@@ -22,6 +23,7 @@ import { theme } from './theme/theme.ts';
 const authProvider = authProviderFor(areas);
 const dataProvider = dataProviderFor(areas);
 const LoginPage = lazily(() => import('./login/LoginPage.tsx'), UnloadableScreen);
+const PasswordDuePage = lazily(() => import('./login/PasswordDuePage.tsx'));
 const OverviewPage = lazily(() => import('./overview/OverviewPage.tsx'), UnloadableScreen);
 
 const App = () => (
@@ -37,9 +39,12 @@ const App = () => (
   </ThemeProvider>
 );
 
+/** Whoever must change the password does that before anything else: the server answers nothing else. */
+const Desk = () => (userSession.use()?.user.ForcePasswordReset === true ? <PasswordDuePage /> : <Layout />);
+
 const Staff = () => (
   <RequireSession>
-    <Layout />
+    <Desk />
   </RequireSession>
 );
 

@@ -1,11 +1,14 @@
 import { ListItemIcon, Menu, MenuItem } from '@mui/material';
-import { ChevronDown, Keyboard, LogOut, Moon, Sun } from 'lucide-react';
-import { useState } from 'react';
+import { ChevronDown, Keyboard, LogOut, MonitorOff, Moon, Sun } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { lazily } from '../kernel/lazily.tsx';
 import { useUser } from '../kernel/session.ts';
 import { PersonAvatar } from '../marks/PersonAvatar.tsx';
 import { toggleTheme, useThemeName } from '../theme/use-theme.ts';
 import { openKeys } from './open.ts';
 import { useLogout } from './use-logout.ts';
+
+const LogoutEverywhere = lazily(() => import('./LogoutEverywhere.tsx'));
 
 /** The user's name and what concerns them alone. */
 export function UserMenu() {
@@ -13,6 +16,7 @@ export function UserMenu() {
   const logout = useLogout();
   const isDark = useThemeName() === 'dark';
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [askingEverywhere, setAskingEverywhere] = useState(false);
   const then = (action: () => void) => () => {
     setAnchor(null);
     action();
@@ -41,7 +45,18 @@ export function UserMenu() {
           </ListItemIcon>
           Log out
         </MenuItem>
+        <MenuItem onClick={then(() => setAskingEverywhere(true))}>
+          <ListItemIcon>
+            <MonitorOff />
+          </ListItemIcon>
+          Log out everywhere
+        </MenuItem>
       </Menu>
+      {askingEverywhere && (
+        <Suspense fallback={null}>
+          <LogoutEverywhere onCancel={() => setAskingEverywhere(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

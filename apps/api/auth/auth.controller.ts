@@ -1,12 +1,17 @@
-import { LoginBody } from '@leaseledger/contract/auth/auth.bodies';
+import { authMessage, LoginBody, UpdatePasswordBody } from '@leaseledger/contract/auth/auth.bodies';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import type { AuthProfile, AuthView } from '@leaseledger/contract/auth/auth.views';
+import { userDecider } from '@leaseledger/domain/users/user.decider';
 import { Body, Controller, Inject, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentUser, type Caller } from '../kernel/caller.ts';
 import { answer } from '../kernel/envelope.ts';
+import { Execute } from '../kernel/execute.ts';
+import { badInput } from '../kernel/failure.ts';
 import { CLOCK, type Clock } from '../kernel/platform.ts';
 import { Serves } from '../kernel/serves.ts';
+import { Passwords } from '../users/exports/passwords.ts';
 import { explicitPermissions, loggedInUser, rolePermissions } from './auth-view.ts';
 import { Login } from './login.ts';
 import { Sessions } from './sessions.ts';
@@ -18,6 +23,8 @@ export class AuthController {
     private readonly login: Login,
     private readonly sessions: Sessions,
     private readonly rights: UserRights,
+    private readonly passwords: Passwords,
+    private readonly bus: CommandBus,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -40,6 +47,23 @@ export class AuthController {
   async logOut(@CurrentUser() caller: Caller, @Res({ passthrough: true }) reply: FastifyReply) {
     await this.sessions.close(caller, reply);
     return answer(null);
+  }
+
+  @Serves(authEndpoints.logoutEverywhere)
+  async logOutEverywhere(@CurrentUser() caller: Caller, @Res({ passthrough: true }) reply: FastifyReply) {
+    const others = await this.sessions.closeAll(caller, reply);
+    await this.bus.execute(new Execute(userDecider, { id: caller.user.UserID, command: { type: 'EndSessions' } }, caller));
+    return answer({ others }, authMessage.loggedOutEverywhere(others));
+  }
+
+  @Serves(authEndpoints.updatePassword)
+  async updatePassword(@Body() { password }: UpdatePasswordBody, @CurrentUser() caller: Caller, @Res({ passthrough: true }) reply: FastifyReply) {
+    const { UserID } = caller.user;
+    if (await this.passwords.isRight(UserID, password)) throw badInput({ password: authMessage.passwordIsTheSame });
+    await this.passwords.set(UserID, password);
+    await this.bus.execute(new Execute(userDecider, { id: UserID, command: { type: 'ChangePassword' } }, caller));
+    await this.sessions.close(caller, reply);
+    return answer(null, authMessage.passwordChanged);
   }
 
   @Serves(authEndpoints.refreshProfile)

@@ -1,6 +1,7 @@
 import { message } from '@leaseledger/contract/shared/messages';
 import type { UserRow } from '@leaseledger/contract/users/user.views';
 import { endSessionsOnPasswordChanged } from '@leaseledger/domain/policies/end-sessions-on-password-changed.policy';
+import { endSessionsOnSessionsEnded } from '@leaseledger/domain/policies/end-sessions-on-sessions-ended.policy';
 import { endSessionsOnUserDisabled } from '@leaseledger/domain/policies/end-sessions-on-user-disabled.policy';
 import { userDecider } from '@leaseledger/domain/users/user.decider';
 import type { EventLog } from '@leaseledger/event-log/event-log';
@@ -20,7 +21,7 @@ import { UserRights } from './user-rights.ts';
 const COOKIE = 'leaseledger_session';
 const TOKEN_BYTES = 32;
 const MINUTE_MS = 60_000;
-const endSessions: readonly string[] = [...endSessionsOnUserDisabled.on, ...endSessionsOnPasswordChanged.on];
+const endSessions: readonly string[] = [...endSessionsOnUserDisabled.on, ...endSessionsOnPasswordChanged.on, ...endSessionsOnSessionsEnded.on];
 
 /** Sessions on the server: the browser holds a random token in a cookie that scripts cannot read, the vault its SHA-256. */
 @Injectable()
@@ -67,6 +68,16 @@ export class Sessions extends Callers {
     reply.clearCookie(COOKIE, { path: '/' });
   }
 
+  /** Ends all sessions of the caller that were opened before this moment. @returns how many beside the one that asks */
+  async closeAll({ user }: Caller, reply: FastifyReply): Promise<number> {
+    const now = this.clock().toISOString();
+    // Those that nobody used for long are over already.
+    await this.vault.purgeSessions(now);
+    const ended = await this.vault.revokeSessionsOf(user.UserID, now);
+    reply.clearCookie(COOKIE, { path: '/' });
+    return Math.max(0, ended - 1);
+  }
+
   override async callerOf(request: FastifyRequest, isUse: boolean): Promise<Caller> {
     const sessionToken = request.cookies[COOKIE];
     if (sessionToken === undefined || sessionToken === '') throw notLoggedIn();
@@ -75,7 +86,8 @@ export class Sessions extends Callers {
     if (session === undefined) throw sessionExpired();
     const user = await this.store.get(userRows.readModel, session.userId);
     if (user === undefined && !(await this.readiness.isReady())) throw new Failure(503, message.unavailable);
-    if (user === undefined || user.Disabled) {
+    // What ended sessions stands in the log, so it holds also where a policy has not reacted yet or the vault is an older copy.
+    if (user === undefined || user.Disabled || (user.SessionsEndedTime !== null && session.createdAt < user.SessionsEndedTime)) {
       await this.vault.revokeSession(sessionToken);
       throw sessionExpired();
     }

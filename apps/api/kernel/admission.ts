@@ -1,7 +1,7 @@
 import { REQUESTED_WITH, type Endpoint } from '@leaseledger/contract/kernel/endpoint';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { setCaller, setSender } from './caller.ts';
+import { setCaller, setSender, type Caller } from './caller.ts';
 import type { Callers } from './callers.ts';
 import { NO_SUCH_CALL } from './failure.filter.ts';
 import { Failure, forbidden } from './failure.ts';
@@ -24,12 +24,18 @@ const admitted = new WeakSet<FastifyRequest>();
 /** Whether who makes the call was asked, and let through. */
 export const isAdmitted = (request: FastifyRequest): boolean => admitted.has(request);
 
+/** Who makes it, where a session does. @throws Failure 401 without one, 403 while the password must be changed first */
+export async function staffOf(request: FastifyRequest, callers: Callers, { unattended, whilePasswordIsDue }: Pick<Endpoint, 'unattended' | 'whilePasswordIsDue'> = {}): Promise<Caller> {
+  const caller = await callers.callerOf(request, unattended !== true);
+  if (caller.user.ForcePasswordReset && whilePasswordIsDue !== true) throw new Failure(403, message.passwordIsDue);
+  return caller;
+}
+
 async function admit(request: FastifyRequest, endpoint: Endpoint, { callers, senderOf }: Gate): Promise<void> {
   const { who, kind } = endpoint;
   if (who === 'apiKey') setSender(request, await senderOf(request.headers['x-api-key'], endpoint));
   else if (who !== 'public') {
-    const caller = await callers.callerOf(request, endpoint.unattended !== true);
-    if (caller.user.ForcePasswordReset && endpoint.whilePasswordIsDue !== true) throw new Failure(403, message.passwordIsDue);
+    const caller = await staffOf(request, callers, endpoint);
     if (!who(caller.rights)) throw forbidden();
     if (kind === 'command' && request.headers[REQUESTED_WITH.header.toLowerCase()] !== REQUESTED_WITH.value) throw new Failure(403, message.requestedWith);
     setCaller(request, caller);

@@ -1,6 +1,8 @@
 import type { INestApplication } from '@nestjs/common';
 import { SwaggerModule } from '@nestjs/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { staffOf } from '../kernel/admission.ts';
+import { answerFailure } from '../kernel/failure.filter.ts';
 import { Callers } from '../kernel/callers.ts';
 import type { Settings } from '../kernel/settings.ts';
 import { ListResources } from '../lists/list-resources.ts';
@@ -15,8 +17,14 @@ const DOCS_POLICY = "default-src 'self'; script-src 'self'; style-src 'self' 'un
 export function serveDocs(app: INestApplication, server: FastifyInstance, { apiDocs }: Pick<Settings, 'apiDocs'>): void {
   // By the route and not by the address, which can be written in many ways.
   const isOfDocs = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url?.startsWith(DOCS) === true;
-  server.addHook('onRequest', async (request) => {
-    if (apiDocs === 'staff' && isOfDocs(request)) await app.get(Callers).callerOf(request, true);
+  server.addHook('onRequest', async (request, reply) => {
+    if (apiDocs === 'public' || !isOfDocs(request)) return undefined;
+    try {
+      await staffOf(request, app.get(Callers));
+      return undefined;
+    } catch (thrown) {
+      return answerFailure(thrown, request, reply);
+    }
   });
   server.addHook('onSend', async (request, reply) => {
     if (isOfDocs(request)) reply.header('content-security-policy', DOCS_POLICY);

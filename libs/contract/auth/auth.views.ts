@@ -40,3 +40,11 @@ export interface AuthProfile {
 
 export const authView = view<AuthView>('AuthView');
 export const authProfile = view<AuthProfile>('AuthProfile');
+
+/** The answer of `admin/logoutEverywhere`. */
+export interface EndedSessions {
+  /** Beside the one that asked. */
+  others: number;
+}
+
+export const endedSessions = view<EndedSessions>('EndedSessions');

@@ -38,6 +38,8 @@ export interface UserRow {
   ForcePasswordReset: boolean;
   RoleGroupIntID: number;
   LastLoginTime: string | null;
+  /** Sessions that were opened before this moment are over, whatever else says of them. */
+  SessionsEndedTime: string | null;
 }
 
 /** `GET users/basic`: whom one can choose or recognise. */

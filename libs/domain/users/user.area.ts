@@ -12,6 +12,7 @@ export const userArea = {
     PermissionGranted: { description: 'A user was given a permission beside those of the role group.', schemaVersion: 1 },
     PermissionSwitched: { description: 'A permission of a user was switched on (1) or off (0).', schemaVersion: 1 },
     PasswordChanged: { description: "A user's password was changed. What it is, only the vault knows, as a hash.", schemaVersion: 1 },
+    SessionsEnded: { description: 'All sessions of a user that were open then were ended.', schemaVersion: 1 },
     UserDisabled: { description: 'A user can no longer log in.', schemaVersion: 1 },
     UserEnabled: { description: 'A disabled user can log in again.', schemaVersion: 1 },
     UserLoggedIn: { description: 'A user logged in.', schemaVersion: 1 },

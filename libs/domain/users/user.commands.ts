@@ -6,5 +6,7 @@ export type UserCommand =
   | { readonly type: 'GrantPermission'; readonly permissionType: number }
   | { readonly type: 'SwitchPermission'; readonly userPermissionID: number; readonly status: 0 | 1 }
   | { readonly type: 'ChangePassword' }
+  /** Ends every session of the user, wherever it was opened. */
+  | { readonly type: 'EndSessions' }
   | { readonly type: 'DisableUser' }
   | { readonly type: 'EnableUser' };

@@ -30,8 +30,9 @@ export const userDecider: Decider<UserCommand, UserState, UserEvent> = {
     if (command.type === 'AddUser') return add(command, actor);
     if (state.stage === 'unknown') return missing(message.notFound('User'));
     const { UserID } = state;
-    if (command.type === 'ChangePassword') {
-      return isSelf(state, actor) || may(administersUsers, actor) ? [{ type: 'PasswordChanged', data: { UserID } }] : forbidden(message.forbidden);
+    if (command.type === 'ChangePassword' || command.type === 'EndSessions') {
+      if (!isSelf(state, actor) && !may(administersUsers, actor)) return forbidden(message.forbidden);
+      return [{ type: command.type === 'ChangePassword' ? 'PasswordChanged' : 'SessionsEnded', data: { UserID } }];
     }
     if (!may(administersUsers, actor)) return forbidden(message.forbidden);
     switch (command.type) {
@@ -58,6 +59,7 @@ export const userDecider: Decider<UserCommand, UserState, UserEvent> = {
       case 'PermissionSwitched':
         return { ...state, grants: state.grants.map((held) => (held.UserPermissionID === data.UserPermissionID ? { ...held, Status: data.Status } : held)) };
       case 'PasswordChanged':
+      case 'SessionsEnded':
       // Logins have a stream of their own; older logs hold them here.
       case 'UserLoggedIn':
       case 'LoginRefused':

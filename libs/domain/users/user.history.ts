@@ -13,6 +13,7 @@ export const userHistory: AreaHistory<UserEvent> = {
     PermissionGranted: ({ PermissionType }) => activity('Permission granted', `${named(PermissionType)} granted`),
     PermissionSwitched: ({ PermissionType, Status }) => activity('Permission switched', `${named(PermissionType)} switched ${Status === 1 ? 'on' : 'off'}`),
     PasswordChanged: () => activity('Password changed', 'Password changed'),
+    SessionsEnded: () => activity('Logged out everywhere', 'All sessions ended'),
     UserDisabled: () => activity('User disabled', 'Account disabled'),
     UserEnabled: () => activity('User enabled', 'Account enabled'),
     UserLoggedIn: () => activity('Login', 'Logged in'),

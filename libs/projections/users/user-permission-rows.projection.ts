@@ -26,6 +26,7 @@ export const userPermissionRows: Projection<UserEvent, UserPermissionRow> = {
     PermissionSwitched: ({ data: { UserPermissionID, Status } }) => [{ patch: UserPermissionID, fields: { Status } }],
     UserAdded: nothing,
     PasswordChanged: nothing,
+    SessionsEnded: nothing,
     UserDisabled: nothing,
     UserEnabled: nothing,
     UserLoggedIn: nothing,

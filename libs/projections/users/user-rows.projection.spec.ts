@@ -14,7 +14,7 @@ const at = (revision: bigint, time = '2026-07-02T00:00:00.000Z') => ({ stream: '
 
 const row = (UserID: number, other: Partial<UserRow> = {}): UserRow => ({
   ...details, FirstName: 'Sam', LastName: 'Whitlock', Email: 'sam@leaseledger.example', id: UserID, UserID, UserUUID: `uuid-${UserID}`, Version: 0, FullName: 'Sam Whitlock',
-  Disabled: false, LastLoginTime: null, ...other,
+  Disabled: false, LastLoginTime: null, SessionsEndedTime: null, ...other,
 });
 
 describe('the rows of users', () => {
@@ -36,13 +36,16 @@ describe('the rows of users', () => {
     given(userRows, [added(9), recorded('LoginRefused', { UserID: 9, reason: 'wrongPassword' }, at(1n))]).then([row(9, { Version: 1 })]));
 
   it('need no new password once it was changed', () =>
-    given(userRows, [added(9), recorded('PasswordChanged', { UserID: 9 }, at(1n))]).then([row(9, { Version: 1, ForcePasswordReset: false })]));
+    given(userRows, [added(9), recorded('PasswordChanged', { UserID: 9 }, at(1n))]).then([row(9, { Version: 1, ForcePasswordReset: false, SessionsEndedTime: '2026-07-02T00:00:00.000Z' })]));
 
   it('are disabled and enabled, and nobody else with them', () => {
     const disabled = recorded('UserDisabled', { UserID: 9 }, at(1n));
-    given(userRows, [added(9), added(10), disabled]).then([row(9, { Version: 1, Disabled: true }), row(10)]);
-    given(userRows, [added(9), disabled, recorded('UserEnabled', { UserID: 9 }, at(2n))]).then([row(9, { Version: 2 })]);
+    given(userRows, [added(9), added(10), disabled]).then([row(9, { Version: 1, Disabled: true, SessionsEndedTime: '2026-07-02T00:00:00.000Z' }), row(10)]);
+    given(userRows, [added(9), disabled, recorded('UserEnabled', { UserID: 9 }, at(2n))]).then([row(9, { Version: 2, SessionsEndedTime: '2026-07-02T00:00:00.000Z' })]);
   });
+
+  it('remember when all sessions were ended', () =>
+    given(userRows, [added(9), recorded('SessionsEnded', { UserID: 9 }, at(1n))]).then([row(9, { Version: 1, SessionsEndedTime: '2026-07-02T00:00:00.000Z' })]));
 
   it('go on with the version when permissions change, which are rows of their own', () =>
     given(userRows, [

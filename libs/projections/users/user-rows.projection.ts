@@ -8,7 +8,7 @@ import { readModelOf } from '../kernel/read-model.ts';
 /** Users as lists, logins and rights read them. Their permissions are rows of their own: `userPermissions`. */
 export const userRows: Projection<UserEvent, UserRow> = {
   name: 'userRows',
-  version: 1,
+  version: 2,
   readModel: readModelOf(userList, {
     indexed: ['FullName', 'Email'],
     search: ['FullName', 'Email'],
@@ -30,13 +30,15 @@ export const userRows: Projection<UserEvent, UserRow> = {
           FullName: fullName(details) ?? '',
           Disabled: false,
           LastLoginTime: null,
+          SessionsEndedTime: null,
         },
       },
     ],
     PermissionGranted: (event) => changed(event, {}),
     PermissionSwitched: (event) => changed(event, {}),
-    PasswordChanged: (event) => changed(event, { ForcePasswordReset: false }),
-    UserDisabled: (event) => changed(event, { Disabled: true }),
+    PasswordChanged: (event) => changed(event, { ForcePasswordReset: false, SessionsEndedTime: event.metadata.time }),
+    SessionsEnded: (event) => changed(event, { SessionsEndedTime: event.metadata.time }),
+    UserDisabled: (event) => changed(event, { Disabled: true, SessionsEndedTime: event.metadata.time }),
     UserEnabled: (event) => changed(event, { Disabled: false }),
     UserLoggedIn: (event) => changed(event, { LastLoginTime: event.metadata.time }),
     LoginRefused: (event) => changed(event, {}),

@@ -1,0 +1,26 @@
+import { authMessage } from '@leaseledger/contract/auth/auth.bodies';
+import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
+import { useNavigate } from 'react-router';
+import { queryClient } from '../kernel/query-client.ts';
+import { endSession } from '../kernel/session.ts';
+import { unsaved } from '../kernel/unsaved.ts';
+import { useCommand } from '../kernel/use-command.ts';
+import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
+
+/** Asks, ends every session of the user, and says how many others there were. */
+export default function LogoutEverywhere({ onCancel }: { readonly onCancel: () => void }) {
+  const navigate = useNavigate();
+  const end = useCommand(authEndpoints.logoutEverywhere, { done: ({ others }) => authMessage.loggedOutEverywhere(others) });
+  const confirm = async () => {
+    if (!(await end.run({})).ok) return;
+    unsaved.set(new Set());
+    endSession();
+    queryClient.clear();
+    await navigate('/login', { replace: true });
+  };
+  return (
+    <ConfirmDialog open title="Log out everywhere?" confirm="Log out everywhere" danger pending={end.pending} onConfirm={() => void confirm()} onCancel={onCancel}>
+      This ends your sessions in every browser and on every device, this one too. What is not saved there is lost.
+    </ConfirmDialog>
+  );
+}
