@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
+import { priority } from '@leaseledger/contract/leads/lead.codes';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
@@ -113,11 +114,26 @@ describe('persons', () => {
   });
 
   it('names possible duplicates: the same e-mail or number in either field', async () => {
-    const first = await newPerson({ Email: 'same@example.com', ContactNumber: '0499000001' });
+    const first = await newPerson({ FirstName: 'Selma', Email: 'same@example.com', ContactNumber: '0499000001' });
     const byMail = await newPerson({ EmailSecondary: ' SAME@example.com ' });
     const byPhone = await newPerson({ ContactNumberSecondary: '0499 000 001' });
     const { envelope } = await manager.call(personEndpoints.duplicates, { params: { id: first.PersonID } });
     expect(envelope.payload.map(({ PersonID }) => PersonID).toSorted((one, two) => one - two)).toEqual([byMail.PersonID, byPhone.PersonID]);
+  });
+
+  it('names whom somebody may be who is only typed so far, in any writing, and changes nothing', async () => {
+    const known = await newPerson({ FirstName: 'Tane', LastName: 'Mahuta', Email: 'tane.mahuta@example.com', ContactNumber: '0499 000 077', CompanyName: 'Kauri Shire' });
+    const alike = async (typed: object) => (await manager.call(personEndpoints.alike, { body: { Person: typed } })).shown.map(({ PersonID }) => PersonID);
+    for (const typed of [
+      { Email: ' TANE.Mahuta@Example.com' }, { EmailSecondary: 'tane.mahuta@example.com' },
+      { ContactNumber: '+61 499 000 077' }, { ContactNumber: '(0499) 000-077' }, { ContactNumberSecondary: '0061 499 000 077' }, { ContactNumber: '61 499 000 077' },
+      { FirstName: 'tane', LastName: 'MAHUTA', CompanyName: 'kauri shire' }, { FirstName: 'Tane', LastName: 'Mahuta', CompanyName: 'Kauri Shire', Email: 'tane.mahuta@example.com' },
+    ]) {
+      expect({ typed, found: await alike(typed) }).toEqual({ typed, found: [known.PersonID] });
+    }
+    for (const typed of [{}, { Email: 'tane.mahuta@example' }, { ContactNumber: '0499 000' }, { FirstName: 'Tane', LastName: 'Mahuta' }, { FirstName: 'Tane', LastName: 'Mahuta', CompanyName: 'Barwon Health' }, { FirstName: '', LastName: '', CompanyName: 'Kauri Shire' }]) {
+      expect({ typed, found: await alike(typed) }).toEqual({ typed, found: [] });
+    }
   });
 });
 
@@ -200,6 +216,19 @@ describe('leads', () => {
     });
     expect(await amend(3, { LeaseType: 'Operational' })).toMatchObject({ status: 400, envelope: { message: 'Business Use is required' } });
     expect((await amend(3, { LeaseType: 'Operational', BusinessUse: 40 })).shown).toMatchObject({ BusinessUse: 40 });
+  });
+
+  it('changes one field at the version that was read, and asks for no other', async () => {
+    const { LeadID, PriorityCodeID } = await newLead(specialist);
+    const edit = (Version: number, changes: object, by = specialist) => by.call(leadEndpoints.quickEdit, { body: { Lead: { LeadID, Version, ...changes } } });
+    expect(await edit(0, { PriorityCodeID: priority.HIGH, AnnualKMs: 5, AssignedToUserID: managerUser.id })).toMatchObject({
+      status: 200, envelope: { payload: { PriorityCodeID: priority.HIGH, AnnualKMs: null, AssignedToUserID: null, PreferredCallTime: null, Version: 1 } },
+    });
+    expect((await edit(1, { PreferredCallTime: '2026-12-01T09:30+11:00' })).shown).toMatchObject({ PriorityCodeID: priority.HIGH, PreferredCallTime: '2026-11-30T22:30:00.000Z', Version: 2 });
+    expect((await edit(2, { PreferredCallTime: null })).shown).toMatchObject({ PreferredCallTime: null, Version: 3 });
+    expect(await edit(2, { PriorityCodeID })).toMatchObject({ status: 409, envelope: { message: 'This record was changed by Sam Whitlock in the meantime.' } });
+    expect(await edit(3, { PriorityCodeID: 99 })).toMatchObject({ status: 400, errors: { 'Lead.PriorityCodeID': expect.any(String) } });
+    expect(await edit(3, { PriorityCodeID }, other)).toMatchObject({ status: 403 });
   });
 
   it('assigns, as the one who sees who has it now', async () => {

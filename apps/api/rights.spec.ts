@@ -84,6 +84,7 @@ async function leadOf({ client, user }: Asker, whose: string): Promise<{ id: num
 /** What is sent so that nothing but the rights can stand in the way. */
 async function sent(call: string, whose: string, asker: Asker): Promise<CallOptions<Endpoint>> {
   if (call === 'PUT persons') return { body: person({ Email: `new${(count += 1)}@example.com` }) };
+  if (call === 'POST persons/alike') return { body: { Person: { Email: 'rights@example.com' } } };
   if (call === 'POST persons/update') return { body: person({ PersonID: await personOf(asker, whose), Version: 0 }) };
   if (call === 'POST persons/forget') return { body: { PersonID: await newPerson(), mentions: [] } };
   if (call === 'POST reactions/replay') return { body: { policy: 'nothing', eventId: '00000000-0000-4000-8000-000000000000' } };
@@ -100,6 +101,7 @@ async function sent(call: string, whose: string, asker: Asker): Promise<CallOpti
   const previousAssigneeID = (await manager.call(leadEndpoints.one, { params: { id } })).shown.AssignedToUserID;
   const administrator = askerNamed('site-admin').user?.id;
   const assigneeID = administrator === previousAssigneeID ? outsider.id : administrator;
+  if (call === 'POST leads/quickEdit') return { body: { Lead: { LeadID: id, Version, PreferredCallTime: null } } };
   if (call === 'POST leads/update') return { body: amendedLead(id, Version) };
   if (call === 'POST leads/updateStatus') return { body: { leadID: id, newStatusCodeID: 5, previousStatusCodeID: 3 } };
   if (call === 'POST leads/assign') return { body: { leadID: id, assigneeID, previousAssigneeID } };

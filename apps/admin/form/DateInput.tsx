@@ -8,7 +8,11 @@ import type { InputProps } from './form-types.ts';
 
 const MomentPicker = lazily(() => import('./MomentPicker.tsx'));
 
-interface MomentInputProps extends InputProps {
+export interface DateInputProps<Source extends string = string> extends InputProps<Source> {
+  readonly autoFocus?: boolean;
+}
+
+interface MomentInputProps extends DateInputProps {
   readonly kind: 'day' | 'moment';
 }
 
@@ -26,14 +30,14 @@ function MomentInput({ kind, ...props }: MomentInputProps) {
   return (
     <FormField {...props} {...(zone === '' ? {} : { counter: `${zone} time` })} input={input} group words={(said) => (typeof said === 'string' ? text(said) : null)}>
       <Suspense fallback={<div className="input-waiting" />}>
-        <MomentPicker id={input.id} kind={kind} value={value} onChange={change} onBlur={input.blur} inputRef={input.ref} invalid={input.invalid} describedBy={`${input.id}-tag ${input.describedBy}`} />
+        <MomentPicker id={input.id} kind={kind} value={value} onChange={change} onBlur={input.blur} inputRef={input.ref} invalid={input.invalid} describedBy={`${input.id}-tag ${input.describedBy}`} autoFocus={props.autoFocus ?? false} />
       </Suspense>
     </FormField>
   );
 }
 
 /** A day, Melbourne; the value is its start as ISO 8601 with offset, null while empty. */
-export const DateInput = (props: InputProps) => <MomentInput {...props} kind="day" />;
+export const DateInput = (props: DateInputProps) => <MomentInput {...props} kind="day" />;
 
 /** A day and a time in steps of five minutes, Melbourne; the value is ISO 8601 with offset, null while empty. */
-export const DateTimeInput = (props: InputProps) => <MomentInput {...props} kind="moment" />;
+export const DateTimeInput = (props: DateInputProps) => <MomentInput {...props} kind="moment" />;

@@ -21,6 +21,7 @@ export interface MomentPickerProps {
   readonly describedBy?: string;
   /** Its name, where no label stands before it. */
   readonly label?: string;
+  readonly autoFocus?: boolean;
 }
 
 const icons = { openPickerIcon: CalendarDays, clearIcon: X, switchViewIcon: ChevronDown, leftArrowIcon: ChevronLeft, rightArrowIcon: ChevronRight };
@@ -29,10 +30,11 @@ const icons = { openPickerIcon: CalendarDays, clearIcon: X, switchViewIcon: Chev
 const acceptFirst: ('accept' | 'cancel')[] = ['accept', 'cancel'];
 
 /** The one calendar of the console, loaded when the first one is shown. */
-export default function MomentPicker({ id, kind, value, onChange, onBlur, inputRef, invalid = false, describedBy, label }: MomentPickerProps) {
+export default function MomentPicker({ id, kind, value, onChange, onBlur, inputRef, invalid = false, describedBy, label, autoFocus = false }: MomentPickerProps) {
   const shared = {
     value: value?.isValid === false ? null : value,
     onChange,
+    autoFocus,
     timezone: TIME_ZONE,
     slots: icons,
     ...(inputRef === undefined ? {} : { inputRef }),

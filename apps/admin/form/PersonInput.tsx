@@ -41,11 +41,13 @@ export function PersonInput({ source, label, known, creates = false, autoFocus =
   const rights = useRights();
   const input = useFormInput({ source });
   const [isCreating, setCreating] = useState(false);
+  const [typed, setTyped] = useState('');
   const isKnown = known !== undefined && (known === null ? !input.isChanged : known.PersonID === input.value);
   const reference = useReference<FoundPerson>({ resource: 'persons', id: input.value, ...(!isKnown && opensPersons(rights) ? { read } : {}) });
   const chosen = isKnown ? (known ?? undefined) : reference.record;
   const isGone = chosen === undefined && typeof input.value === 'number' && (isKnown || reference.isGone);
   const choose = (person: FoundPerson | null) => {
+    setTyped('');
     if (person !== null) reference.keep(person.PersonID, person);
     input.change(person?.PersonID ?? null);
   };
@@ -64,6 +66,7 @@ export function PersonInput({ source, label, known, creates = false, autoFocus =
         detailOf={detail}
         chosen={chosen}
         onChoose={choose}
+        onType={setTyped}
         placeholder="Name, e-mail or number"
         autoFocus={autoFocus}
         words={(id) => (id === known?.PersonID ? known?.FullName : id === null ? null : `Person ${id}`)}
@@ -77,6 +80,7 @@ export function PersonInput({ source, label, known, creates = false, autoFocus =
       {isCreating && (
         <CreateDialog
           type="person"
+          typed={typed}
           onCancel={() => setCreating(false)}
           onAdded={(person) => {
             setCreating(false);

@@ -73,6 +73,7 @@ export function RecordForm<Body extends object, Payload>(props: RecordFormProps<
     }
     const isOnlyField = current.querySelectorAll('[data-field]').length === 1;
     if (event.target instanceof HTMLInputElement && !isOnlyField) event.preventDefault(); // It would send a half-filled form.
+    if (event.target.matches('[role=spinbutton]') && isOnlyField) current.closest('form')?.requestSubmit(); // A part of a date sends nothing by itself.
   };
 
   return (

@@ -18,13 +18,15 @@ export interface SearchInputProps<Option> extends Omit<FormFieldProps, 'children
   /** The option of the value in the form. */
   readonly chosen: Option | undefined;
   readonly onChoose: (option: Option | null) => void;
+  /** Hears what is typed. */
+  readonly onType?: (text: string) => void;
   readonly placeholder?: string;
   readonly autoFocus?: boolean;
 }
 
 /** A record found by typing; the value is its id, null for none. */
 export function SearchInput<Option extends object>(props: SearchInputProps<Option>) {
-  const { input, resource, search, minLength = 2, idOf, textOf, detailOf, chosen, onChoose, placeholder, autoFocus = false, ...field } = props;
+  const { input, resource, search, minLength = 2, idOf, textOf, detailOf, chosen, onChoose, onType, placeholder, autoFocus = false, ...field } = props;
   const [typed, setTyped] = useState('');
   const asked = usePaused(typed.trim());
 
@@ -42,7 +44,10 @@ export function SearchInput<Option extends object>(props: SearchInputProps<Optio
         options: records.map(optionOf),
         chosen: chosen && optionOf(chosen),
         onChoose: (id) => onChoose(records.find((record) => idOf(record) === id) ?? null),
-        onType: setTyped,
+        onType: (text) => {
+          setTyped(text);
+          onType?.(text);
+        },
         loading: found.isFetching,
         nothing: enough ? 'Nobody and nothing found' : `Type at least ${minLength} characters`,
         placeholder,

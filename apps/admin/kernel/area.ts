@@ -10,6 +10,8 @@ export interface CreatedRecords {}
 export interface CreateDialogProps<Record> {
   readonly onAdded: (record: Record) => void;
   readonly onCancel: () => void;
+  /** What was typed in search of the record that is not there. */
+  readonly typed?: string;
 }
 
 /** What a part of the search is told. */

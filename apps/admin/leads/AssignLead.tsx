@@ -6,17 +6,17 @@ import type { LeadRecord } from '@leaseledger/contract/leads/lead.views';
 import { UserCog } from 'lucide-react';
 import { useState } from 'react';
 import { FormColumn } from '../form/FormColumns.tsx';
-import { inputsOf } from '../form/inputs-of.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { alert } from '../kernel/alerts.ts';
 import { ApiError } from '../kernel/api-error.ts';
 import type { CommandResult } from '../kernel/use-command.ts';
-import { FieldList } from '../record/FieldList.tsx';
+import { PersonName } from '../marks/PersonAvatar.tsx';
+import { Field, FieldList } from '../record/FieldList.tsx';
+import { QuickValue } from '../record/QuickValue.tsx';
 import { useRecordCommand } from '../record/use-record-command.ts';
+import { AssignmentInputs } from './AssignmentInputs.tsx';
 import { useLead } from './lead-record.ts';
-import { AssigneeField } from './LeadShow.tsx';
-
-const { UserInput, BooleanInput } = inputsOf({ bodies: [AssignLeadBody], labels: { assigneeID: 'Assign to', warmAssign: 'Warm assign', disableLeadEmail: 'Do not mail the customer' } });
+import { AssigneeField } from './LeadFields.tsx';
 
 const BAD_INPUT = 400;
 /** Refused as the server would refuse it, before it is asked. */
@@ -47,9 +47,7 @@ function AssignLeadDialog({ onClose }: { readonly onClose: () => void }) {
           <FieldList>
             <AssigneeField />
           </FieldList>
-          <UserInput source="assigneeID" placeholder="Choose a colleague" autoFocus />
-          <BooleanInput source="warmAssign" />
-          <BooleanInput source="disableLeadEmail" />
+          <AssignmentInputs customers="customer" />
         </FormColumn>
       </RecordForm>
     </Dialog>
@@ -66,5 +64,19 @@ export function AssignLead() {
       </Button>
       {isOpen && <AssignLeadDialog onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+/** Who has the lead, changed where it stands. */
+export function QuickAssignee() {
+  const { AssigneeName } = useLead();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Field label="Assigned to">
+      <QuickValue label="Assigned to" shortcut="a" popup="dialog" isOpen={isOpen} onOpen={() => setOpen(true)}>
+        <PersonName name={AssigneeName} nobody="Unassigned" />
+      </QuickValue>
+      {isOpen && <AssignLeadDialog onClose={() => setOpen(false)} />}
+    </Field>
   );
 }

@@ -6,15 +6,13 @@ import type { BulkAssignment, LeadRow } from '@leaseledger/contract/leads/lead.v
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { FormColumn } from '../form/FormColumns.tsx';
-import { inputsOf } from '../form/inputs-of.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { alert } from '../kernel/alerts.ts';
 import { useRefreshes } from '../kernel/use-areas.ts';
 import { useCommand } from '../kernel/use-command.ts';
 import { DialogButtons } from '../record/DialogButtons.tsx';
+import { AssignmentInputs } from './AssignmentInputs.tsx';
 import './leads.css';
-
-const { UserInput, BooleanInput } = inputsOf({ bodies: [AssignLeadsBody], labels: { assigneeID: 'Assign to', warmAssign: 'Warm assign', disableLeadEmail: 'Do not mail the customers' } });
 
 const leads = (count: number) => (count === 1 ? '1 lead' : `${count} leads`);
 
@@ -47,9 +45,7 @@ export default function AssignLeadsDialog({ onCancel }: { readonly onCancel: () 
           onCancel={onCancel}
         >
           <FormColumn>
-            <UserInput source="assigneeID" placeholder="Choose a colleague" autoFocus />
-            <BooleanInput source="warmAssign" />
-            <BooleanInput source="disableLeadEmail" />
+            <AssignmentInputs customers="customers" />
           </FormColumn>
         </RecordForm>
       )}

@@ -1,69 +1,50 @@
-import { Button, Menu, MenuItem } from '@mui/material';
+import { Button } from '@mui/material';
 import { mayReopenLeads } from '@leaseledger/contract/access/permissions';
 import { leadStatus, leadStatuses, type LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { ChevronDown, CircleDot } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useRights } from '../kernel/session.ts';
+import { codeOf } from '../marks/codes.ts';
 import { StatusMark } from '../marks/StatusMark.tsx';
+import { ChoiceMenu } from '../record/ChoiceMenu.tsx';
 import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
+import { QuickValue } from '../record/QuickValue.tsx';
 import { ReasonButton } from '../record/ReasonButton.tsx';
 import { useRecordCommand } from '../record/use-record-command.ts';
 import { useLead } from './lead-record.ts';
 
-const offered: readonly LeadStatusID[] = Object.values(leadStatus);
+const choices = Object.values(leadStatus).map((id) => ({ id, shown: <StatusMark code={leadStatuses[id]} /> }));
 const label = 'Change status';
 
-/** The status menu of a lead. A closed lead is asked about first, and only some may reopen it. */
-export function ChangeLeadStatus() {
-  const lead = useLead();
+/** Whether the status stays as it is for this reader: only some may reopen a closed lead. */
+function useIsFixed(): boolean {
   const rights = useRights();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return useLead().StatusCodeID === leadStatus.CLOSED && !mayReopenLeads(rights);
+}
+
+interface StatusMenuProps {
+  readonly children: (menu: { readonly isOpen: boolean; readonly isBusy: boolean; readonly open: (beside: HTMLElement) => void }) => ReactNode;
+}
+
+/** The statuses of a lead. A closed lead is asked about first. */
+function StatusMenu({ children }: StatusMenuProps) {
+  const lead = useLead();
   const [reopenAs, setReopenAs] = useState<LeadStatusID | null>(null);
   const update = useRecordCommand(leadEndpoints.updateStatus, { done: leadMessage.statusUpdated });
-  const isClosed = lead.StatusCodeID === leadStatus.CLOSED;
 
   const change = async (newStatusCodeID: LeadStatusID) => {
     await update.run({ body: { leadID: lead.LeadID, newStatusCodeID, previousStatusCodeID: lead.StatusCodeID } });
     setReopenAs(null);
   };
-  const choose = (status: LeadStatusID) => {
-    if (anchor === null) return; // The second click of a double click falls on the menu while it closes.
-    setAnchor(null);
-    if (isClosed) setReopenAs(status);
-    else void change(status);
-  };
+  const choose = (status: LeadStatusID) => (lead.StatusCodeID === leadStatus.CLOSED ? setReopenAs(status) : void change(status));
 
-  if (isClosed && !mayReopenLeads(rights))
-    return (
-      <ReasonButton variant="outlined" startIcon={<CircleDot />} reason={leadMessage.managerApprovalRequired}>
-        {label}
-      </ReasonButton>
-    );
   return (
     <>
-      <Button
-        variant="outlined"
-        startIcon={<CircleDot />}
-        endIcon={<ChevronDown />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        loading={update.pending}
-        loadingPosition="start"
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {label}
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {offered
-          .filter((status) => status !== lead.StatusCodeID)
-          .map((status) => (
-            <MenuItem key={status} onClick={() => choose(status)}>
-              <StatusMark code={leadStatuses[status]} />
-            </MenuItem>
-          ))}
-      </Menu>
+      <ChoiceMenu label="Status" value={lead.StatusCodeID} choices={choices} onChoose={choose}>
+        {(menu) => children({ ...menu, isBusy: update.pending })}
+      </ChoiceMenu>
       <ConfirmDialog
         open={reopenAs !== null}
         title={`Change the status of closed lead ${lead.LeadID}?`}
@@ -75,5 +56,39 @@ export function ChangeLeadStatus() {
         This lead is closed. Changing its status affects commission reporting: figures that already count this lead may change.
       </ConfirmDialog>
     </>
+  );
+}
+
+/** The button that changes the status of a lead. */
+export function ChangeLeadStatus() {
+  if (useIsFixed())
+    return (
+      <ReasonButton variant="outlined" startIcon={<CircleDot />} reason={leadMessage.managerApprovalRequired}>
+        {label}
+      </ReasonButton>
+    );
+  return (
+    <StatusMenu>
+      {({ isOpen, isBusy, open }) => (
+        <Button variant="outlined" startIcon={<CircleDot />} endIcon={<ChevronDown />} aria-haspopup="menu" aria-expanded={isOpen} loading={isBusy} loadingPosition="start" onClick={(event) => open(event.currentTarget)}>
+          {label}
+        </Button>
+      )}
+    </StatusMenu>
+  );
+}
+
+/** The status of a lead, changed where it stands. */
+export function LeadStatus() {
+  const mark = <StatusMark code={codeOf(leadStatuses, useLead().StatusCodeID)} />;
+  if (useIsFixed()) return mark;
+  return (
+    <StatusMenu>
+      {({ isOpen, isBusy, open }) => (
+        <QuickValue label="Status" shortcut="s" popup="menu" isOpen={isOpen} isBusy={isBusy} onOpen={open}>
+          {mark}
+        </QuickValue>
+      )}
+    </StatusMenu>
   );
 }

@@ -13,7 +13,7 @@ import { FormColumn, FormColumns, FormRow } from '../form/FormColumns.tsx';
 import { inputsOf } from '../form/inputs-of.tsx';
 import { useRights } from '../kernel/session.ts';
 import { FieldList } from '../record/FieldList.tsx';
-import { AssigneeField, CreatedField, SourceField } from './LeadShow.tsx';
+import { AssigneeField, CreatedField, SourceField } from './LeadFields.tsx';
 import { QuoteInputs } from './QuoteInputs.tsx';
 import { showsSettlement } from './settlement.ts';
 import './leads.css';

@@ -7,7 +7,7 @@ import { StatusMark } from '../marks/StatusMark.tsx';
 import { EditButton } from '../record/EditButton.tsx';
 import { RecordPanel, type RecordPanelMode } from '../record/RecordPanel.tsx';
 import { AssignLead } from './AssignLead.tsx';
-import { ChangeLeadStatus } from './ChangeLeadStatus.tsx';
+import { ChangeLeadStatus, LeadStatus } from './ChangeLeadStatus.tsx';
 import { DeleteLead } from './DeleteLead.tsx';
 import { codeOf } from '../marks/codes.ts';
 import { LeadEdit } from './LeadEdit.tsx';
@@ -15,6 +15,7 @@ import { LeadShow } from './LeadShow.tsx';
 import './leads.css';
 
 const statusOf = ({ StatusCodeID }: LeadRecord) => <StatusMark code={codeOf(leadStatuses, StatusCodeID)} />;
+const quickStatus = () => <LeadStatus />;
 
 /** The panel of one lead, to be read or to be edited in place. */
 export default function LeadPanel({ mode }: RecordPanelMode) {
@@ -24,7 +25,7 @@ export default function LeadPanel({ mode }: RecordPanelMode) {
     <RecordPanel
       endpoint={leadEndpoints.one}
       title={(lead) => lead.PersonFullName ?? 'Deleted person'}
-      mark={statusOf}
+      mark={mode === 'view' ? quickStatus : statusOf}
       actions={
         mode === 'view' && (
           <>

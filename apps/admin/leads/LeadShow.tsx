@@ -1,22 +1,22 @@
-import { opensPersons } from '@leaseledger/contract/access/permissions';
-import { engagementTypes, leadSource, leadSources, leadTypes, payCycles, priorities } from '@leaseledger/contract/leads/lead.codes';
+import { managesLeads, opensPersons } from '@leaseledger/contract/access/permissions';
+import { engagementTypes, leadTypes, payCycles } from '@leaseledger/contract/leads/lead.codes';
 import type { LeadRecord } from '@leaseledger/contract/leads/lead.views';
 import { LoaderCircle } from 'lucide-react';
 import { Link } from 'react-router';
-import { momentText } from '../kernel/moments.ts';
 import { useRights } from '../kernel/session.ts';
-import { PersonName } from '../marks/PersonAvatar.tsx';
 import { titledName } from '../marks/person-name.ts';
-import { PriorityMark } from '../marks/PriorityMark.tsx';
 import { StatusMark } from '../marks/StatusMark.tsx';
 import { FieldList, Section } from '../record/FieldList.tsx';
 import { PanelColumn } from '../record/PanelBody.tsx';
 import { codeOf } from '../marks/codes.ts';
+import { QuickAssignee } from './AssignLead.tsx';
+import { AssigneeField, CreatedField, SourceField } from './LeadFields.tsx';
+import { CallTimeField, PriorityField } from './QuickEdits.tsx';
 import { leaseTermText } from './lead-form.ts';
 import { leadFields, useLead } from './lead-record.ts';
 import { isSettled, showsSettlement } from './settlement.ts';
 
-const { TextField, NumberField, MoneyField, BooleanField, DateField, DateTimeField, PhoneField, EmailField, SelectField, FunctionField } = leadFields;
+const { TextField, NumberField, MoneyField, BooleanField, DateField, PhoneField, EmailField, SelectField, FunctionField } = leadFields;
 
 const words = (...parts: readonly (string | number | null | undefined)[]) => parts.filter((part) => part !== null && part !== undefined && part !== '').join(' ');
 const Settled = { label: 'Settled', tone: 'success' } as const;
@@ -27,27 +27,6 @@ function PersonField() {
   const linked = (lead: LeadRecord) => nameOf(lead) !== null && (opensPersons(rights) || lead.Person !== null);
   return <FunctionField label="Name" nothing="Deleted person" render={(lead) => (linked(lead) ? <Link to={`/persons/view/${lead.PersonID}`}>{nameOf(lead)}</Link> : nameOf(lead))} />;
 }
-
-/** Who has the lead; changed by assigning it, never by the form. */
-export const AssigneeField = () => <FunctionField label="Assigned to" render={({ AssigneeName }) => <PersonName name={AssigneeName} nobody="Unassigned" />} />;
-
-const sourceOf = ({ OriginationCodeID, OriginationName, CustomFormName }: LeadRecord) =>
-  (codeOf(leadSources, OriginationCodeID)?.label ?? OriginationName) + (OriginationCodeID === leadSource.CUSTOM_FORM && CustomFormName !== null ? `, “${CustomFormName}”` : '');
-
-/** Where the lead comes from. */
-export const SourceField = () => <FunctionField label="Source" render={sourceOf} />;
-
-/** When the lead was logged, and by whom. */
-export const CreatedField = () => (
-  <FunctionField
-    label="Created"
-    render={({ CreatedDateTime, CreatedByName }) => (
-      <>
-        {momentText(CreatedDateTime)} <span className="quiet">{`by ${CreatedByName}`}</span>
-      </>
-    )}
-  />
-);
 
 const settlementStatus = (lead: LeadRecord) =>
   isSettled(lead) ? (
@@ -62,6 +41,7 @@ const settlementStatus = (lead: LeadRecord) =>
 /** The first two columns of a lead, to be read. */
 export function LeadShow() {
   const lead = useLead();
+  const rights = useRights();
   return (
     <>
       <PanelColumn>
@@ -76,10 +56,10 @@ export function LeadShow() {
         </Section>
         <Section title="Lead">
           <FieldList>
-            <AssigneeField />
-            <SelectField source="PriorityCodeID" codes={priorities} Mark={PriorityMark} />
+            {managesLeads(rights) ? <QuickAssignee /> : <AssigneeField />}
+            <PriorityField />
             <SourceField />
-            <DateTimeField source="PreferredCallTime" weekday />
+            <CallTimeField />
             <BooleanField source="AttendedSession" label="Attended session" />
             <CreatedField />
           </FieldList>

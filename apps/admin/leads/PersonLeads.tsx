@@ -1,5 +1,5 @@
 import { IconButton } from '@mui/material';
-import { managesLeads } from '@leaseledger/contract/access/permissions';
+import { managesLeads, worksLeads } from '@leaseledger/contract/access/permissions';
 import { leadStatuses } from '@leaseledger/contract/leads/lead.codes';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -14,6 +14,14 @@ import { Section } from '../record/FieldList.tsx';
 import './leads.css';
 
 const AT_ONCE = 5;
+
+/** Opens the form of a new lead with the person chosen. */
+const AddLead = ({ PersonID }: { readonly PersonID: number }) =>
+  worksLeads(useRights()) && (
+    <Link className="link-button" to="/leads/add" state={{ PersonID }}>
+      Add lead for this person
+    </Link>
+  );
 
 /** The leads of a person, five at a time; each opens on click. */
 export default function PersonLeads({ id }: { readonly id: number }) {
@@ -31,7 +39,7 @@ export default function PersonLeads({ id }: { readonly id: number }) {
   if (leads === undefined) return null;
   const last = Math.min(first + AT_ONCE, leads.length);
   return (
-    <Section title="Leads" count={leads.length}>
+    <Section title="Leads" count={leads.length} action={<AddLead PersonID={id} />}>
       {leads.length === 0 && <p className="section-note">{managesLeads(rights) ? 'No leads yet.' : 'No lead of this person is yours.'}</p>}
       <ul className="person-leads">
         {leads.slice(first, last).map((lead) => (

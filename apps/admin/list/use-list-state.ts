@@ -26,7 +26,7 @@ const noSavedViews: readonly SavedView[] = [];
 
 /** The list's state, kept in the address; settings and saved views in local storage. */
 export function useListState(resource: string, path: string, { views, filters, sort, pageSizes, remembersFilters }: ListAddress): ListControls {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state: opener } = useLocation();
   const navigate = useNavigate();
   const settings = adminSettings.use().lists?.[resource];
   const savedViews = settings?.views ?? noSavedViews;
@@ -60,8 +60,8 @@ export function useListState(resource: string, path: string, { views, filters, s
     const isArrival = seen.current === undefined;
     seen.current = search;
     if (!isArrival) changeList(resource, { last: writeState({ ...state, page: 1 }, defaults) });
-    else if (search === '' && last !== undefined && last !== '') void navigate({ pathname, search: last }, { replace: true });
-  }, [remembersFilters, pathname, path, search, state, defaults, resource, last, navigate]);
+    else if (search === '' && last !== undefined && last !== '') void navigate({ pathname, search: last }, { replace: true, state: opener }); // What opened a form over the list stays with it.
+  }, [opener, remembersFilters, pathname, path, search, state, defaults, resource, last, navigate]);
 
   /** What a view of the reader's own keeps of what is shown. */
   const shown = () => writeState({ ...state, view: views[0]?.key ?? '', page: 1, perPage: defaults.perPage }, { ...defaults, views });

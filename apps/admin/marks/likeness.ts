@@ -1,16 +1,24 @@
 import type { FoundPerson } from '@leaseledger/contract/persons/person.views';
-import { normalisePhone } from '@leaseledger/contract/shared/fields';
+import { normaliseEmail, normalisePhone } from '@leaseledger/contract/shared/fields';
 
-type Details = Pick<FoundPerson, 'PersonID' | 'Email' | 'EmailSecondary' | 'ContactNumber' | 'ContactNumberSecondary'>;
+/** What tells whether two persons are the same one; of somebody who is still being typed not all of it is there. */
+export type Likeness = Partial<Pick<FoundPerson, 'Email' | 'EmailSecondary' | 'ContactNumber' | 'ContactNumberSecondary' | 'FirstName' | 'LastName' | 'CompanyID' | 'CompanyName'>>;
 
-const share = (one: readonly (string | null)[], other: readonly (string | null)[]) => one.some((value) => value !== null && value !== '' && other.includes(value));
-const emails = ({ Email, EmailSecondary }: Details) => [Email, EmailSecondary].map((email) => email?.toLowerCase() ?? null);
-const phones = ({ ContactNumber, ContactNumberSecondary }: Details) => [ContactNumber, ContactNumberSecondary].map((phone) => (phone == null ? null : normalisePhone(phone)));
+const share = (one: readonly unknown[], other: readonly unknown[]) => one.some((value) => value !== null && value !== undefined && value !== '' && other.includes(value));
+const caseless = (text: string | null | undefined) => text?.trim().toLowerCase();
+const emails = ({ Email, EmailSecondary }: Likeness) => [Email, EmailSecondary].map((email) => (email ? normaliseEmail(email) : null));
+const phones = ({ ContactNumber, ContactNumberSecondary }: Likeness) => [ContactNumber, ContactNumberSecondary].map((phone) => (phone ? normalisePhone(phone) : null));
+const name = ({ FirstName, LastName }: Likeness) => [FirstName && LastName ? caseless(`${FirstName} ${LastName}`) : null];
+const employer = ({ CompanyID, CompanyName }: Likeness) => [CompanyID, caseless(CompanyName)];
 
-/** What two persons have in common: 'same phone'. */
-export function likeness(one: Details, other: Details): string {
-  const email = share(emails(one), emails(other));
-  const phone = share(phones(one), phones(other));
-  if (email && phone) return 'same e-mail and phone';
-  return email ? 'same e-mail' : 'same phone';
+/** What two persons have in common: 'same phone', 'same e-mail, name and employer'; empty where it is nothing. */
+export function likeness(one: Likeness, other: Likeness): string {
+  const isNamesake = share(name(one), name(other)) && share(employer(one), employer(other));
+  const same = [
+    ...(share(emails(one), emails(other)) ? ['e-mail'] : []),
+    ...(share(phones(one), phones(other)) ? ['phone'] : []),
+    ...(isNamesake ? ['name', 'employer'] : []),
+  ];
+  const last = same.pop();
+  return last === undefined ? '' : `same ${same.length === 0 ? last : `${same.join(', ')} and ${last}`}`;
 }

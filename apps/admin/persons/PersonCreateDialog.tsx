@@ -1,17 +1,24 @@
-import type { PersonView } from '@leaseledger/contract/persons/person.views';
+import { blankPerson } from '@leaseledger/contract/persons/person.details';
+import type { PersonRow } from '@leaseledger/contract/persons/person.views';
+import { useMemo } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import type { CreateDialogProps } from '../kernel/area.ts';
 import { CreateInDialog } from '../record/Create.tsx';
-import { newPerson } from './person-form.ts';
+import { useAlikeCheck } from './alike.ts';
+import { AlikePersons } from './AlikePersons.tsx';
+import { newPerson, personFrom } from './person-form.ts';
 import { PersonInputs } from './PersonInputs.tsx';
 
 /** Registers a person without leaving the form that needs them. */
-const PersonCreateDialog = (props: CreateDialogProps<PersonView>) => (
-  <ResourceContextProvider value="persons">
-    <CreateInDialog {...newPerson} {...props} title="Add a new person" action="Add Person">
-      <PersonInputs />
-    </CreateInDialog>
-  </ResourceContextProvider>
-);
-
-export default PersonCreateDialog;
+export default function PersonCreateDialog({ typed = '', ...dialog }: CreateDialogProps<PersonRow>) {
+  const { before, check } = useAlikeCheck();
+  const initial = useMemo(() => ({ Person: { ...blankPerson, ...personFrom(typed) } }), [typed]);
+  return (
+    <ResourceContextProvider value="persons">
+      <CreateInDialog {...newPerson} {...dialog} initial={initial} before={before} title="Add a new person" action="Add Person">
+        <PersonInputs />
+        <AlikePersons check={check} onUse={dialog.onAdded} />
+      </CreateInDialog>
+    </ResourceContextProvider>
+  );
+}

@@ -1,5 +1,5 @@
 import { deletesPersons, opensPersons, registersPersons } from '@leaseledger/contract/access/permissions';
-import type { PersonView } from '@leaseledger/contract/persons/person.views';
+import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { Users } from 'lucide-react';
 import { textAt, type ConsoleArea } from '../kernel/area.ts';
 import { lazily } from '../kernel/lazily.tsx';
@@ -10,7 +10,7 @@ import { UnloadableResults } from '../shell/UnloadableResults.tsx';
 
 declare module '../kernel/area.ts' {
   interface CreatedRecords {
-    person: PersonView;
+    person: PersonRow;
   }
 }
 

@@ -15,6 +15,10 @@ const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['Enter'], 'Open the row'],
   [['Shift', '←', '→'], 'Move the column whose name has the focus'],
   [['Ctrl', 'Enter'], 'Send the form'],
+  [['s'], 'Status of the open lead'],
+  [['p'], 'Its priority'],
+  [['c'], 'When to call'],
+  [['a'], 'Assign it'],
   [['z'], 'Do what the alert offers'],
   [['Esc'], 'Close what is on top'],
 ];

@@ -1,4 +1,4 @@
-import { AddLeadBody, AssignLeadBody, AssignLeadsBody, UpdateLeadBody, UpdateLeadStatusBody } from '@leaseledger/contract/leads/lead.bodies';
+import { AddLeadBody, AssignLeadBody, AssignLeadsBody, QuickEditLeadBody, UpdateLeadBody, UpdateLeadStatusBody } from '@leaseledger/contract/leads/lead.bodies';
 import { jsonList } from '@leaseledger/contract/kernel/json-text';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
@@ -55,6 +55,12 @@ export class LeadsController {
 
   @Serves(leadEndpoints.update)
   async update(@Body() body: UpdateLeadBody, @CurrentUser() caller: Caller) {
+    await this.leads.amend(body, caller);
+    return answer(await onceShown(this.views.record(body.Lead.LeadID, caller)), leadMessage.updated);
+  }
+
+  @Serves(leadEndpoints.quickEdit)
+  async quickEdit(@Body() body: QuickEditLeadBody, @CurrentUser() caller: Caller) {
     await this.leads.amend(body, caller);
     return answer(await onceShown(this.views.record(body.Lead.LeadID, caller)), leadMessage.updated);
   }

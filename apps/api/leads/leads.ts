@@ -1,4 +1,4 @@
-import type { AddLeadBody, AssignLeadBody, AssignLeadsBody, UpdateLeadBody, UpdateLeadStatusBody } from '@leaseledger/contract/leads/lead.bodies';
+import type { AddLeadBody, AmendedLead, AssignLeadBody, AssignLeadsBody, UpdateLeadBody, UpdateLeadStatusBody } from '@leaseledger/contract/leads/lead.bodies';
 import { leadSource, type LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { message } from '@leaseledger/contract/shared/messages';
@@ -21,6 +21,11 @@ import { failureOf } from '../kernel/failure.filter.ts';
 import { FoundPersons } from '../persons/exports/found-persons.ts';
 import { Lists } from '../lists/lists.ts';
 import { mentionedDetails, wholeDetails } from './exports/lead-fields.ts';
+
+/** The whole form of a lead, or some of its fields. */
+interface LeadAmendment extends Omit<UpdateLeadBody, 'Lead'> {
+  readonly Lead: Partial<AmendedLead> & Pick<AmendedLead, 'LeadID' | 'Version'>;
+}
 
 /** From the bodies of the calls to commands: whom ids stand for is looked up here, what may happen is decided by the decider. */
 @Injectable()
@@ -51,7 +56,7 @@ export class Leads {
   }
 
   /** @throws Failure 400 for a person who does not exist; 403, 404, 409, 422 as the decider says */
-  async amend({ Lead, warmAssign, disableClientNLSAssignedEmail }: UpdateLeadBody, metadata: CommandMetadata): Promise<void> {
+  async amend({ Lead, warmAssign, disableClientNLSAssignedEmail }: LeadAmendment, metadata: CommandMetadata): Promise<void> {
     const { LeadID, Version, PersonID, AssignedToUserID, ExpectedSettlementDate, SettlementDateActual } = Lead;
     const person = PersonID ? await this.#personOf(LeadID, PersonID, metadata.actor) : undefined;
     const command: LeadCommand = {

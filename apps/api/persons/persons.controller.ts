@@ -1,4 +1,4 @@
-import { AddPersonBody, ForgetPersonBody, personMessage, UpdatePersonBody } from '@leaseledger/contract/persons/person.bodies';
+import { AddPersonBody, AlikePersonBody, ForgetPersonBody, personMessage, UpdatePersonBody } from '@leaseledger/contract/persons/person.bodies';
 import { jsonList } from '@leaseledger/contract/kernel/json-text';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
@@ -85,6 +85,11 @@ export class PersonsController {
   @Serves(personEndpoints.duplicates)
   async duplicates(@InPath(personEndpoints.duplicates, 'id') id: number) {
     return answerText(jsonList((await this.views.duplicatesOf(await this.views.row(id)))));
+  }
+
+  @Serves(personEndpoints.alike)
+  async alike(@Body() { Person }: AlikePersonBody) {
+    return answerText(jsonList(await this.views.duplicatesOf(Person)));
   }
 
   /** The related lists of areas that do not exist yet. */

@@ -89,6 +89,19 @@ export class UpdateLeadBody {
   @Optional() @IsBoolean({ message: message.yesNo('Disable client e-mail') }) disableClientNLSAssignedEmail?: boolean | null;
 }
 
+/** What can be changed of a lead one at a time, without its form: only that is checked (decisions 4, Screens). */
+export class QuickLead implements Pick<AmendedLead, 'LeadID' | 'Version' | 'PriorityCodeID' | 'PreferredCallTime'> {
+  @RecordID(message.id) LeadID!: number;
+  /** The version that was read; when it no longer holds the answer is 409. */
+  @IsInt({ message: message.number('Version') }) @Min(0, { message: message.number('Version') }) Version!: number;
+  @Optional() @oneOf('Priority', priority) PriorityCodeID?: number | null;
+  @Optional() @Moment(message.moment('Preferred call time')) PreferredCallTime?: string | null;
+}
+
+export class QuickEditLeadBody {
+  @IsDefined({ message: message.id }) @IsObject({ message: message.id }) @ValidateNested() @Type(() => QuickLead) Lead!: QuickLead;
+}
+
 export class AssignLeadBody {
   @RecordID(message.id) leadID!: number;
   @RecordID(leadMessage.invalidAssignment) assigneeID!: number;

@@ -1,7 +1,7 @@
 import { managesLeads, registersPersons, worksLeads } from '../access/permissions.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { listOf, nothing, orNull } from '../kernel/answer.ts';
-import { AddLeadBody, AssignLeadBody, AssignLeadsBody, UpdateLeadBody, UpdateLeadStatusBody } from './lead.bodies.ts';
+import { AddLeadBody, AssignLeadBody, AssignLeadsBody, QuickEditLeadBody, UpdateLeadBody, UpdateLeadStatusBody } from './lead.bodies.ts';
 import { bulkAssignment, leadAssigneeChanges, leadRecord, leadRow, leadStatusChanges, leadView } from './lead.views.ts';
 
 export const leadEndpoints = {
@@ -11,6 +11,7 @@ export const leadEndpoints = {
   ofPerson: endpoint({ verb: 'GET', path: 'persons/leads/:id', who: registersPersons, kind: 'query', answer: listOf(leadRow), summary: 'Leads of a person' }),
   add: endpoint({ verb: 'PUT', path: 'leads', who: worksLeads, kind: 'command', body: AddLeadBody, answer: orNull(leadRecord), summary: 'Log a lead' }),
   update: endpoint({ verb: 'POST', path: 'leads/update', who: worksLeads, kind: 'command', body: UpdateLeadBody, answer: orNull(leadRecord), summary: 'Amend a lead' }),
+  quickEdit: endpoint({ verb: 'POST', path: 'leads/quickEdit', who: worksLeads, kind: 'command', body: QuickEditLeadBody, answer: orNull(leadRecord), summary: 'Change the priority or the preferred call time of a lead' }),
   remove: endpoint({ verb: 'DELETE', path: 'leads/:id', who: managesLeads, kind: 'command', answer: nothing, summary: 'Delete a lead' }),
   assign: endpoint({ verb: 'POST', path: 'leads/assign', who: managesLeads, kind: 'command', body: AssignLeadBody, answer: orNull(leadRecord), summary: 'Assign a lead' }),
   assignMany: endpoint({ verb: 'POST', path: 'leads/assignMany', who: managesLeads, kind: 'command', body: AssignLeadsBody, answer: bulkAssignment, summary: 'Assign several leads to one user' }),

@@ -1,7 +1,7 @@
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsBoolean, IsDefined, IsIn, IsInt, IsObject, IsString, MaxLength, Min, MinLength, ValidateIf, ValidateNested } from 'class-validator';
 import { states, type State } from '../shared/australia.ts';
-import { Email, Optional, Phone, Postcode, RecordID, Text } from '../shared/fields.ts';
+import { Email, Optional, Phone, Postcode, RecordID, Text, TypedEmail, TypedPhone } from '../shared/fields.ts';
 import { message } from '../shared/messages.ts';
 import { MENTIONS_MAX } from './mention.views.ts';
 import { titles, type Title } from './person.codes.ts';
@@ -57,6 +57,23 @@ export class AmendedPerson extends PersonFields {
 
 // A field of a person has its rules here: what is missing does not compile.
 ({}) satisfies Record<Exclude<keyof PersonDetails, keyof PersonFields>, never>;
+
+/** What was typed of somebody so far, wherever it is; nothing of it must be whole. */
+export class TypedPerson implements Partial<PersonFields> {
+  @Optional() @Text(100, message.text('First name', 100)) @IsString({ message: personMessage.firstName }) FirstName?: string;
+  @Optional() @Text(100, message.text('Last name', 100)) @IsString({ message: personMessage.lastName }) LastName?: string;
+  @Optional() @TypedEmail(personMessage.email) Email?: string;
+  @Optional() @TypedEmail(personMessage.email) EmailSecondary?: string | null;
+  @Optional() @TypedPhone(personMessage.phone) ContactNumber?: string;
+  @Optional() @TypedPhone(personMessage.phone) ContactNumberSecondary?: string | null;
+  @Optional() @RecordID(personMessage.company) CompanyID?: number | null;
+  @Optional() @Text(200, message.text('Company', 200)) @IsString({ message: personMessage.company }) CompanyName?: string | null;
+}
+
+/** Whom others may be the same as. */
+export class AlikePersonBody {
+  @IsDefined({ message: personMessage.firstName }) @IsObject({ message: personMessage.firstName }) @ValidateNested() @Type(() => TypedPerson) Person!: TypedPerson;
+}
 
 export class AddPersonBody {
   @IsDefined({ message: personMessage.firstName }) @IsObject({ message: personMessage.firstName }) @ValidateNested() @Type(() => PersonFields) Person!: PersonFields;

@@ -2,7 +2,7 @@ import { deletesPersons, opensPersons, registersPersons, searchesPersons } from 
 import { endpoint } from '../kernel/endpoint.ts';
 import { listOf, noneYet, nothing, orNull } from '../kernel/answer.ts';
 import { mentions } from './mention.views.ts';
-import { AddPersonBody, ForgetPersonBody, UpdatePersonBody } from './person.bodies.ts';
+import { AddPersonBody, AlikePersonBody, ForgetPersonBody, UpdatePersonBody } from './person.bodies.ts';
 import { foundPerson, personRow, personView } from './person.views.ts';
 
 export const personEndpoints = {
@@ -17,5 +17,7 @@ export const personEndpoints = {
   fuelCardTrackers: endpoint({ verb: 'GET', path: 'persons/fuelCardTrackers/:id', who: registersPersons, kind: 'query', answer: noneYet, summary: 'Fuel card trackers of a person' }),
   sessionAttendees: endpoint({ verb: 'GET', path: 'persons/sessionAttendees/:id', who: registersPersons, kind: 'query', answer: noneYet, summary: 'Session attendances of a person' }),
   search: endpoint({ verb: 'GET', path: 'persons/search/:text', who: searchesPersons, kind: 'query', answer: listOf(foundPerson), summary: 'At most five persons whose details begin with the words' }),
-  duplicates: endpoint({ verb: 'GET', path: 'persons/duplicates/:id', who: opensPersons, kind: 'query', answer: listOf(personRow), summary: 'Persons with the same e-mail or the same phone number' }),
+  duplicates: endpoint({ verb: 'GET', path: 'persons/duplicates/:id', who: opensPersons, kind: 'query', answer: listOf(personRow), summary: 'Persons with the same e-mail, the same phone number, or the same name and employer' }),
+  // What was typed of somebody has no place in an address, which is kept in logs.
+  alike: endpoint({ verb: 'POST', path: 'persons/alike', who: opensPersons, kind: 'query', body: AlikePersonBody, answer: listOf(personRow), summary: 'Persons who may be the one who was typed' }),
 } as const;

@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { IsEmail, IsInt, Matches, Max, MaxLength, Min, ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
+import { IsEmail, IsInt, IsString, Matches, Max, MaxLength, Min, ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
 import { oneLine, severalLines } from './plain-text.ts';
 
 /**
@@ -16,10 +16,10 @@ const all =
     for (const decorate of decorators) decorate(target, key);
   };
 
-/** A national number from any way of writing it: spaces, brackets, dashes and a leading +61 are dropped (decisions 6). */
+/** A national number from any way of writing it: spaces, brackets, dashes, points and the country's code are dropped (decisions 6). */
 export function normalisePhone(written: string): string {
-  const compact = written.replace(/[\s()-]/g, '');
-  return compact.replace(/^\+61(?:0)?/, '0');
+  const compact = written.replace(/[\s().-]/g, '');
+  return compact.replace(/^(?:\+|00)61(?:0)?/, '0').replace(/^61(?=\d{9}$)/, '0');
 }
 
 /** Lower case without surrounding spaces: how e-mail addresses are compared and stored. */
@@ -37,6 +37,14 @@ export const Email = (message: string): PropertyDecorator =>
     IsEmail({}, { message }),
     ValidateBy({ name: 'isSeen', validator: { validate: (value) => typeof value !== 'string' || oneLine(value) === value } }, { message }),
   );
+
+const typed = (max: number, message: string) => [MaxLength(max, { message }), IsString({ message })];
+
+/** An e-mail address or the beginning of one, normalised. */
+export const TypedEmail = (message: string): PropertyDecorator => all(transformText(normaliseEmail), ...typed(254, message));
+
+/** A number or the beginning of one, normalised. */
+export const TypedPhone = (message: string): PropertyDecorator => all(transformText(normalisePhone), ...typed(40, message));
 
 /** Up to four digits, leading zeros kept: a postcode is text. */
 export const Postcode = (message: string): PropertyDecorator => all(transformText((text) => text.trim()), Matches(/^\d{0,4}$/, { message }));

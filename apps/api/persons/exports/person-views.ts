@@ -1,5 +1,8 @@
 import type { JsonText } from '@leaseledger/contract/kernel/json-text';
 import type { PersonRow, PersonView } from '@leaseledger/contract/persons/person.views';
+import { fullName } from '@leaseledger/projections/kernel/names';
+import type { Scalar } from '@leaseledger/projections/kernel/projection';
+import type { Condition } from '@leaseledger/projections/kernel/read-store';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../kernel/caller.ts';
@@ -9,6 +12,11 @@ import { opensPerson } from './person-access.ts';
 import { PersonCounts } from './person-counts.ts';
 
 const DUPLICATES_MAX = 100;
+
+/** What tells whether two persons are the same one; without an id, somebody who is no person yet. */
+type Likeness = { readonly [Field in 'PersonID' | 'FirstName' | 'LastName' | 'Email' | 'EmailSecondary' | 'ContactNumber' | 'ContactNumberSecondary' | 'CompanyID' | 'CompanyName']?: PersonRow[Field] };
+
+const given = (...values: readonly (Scalar | undefined)[]) => values.filter((value) => value !== undefined).filter((value) => value !== null && value !== '');
 
 /** One person as screens show them. */
 @Injectable()
@@ -48,17 +56,29 @@ export class PersonViews {
     return row === undefined || !opensPerson(caller, row) ? null : this.#withCounts(row, caller);
   }
 
-  /** Others with the same e-mail or the same phone number, whichever of their two fields holds it, as JSON text. */
-  async duplicatesOf(person: PersonRow): Promise<readonly JsonText<PersonRow>[]> {
-    const emails = [person.Email, person.EmailSecondary].filter((email) => email !== null);
-    const phones = [person.ContactNumber, person.ContactNumberSecondary].filter((phone) => phone !== null);
-    const anyOf = [
-      ...['Email', 'EmailSecondary'].map((column) => ({ column, in: emails })),
-      ...['ContactNumber', 'ContactNumberSecondary'].map((column) => ({ column, in: phones })),
-    ].filter((condition) => condition.in.length > 0);
-    if (anyOf.length === 0) return [];
-    const others = [{ column: 'PersonID', isNot: person.PersonID }];
-    return (await this.lists.page(personRows.readModel, { where: others, anyOf, limit: DUPLICATES_MAX })).rows;
+  /** Others with the same e-mail or the same phone number, whichever of their two fields holds it, or with the same name and employer, as JSON text. */
+  async duplicatesOf(person: Likeness): Promise<readonly JsonText<PersonRow>[]> {
+    const emails = given(person.Email, person.EmailSecondary);
+    const phones = given(person.ContactNumber, person.ContactNumberSecondary);
+    const employer = [
+      { column: 'CompanyID', in: given(person.CompanyID) },
+      { column: 'CompanyName', in: given(person.CompanyName) },
+    ];
+    const name = fullName({ FirstName: person.FirstName ?? null, LastName: person.LastName ?? null });
+    const others = person.PersonID === undefined ? [] : [{ column: 'PersonID', isNot: person.PersonID }];
+    const found = await Promise.all([
+      this.#anyOf([
+        ...['Email', 'EmailSecondary'].map((column) => ({ column, in: emails })),
+        ...['ContactNumber', 'ContactNumberSecondary'].map((column) => ({ column, in: phones })),
+      ], others),
+      name === null ? [] : this.#anyOf(employer, [...others, { column: 'FullName', is: name }]),
+    ]);
+    return [...new Set(found.flat())];
+  }
+
+  async #anyOf(conditions: readonly { readonly column: string; readonly in: readonly Scalar[] }[], where: readonly Condition[]): Promise<readonly JsonText<PersonRow>[]> {
+    const anyOf = conditions.filter((condition) => condition.in.length > 0);
+    return anyOf.length === 0 ? [] : (await this.lists.page(personRows.readModel, { where, anyOf, limit: DUPLICATES_MAX })).rows;
   }
 
   async #withCounts(row: PersonRow, caller: Caller): Promise<PersonView> {

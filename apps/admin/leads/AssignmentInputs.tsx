@@ -1,0 +1,13 @@
+import { AssignLeadBody, AssignLeadsBody } from '@leaseledger/contract/leads/lead.bodies';
+import { inputsOf } from '../form/inputs-of.tsx';
+
+const { UserInput, BooleanInput } = inputsOf({ bodies: [AssignLeadBody, AssignLeadsBody], labels: { assigneeID: 'Assign to', warmAssign: 'Warm assign' } });
+
+/** To whom one or more leads are given, and who is told. */
+export const AssignmentInputs = ({ customers }: { readonly customers: 'customer' | 'customers' }) => (
+  <>
+    <UserInput source="assigneeID" placeholder="Choose a colleague" autoFocus />
+    <BooleanInput source="warmAssign" />
+    <BooleanInput source="disableLeadEmail" label={`Do not mail the ${customers}`} />
+  </>
+);

@@ -1,0 +1,45 @@
+import { useRef, type ReactNode } from 'react';
+import { useKeys } from '../kernel/keys.ts';
+import './record.css';
+
+export interface QuickValueProps {
+  /** 'Priority' */
+  readonly label: string;
+  /** The key that presses it. */
+  readonly shortcut: string;
+  readonly popup: 'menu' | 'dialog';
+  readonly isOpen: boolean;
+  /** While a change is under way. */
+  readonly isBusy?: boolean;
+  /** Hears beside what to open. */
+  readonly onOpen: (button: HTMLElement) => void;
+  /** The value as it is. */
+  readonly children: ReactNode;
+}
+
+/** A value of a record that is changed where it stands: what is shown is the button. */
+export function QuickValue({ label, shortcut, popup, isOpen, isBusy = false, onOpen, children }: QuickValueProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const open = () => {
+    if (button.current === null || isBusy) return;
+    button.current.focus(); // Where the focus comes back to.
+    onOpen(button.current);
+  };
+  useKeys({ [shortcut]: open });
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="quick-value"
+      title={`Change ${label.toLowerCase()} (${shortcut})`}
+      aria-haspopup={popup}
+      aria-expanded={isOpen}
+      aria-busy={isBusy || undefined}
+      aria-keyshortcuts={shortcut}
+      onClick={open}
+    >
+      <span className="unseen">{`${label}: `}</span>
+      {children}
+    </button>
+  );
+}
