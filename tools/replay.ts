@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eventDefinitions } from '@leaseledger/domain/areas';
+import { quickCheck } from '@leaseledger/event-log/sqlite/quick-check';
 import { readBatches, unopenedIn } from '@leaseledger/projections/kernel/batch';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { ProjectionRun } from '@leaseledger/projections/kernel/projection-run';
@@ -34,15 +35,18 @@ async function replay(names: readonly string[], dataDir: string): Promise<number
     console.error(`There is no log in ${dataDir}. DATA_DIR names the folder.`);
     return FAILED;
   }
-  const chosen = projections.filter(({ name }) => names.length === 0 || names.includes(name));
   const log = openLog({ dataDir, eventStoreUrl, clock: () => new Date() });
   const closing: (() => Promise<void>)[] = [() => log.close()];
   try {
     const era = await vaultEraOf(log);
     const { vault } = await openVaultOf(log, era, { file: join(dataDir, 'vault.sqlite'), randomBytes });
     closing.push(() => vault.close());
-    const store = openSqliteStore(join(dataDir, 'read-models.sqlite'));
+    const onSetAside = (kept: string) => console.error(`The read models were damaged: they are kept as ${kept}`);
+    const store = openSqliteStore(join(dataDir, 'read-models.sqlite'), { clock: () => new Date(), onSetAside });
+    if ((await quickCheck(join(dataDir, 'read-models.sqlite'))) !== undefined) await store.setAside();
     closing.push(() => store.close());
+    // Of rows that were damaged none are left.
+    const chosen = projections.filter(({ name }) => names.length === 0 || store.wasSetAside || names.includes(name));
     await store.foldFrom(foldedFrom((await identityOf(log)) ?? 'empty', era));
     const codec = createEventCodec({ definitions: eventDefinitions, vault, forgottenThrough: era?.forgottenThrough, randomBytes });
     // Positions cannot be calculated with: how much there is to do, only counting tells.
@@ -67,7 +71,7 @@ async function replay(names: readonly string[], dataDir: string): Promise<number
       await store.promote(run.projection);
     }
     // Some projections may have been left out: what theirs lack is known from before.
-    await (names.length === 0 ? store.replaceUnopened(unopened) : store.noteUnopened(unopened));
+    await (chosen.length === projections.length ? store.replaceUnopened(unopened) : store.noteUnopened(unopened));
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
     console.log(`${runs.length} projections, ${done} events, ${rate} events a second; in service after ${seconds} s`);
     const stopped = runs.filter(({ state }) => state === 'stopped');

@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eventDefinitions } from '@leaseledger/domain/areas';
 import type { EventLog } from '@leaseledger/event-log/event-log';
+import { storageTroubleOf } from '@leaseledger/event-log/storage-trouble';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { Projection } from '@leaseledger/projections/kernel/projection';
 import { createProjector, type Projector } from '@leaseledger/projections/kernel/projector';
@@ -13,17 +13,20 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.ts';
 import { ensureAdministrator } from './bootstrap/administrator.ts';
+import { DataFiles, howToRestore, pathOf } from './bootstrap/data-files.ts';
 import { beginNewVault } from './bootstrap/new-vault.ts';
 import { foldedFrom, openVaultOf, vaultEraOf } from './bootstrap/vault-of-log.ts';
 import { beginDemo, finishDemo, type Demo } from './demo/demo.ts';
 import { ApiKeys } from './inbound/api-keys.ts';
 import { admitBeforeBodies } from './kernel/admission.ts';
 import { Callers } from './kernel/callers.ts';
+import { guardedLog, guardedVault } from './kernel/guarded.ts';
 import { createHttpServer } from './kernel/http-server.ts';
 import { Fingerprints } from './kernel/fingerprints.ts';
 import { establishIdentity, whenLogAnswers } from './kernel/log-identity.ts';
 import { nameOfLog, openLog } from './kernel/open-log.ts';
 import type { Clock, RandomBytes } from './kernel/platform.ts';
+import { Storage } from './kernel/storage.ts';
 import { serveDocs } from './openapi/docs.ts';
 import { Reactions } from './reactions/exports/reactions.ts';
 import { defaultSettings, type Settings } from './kernel/settings.ts';
@@ -101,6 +104,7 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
     return { url: await app.getUrl(), app, stop: closeAll };
   } catch (thrown) {
     await closeAll();
+    if (storageTroubleOf(thrown) === 'damaged') throw new Error(`The log or the vault in ${options.dataDir} is damaged too far to start with. ${howToRestore(options.dataDir, 'log')} So for vault.sqlite.`, { cause: thrown });
     throw thrown;
   }
 }
@@ -112,21 +116,35 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   const { dataDir, clock, randomBytes, tell = () => undefined } = options;
   const settings = { ...defaultSettings, ...options.settings };
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const log = openLog({ ...options, deadlineSeconds: settings.logDeadlineSeconds });
+  const server = await createHttpServer({ ...settings, randomBytes, logStream: options.logStream });
+  const storage = new Storage(dataDir, (file, found) => {
+    tell(`The ${file} is damaged: it can be read as far as it goes, nothing more is written. ${howToRestore(dataDir, file)}`);
+    server.log.error({ file, reason: found instanceof Error ? found.message : found }, 'damaged file');
+  });
+  const files = new DataFiles({ ...options, storage });
+  const areReadModelsDamaged = await files.check();
+  const log = guardedLog(openLog({ ...options, deadlineSeconds: settings.logDeadlineSeconds }), storage);
   closing(() => log.close());
   const { demo, identity } = await begin(log, { ...options, settings, tell });
-  const vaultFile = join(dataDir, 'vault.sqlite');
+  const vaultFile = pathOf(dataDir, 'vault');
   if (options.newVault === true) await beginNewVault(log, { file: vaultFile, clock, randomBytes, tell });
   const era = await vaultEraOf(log);
-  const { vault, unopened } = await openVaultOf(log, era, { file: vaultFile, randomBytes });
+  const { vault: opened, unopened } = await openVaultOf(log, era, { file: vaultFile, randomBytes });
+  const vault = guardedVault(opened, storage);
   closing(() => vault.close());
-  const store = openSqliteStore(join(dataDir, 'read-models.sqlite'));
+  let buildAnew = (): void => undefined;
+  const onSetAside = (kept: string) => {
+    tell(`The read models were damaged: they are kept as ${kept} and built anew`);
+    // Once the new file is there.
+    setImmediate(() => buildAnew());
+  };
+  const store = openSqliteStore(pathOf(dataDir, 'readModels'), { clock, onSetAside });
+  if (areReadModelsDamaged) await store.setAside();
   closing(() => store.close());
   const isOtherLog = await store.foldFrom(foldedFrom(identity, era));
   await store.noteUnopened(unopened);
   if (isOtherLog) tell('The read models were folded from another log: they are built anew');
   const codec = createEventCodec({ definitions: eventDefinitions, vault, forgottenThrough: era?.forgottenThrough, randomBytes });
-  const server = await createHttpServer({ ...settings, randomBytes, logStream: options.logStream });
   const projections = options.projections ?? allProjections;
   const projector = createProjector({
     log, codec, store,
@@ -134,13 +152,14 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
     onFailure: (error, { name, failure }) => server.log.error({ projection: name, failure, reason: error instanceof Error ? error.name : undefined }, 'projection failed'),
   });
   closing(() => projector.stop());
+  buildAnew = () => projector.restart();
   const served = await Promise.all(projections.map((projection) => store.servedVersion(projection)));
   await projector.start();
-  // Lists that are empty for now would refuse every login.
-  if (served.includes(undefined)) await shown(projector, log);
+  // Lists that are empty for now would refuse every login. Those that were set aside say so meanwhile.
+  if (served.includes(undefined) && !store.wasSetAside) await shown(projector, log);
 
   const onTrouble = (policy: string, error: unknown) => server.log.error({ policy, reason: error instanceof Error ? error.name : undefined }, 'reaction failed');
-  const foundation = { log, identity, onTrouble, vault, codec, fingerprints: await Fingerprints.of(vault), store, projector, projections, clock, randomBytes, settings };
+  const foundation = { log, identity, onTrouble, vault, codec, fingerprints: await Fingerprints.of(opened), store, storage, projector, projections, clock, randomBytes, settings };
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(foundation), new FastifyAdapter(server), { logger: ['error'], bodyParser: false, abortOnError: false });
   admitBeforeBodies(server, { callers: app.get(Callers), senderOf: (key, endpoint) => app.get(ApiKeys).senderOf(key, endpoint) });
   serveDocs(app, server, settings);
@@ -154,5 +173,7 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   await reactions.start();
   closing(() => app.close());
   await app.listen(options.port, options.host);
+  closing(async () => files.close());
+  void files.checkLarge(store).catch((error: unknown) => server.log.error({ err: error }, 'the files could not be checked'));
   return app;
 }

@@ -260,6 +260,8 @@ describe('The projector', () => {
       many: (model, ids) => served.many(model, ids),
       etag: (model) => served.etag(model),
       foldFrom: (log) => served.foldFrom(log),
+      setAside: () => served.setAside(),
+      wasSetAside: false,
       noteUnopened: (events) => served.noteUnopened(events),
       replaceUnopened: (events) => served.replaceUnopened(events),
       unopened: (limit) => served.unopened(limit),

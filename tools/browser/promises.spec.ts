@@ -192,7 +192,7 @@ describe('The console keeps its promises', () => {
   });
 
   it('tells who may not know the details that something is wrong, and no more', async () => {
-    const health: HealthView = { status: 'degraded', log: { state: 'reachable' }, details: null };
+    const health: HealthView = { status: 'degraded', log: { state: 'reachable' }, files: { log: 'ok', vault: 'ok', readModels: 'ok', disk: 'ok' }, details: null };
     await page.route('**/api/health', (route) => route.fulfill({ json: { success: true, code: 200, message: '', payload: health } }));
     await page.goto('/admin/leads');
     const notice = page.getByRole('alert').filter({ hasText: 'Something is wrong.' });

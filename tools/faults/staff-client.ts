@@ -32,6 +32,11 @@ export class StaffClient {
     return new StaffClient(url, cookie);
   }
 
+  /** The same browser, after the product was started again. */
+  at(url: string): StaffClient {
+    return new StaffClient(url, this.cookie);
+  }
+
   get headers(): Record<string, string> {
     return { cookie: this.cookie, [REQUESTED_WITH.header]: REQUESTED_WITH.value };
   }

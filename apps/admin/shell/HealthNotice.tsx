@@ -26,12 +26,15 @@ export function HealthNotice() {
     retry: false,
   });
   if (data === undefined) return null;
-  const { status, log, details } = data;
+  const { status, log, files, details } = data;
   const isAway = log.state === 'unreachable';
   return (
     <>
       {isAway && <Notice>The event log cannot be reached. Everything can be read, changes are refused until it is back.</Notice>}
-      {!isAway && status === 'degraded' && details === null && <Notice>Something is wrong. Your administrators have been told what it is.</Notice>}
+      {status === 'damaged' && <Notice>{`The file of the ${files.log === 'damaged' ? 'event log' : 'vault'} is damaged. What can be read is shown, changes are refused until it is restored from its backup.`}</Notice>}
+      {files.disk === 'full' && <Notice>The disk of the server is full. Everything can be read, changes are refused until there is space again.</Notice>}
+      {files.readModels === 'rebuilding' && <Notice>The lists were damaged and are being built anew. Until then some cannot be shown.</Notice>}
+      {!isAway && files.disk === 'ok' && status === 'degraded' && details === null && <Notice>Something is wrong. Your administrators have been told what it is.</Notice>}
       {details?.projections
         .filter(({ state }) => state === 'stopped')
         .map(({ name, failure }) => (

@@ -5,6 +5,7 @@ import { Callers } from '../kernel/callers.ts';
 import { EndpointGuard } from '../kernel/endpoint.guard.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { AuthController } from './auth.controller.ts';
+import { LastSeen } from './last-seen.ts';
 import { Login } from './login.ts';
 import { LoginRecord } from './login-record.ts';
 import { LoginThrottle } from './login-throttle.ts';
@@ -15,6 +16,6 @@ import { UserRights } from './user-rights.ts';
 @Module({
   imports: [UsersModule, HealthModule],
   controllers: [AuthController],
-  providers: [Login, LoginRecord, LoginThrottle, Sessions, UserRights, { provide: Callers, useExisting: Sessions }, { provide: APP_GUARD, useClass: EndpointGuard }],
+  providers: [LastSeen, Login, LoginRecord, LoginThrottle, Sessions, UserRights, { provide: Callers, useExisting: Sessions }, { provide: APP_GUARD, useClass: EndpointGuard }],
 })
 export class AuthModule {}

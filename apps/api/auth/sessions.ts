@@ -16,6 +16,7 @@ import { Callers } from '../kernel/callers.ts';
 import { Failure, notLoggedIn, ruleBroken, sessionExpired } from '../kernel/failure.ts';
 import { CLOCK, EVENT_LOG, RANDOM_BYTES, READ_STORE, SETTINGS, VAULT, type Clock, type RandomBytes } from '../kernel/platform.ts';
 import type { Settings } from '../kernel/settings.ts';
+import { LastSeen } from './last-seen.ts';
 import { UserRights } from './user-rights.ts';
 
 const COOKIE = 'leaseledger_session';
@@ -35,6 +36,7 @@ export class Sessions extends Callers {
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly readiness: ReadinessProbe,
     private readonly rights: UserRights,
+    private readonly lastSeen: LastSeen,
   ) {
     super();
   }
@@ -49,6 +51,7 @@ export class Sessions extends Callers {
     const before = request.cookies[COOKIE];
     if (before !== undefined) await this.vault.revokeSession(before);
     const now = this.clock();
+    await this.lastSeen.save();
     await this.vault.purgeSessions(now.toISOString());
     const token = this.randomBytes(TOKEN_BYTES).toString('base64url');
     const session = { userId: UserID, createdAt: askedAt.toISOString(), lastSeenAt: now.toISOString(), expiresAt: this.#expiry(now, askedAt), address: request.ip };
@@ -82,23 +85,25 @@ export class Sessions extends Callers {
     const sessionToken = request.cookies[COOKIE];
     if (sessionToken === undefined || sessionToken === '') throw notLoggedIn();
     const now = this.clock();
-    const session = await this.vault.findSession(sessionToken, now.toISOString());
+    const session = await this.lastSeen.find(sessionToken, now.toISOString());
     if (session === undefined) throw sessionExpired();
     const user = await this.store.get(userRows.readModel, session.userId);
     if (user === undefined && !(await this.readiness.isReady())) throw new Failure(503, message.unavailable);
     // What ended sessions stands in the log, so it holds also where a policy has not reacted yet or the vault is an older copy.
     if (user === undefined || user.Disabled || (user.SessionsEndedTime !== null && session.createdAt < user.SessionsEndedTime)) {
-      await this.vault.revokeSession(sessionToken);
+      // Whoever only reads waits for no write: a session without its user lets nobody in, in the vault or not.
+      await this.vault.revokeSession(sessionToken).catch(() => undefined);
       throw sessionExpired();
     }
-    if (isUse) await this.#touch(sessionToken, session, now);
+    if (isUse) this.#touch(sessionToken, session, now);
     return { user, sessionToken, correlationId: request.id, ...(await this.rights.of(user)) };
   }
 
-  /** Seen at most once a minute, so that reading writes nothing most of the time. */
-  async #touch(token: string, { createdAt, lastSeenAt }: Session, now: Date): Promise<void> {
+  /** Seen at most once a minute. */
+  #touch(token: string, session: Session, now: Date): void {
+    const { createdAt, lastSeenAt } = session;
     if (now.getTime() - Date.parse(lastSeenAt) < MINUTE_MS) return;
-    await this.vault.touchSession(token, { lastSeenAt: now.toISOString(), expiresAt: this.#expiry(now, new Date(createdAt)) });
+    this.lastSeen.touch(token, session, { lastSeenAt: now.toISOString(), expiresAt: this.#expiry(now, new Date(createdAt)) });
   }
 
   #expiry(now: Date, createdAt: Date): string {

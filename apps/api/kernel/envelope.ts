@@ -20,12 +20,35 @@ declare const told: unique symbol;
 /** JSON text in pieces, of a value of this type. */
 export type JsonStream<Value> = Readable & { readonly [told]: Value };
 
-/** The envelope of a long list, in pieces, so that no piece holds up the event loop. */
-export const answerPages = <Row>(pages: AsyncIterable<readonly JsonText<Row>[]>): JsonStream<Envelope<readonly Row[]>> =>
-  // The pieces are the envelope of `answer`, printed by hand around the rows.
-  Readable.from(pieces(pages)) as JsonStream<Envelope<readonly Row[]>>;
+/** This much of a list is read before the answer begins, in characters: about 100,000 leads. */
+const READ_AHEAD = 64 * 1024 * 1024;
 
-async function* pieces(pages: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
+/**
+ * The envelope of a long list, in pieces, so that no piece holds up the event loop. What fails within the first 64 million characters
+ * fails before the answer begins, so that it says so; beyond them the connection is cut, so that nobody takes the part for the whole.
+ */
+export async function answerPages<Row>(pages: AsyncIterable<readonly JsonText<Row>[]>): Promise<JsonStream<Envelope<readonly Row[]>>> {
+  const rest = pieces(pages);
+  const read: string[] = [];
+  let isWhole = false;
+  for (let length = 0; length < READ_AHEAD && !isWhole; ) {
+    const { value, done } = await rest.next();
+    isWhole = done === true;
+    if (done !== true) {
+      read.push(value);
+      length += value.length;
+    }
+  }
+  // The pieces are the envelope of `answer`, printed by hand around the rows.
+  return Readable.from(joined(read, rest)) as JsonStream<Envelope<readonly Row[]>>;
+}
+
+async function* joined(read: readonly string[], rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield* read;
+  yield* rest;
+}
+
+async function* pieces(pages: AsyncIterable<readonly string[]>): AsyncGenerator<string, void> {
   yield `${OPENING}""${BEFORE_PAYLOAD}[`;
   let separator = '';
   for await (const rows of pages) {

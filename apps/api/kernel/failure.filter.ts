@@ -1,7 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import { LogUnavailable, TooLarge, WrongExpectedRevision } from '@leaseledger/event-log/event-log';
+import { sqliteErrorCode, storageTroubleOf } from '@leaseledger/event-log/storage-trouble';
 import { KeyDestroyed, KeyMissing } from '@leaseledger/event-log/vault/vault';
-import { InvalidQuery, StoreUnavailable } from '@leaseledger/projections/kernel/read-store';
+import { InvalidQuery, Rebuilding, StoreUnavailable } from '@leaseledger/projections/kernel/read-store';
 import { message } from '@leaseledger/contract/shared/messages';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -37,6 +38,10 @@ export function failureOf(thrown: unknown): Failure {
   if (thrown instanceof InvalidQuery) return new Failure(400, thrown.message);
   if (thrown instanceof KeyDestroyed) return new Failure(422, 'The person was deleted: no more details of theirs are kept.');
   if (thrown instanceof KeyMissing) return new Failure(503, 'The vault lacks the key of this person. Their details can be changed once it is back.');
+  if (thrown instanceof Rebuilding) return new Failure(503, message.rebuilding);
+  const trouble = storageTroubleOf(thrown);
+  if (trouble !== undefined) return new Failure(503, trouble === 'full' ? message.diskFull : message.damaged);
+  if (sqliteErrorCode(thrown) !== undefined) return new Failure(503, message.unavailable);
   if (thrown instanceof LogUnavailable || thrown instanceof StoreUnavailable) return new Failure(503, message.unavailable);
   if (thrown instanceof WrongExpectedRevision) return new Failure(409, message.changedMeanwhile('somebody else'));
   if (thrown instanceof TooLarge) return new Failure(413, refusalOf(413));

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LogUnavailable, WrongExpectedRevision, type EventLog } from '@leaseledger/event-log/event-log';
+import { storageTroubleOf } from '@leaseledger/event-log/storage-trouble';
 import type { Clock, RandomBytes } from './platform.ts';
 import { infrastructureEvent } from './infrastructure-event.ts';
 
@@ -47,7 +48,7 @@ export async function whenLogAnswers<T>(work: () => Promise<T>, { name, waitSeco
     try {
       return await work();
     } catch (thrown) {
-      if (!(thrown instanceof LogUnavailable)) throw thrown;
+      if (!(thrown instanceof LogUnavailable) || storageTroubleOf(thrown) !== undefined) throw thrown;
       if (performance.now() >= until) throw new Error(`${name} did not answer within ${waitSeconds} seconds`, { cause: thrown });
       if (attempt === 1) tell(`Waiting up to ${waitSeconds} seconds for ${name}, which does not answer yet`);
       await pause(PAUSE_MS);

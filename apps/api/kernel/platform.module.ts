@@ -14,6 +14,7 @@ import { Ids } from './ids.ts';
 import { NewIds } from './new-ids.ts';
 import { CLOCK, EVENT_CODEC, EVENT_LOG, PROJECTIONS, PROJECTOR, RANDOM_BYTES, READ_STORE, SETTINGS, VAULT, type Clock, type RandomBytes } from './platform.ts';
 import { Reservations } from './reservations.ts';
+import { Storage } from './storage.ts';
 import type { Settings } from './settings.ts';
 
 /** What the application stands on: opened before it, closed after it. */
@@ -25,6 +26,7 @@ export interface Foundation {
   readonly codec: EventCodec;
   readonly fingerprints: Fingerprints;
   readonly store: ProjectionStore;
+  readonly storage: Storage;
   readonly projector: Projector;
   readonly projections: readonly Projection[];
   readonly clock: Clock;
@@ -37,12 +39,13 @@ export interface Foundation {
 /** Log, vault, store, clock and what is made of them, for every module. */
 @Module({})
 export class PlatformModule {
-  static on({ log, vault, codec, fingerprints, store, projector, projections, clock, randomBytes, settings }: Foundation): DynamicModule {
+  static on({ log, vault, codec, fingerprints, store, storage, projector, projections, clock, randomBytes, settings }: Foundation): DynamicModule {
     const platform: Provider[] = [
       { provide: EVENT_LOG, useValue: log },
       { provide: VAULT, useValue: vault },
       { provide: EVENT_CODEC, useValue: codec },
       { provide: READ_STORE, useValue: store },
+      { provide: Storage, useValue: storage },
       { provide: PROJECTOR, useValue: projector },
       { provide: PROJECTIONS, useValue: projections },
       { provide: CLOCK, useValue: clock },

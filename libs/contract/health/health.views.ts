@@ -42,12 +42,24 @@ export interface HealthDetails {
   readonly unopened: { readonly total: number; readonly events: readonly UnopenedEventHealth[] };
 }
 
+/** Of what the data folder holds; a log on EventStoreDB is no file of it. */
+export interface FilesHealth {
+  /** While it or the vault is damaged, what can be read is read and nothing can be changed, until a whole one is in its place and the product is started again. */
+  readonly log: 'ok' | 'damaged';
+  readonly vault: 'ok' | 'damaged';
+  /** `rebuilding`: they were damaged, were set aside, and are being built anew. */
+  readonly readModels: 'ok' | 'rebuilding';
+  /** While it is full, everything can be read and nothing can be changed. */
+  readonly disk: 'ok' | 'full';
+}
+
 /** `GET health`: how the product is, for staff. */
 export interface HealthView {
-  /** `starting`: lists are not yet up with the log. `degraded`: a projection or a policy has stopped, reactions are parked, details of events cannot be opened, or the log is away; the rest goes on. */
-  readonly status: 'ok' | 'degraded' | 'starting';
+  /** `starting`: lists are not yet up with the log. `degraded`: a projection or a policy has stopped, reactions are parked, details of events cannot be opened, the disk is full, or the log is away; the rest goes on. `damaged`: the log or the vault is, and must be restored. */
+  readonly status: 'ok' | 'degraded' | 'starting' | 'damaged';
   /** While it cannot be reached, lists and records are read as they were and nothing can be changed. */
   readonly log: { readonly state: 'reachable' | 'unreachable' };
+  readonly files: FilesHealth;
   /** Null for who may not mend it. */
   readonly details: HealthDetails | null;
 }

@@ -40,6 +40,8 @@ export interface Projector {
    */
   waitFor(position: Position, withinMs: number): Promise<boolean>;
   status(): ProjectionStatus[];
+  /** The store was set aside: all tables are opened anew, and built from the log. */
+  restart(): void;
   /** Resolves when what is under way is committed. Nothing is written after that; log and store may then be closed. */
   stop(): Promise<void>;
 }
@@ -83,6 +85,17 @@ class LogProjector implements Projector {
 
   status(): ProjectionStatus[] {
     return this.#runs.map(({ status }) => status);
+  }
+
+  restart(): void {
+    const lost = this.#runs.filter((run) => this.#lose(run));
+    const [first] = lost;
+    if (first === undefined || this.#stopping.signal.aborted) return;
+    this.#begin(async () => {
+      const opened = new Map(await this.#patiently(first, () => Promise.all(lost.map(async (run) => [run, await this.#open(run.projection)] as const))));
+      this.#runs = this.#runs.map((run) => opened.get(run) ?? run);
+      await this.#bringUp([...opened.values()]);
+    });
   }
 
   async stop(): Promise<void> {
@@ -225,10 +238,16 @@ class LogProjector implements Projector {
       await this.#patiently(run, work);
     } catch (error) {
       if (!(error instanceof TableReplaced)) throw error;
-      this.#lost.add(run);
-      this.#joined.delete(run);
-      this.#begin(() => this.#reopen(run));
+      if (this.#lose(run)) this.#begin(() => this.#reopen(run));
     }
+  }
+
+  /** Answers whether it was not lost before. */
+  #lose(run: ProjectionRun): boolean {
+    if (this.#lost.has(run)) return false;
+    this.#lost.add(run);
+    this.#joined.delete(run);
+    return true;
   }
 
   /** Another process swapped the table or went on with it: begin again from where it is now. */

@@ -41,7 +41,12 @@ export class InvalidQuery extends Error {
 
 /** The store cannot be reached or written just now (locked, disk full); the same call may succeed later. */
 export class StoreUnavailable extends Error {
-  override readonly name = 'StoreUnavailable';
+  override readonly name: string = 'StoreUnavailable';
+}
+
+/** The rows were lost, and are being built anew from the log. */
+export class Rebuilding extends StoreUnavailable {
+  override readonly name = 'Rebuilding';
 }
 
 /** Another process swapped this table or wrote to it: ask the store for the table again and go on from its checkpoint. */
@@ -58,7 +63,7 @@ export interface UnopenedEvent {
   readonly why: WhyUnopened;
 }
 
-/** What the API reads. Always answers from the version that is in service. */
+/** What the API reads. Always answers from the version that is in service; throws Rebuilding where the rows were lost and are not there again. */
 export interface ReadStore {
   list<R extends Row>(model: ReadModel<R>, query: Query): Promise<Page<R>>;
   count(model: ReadModel, query: Query): Promise<number>;
@@ -91,6 +96,10 @@ export interface ProjectionStore extends ReadStore {
    * @returns whether there were such rows
    */
   foldFrom(log: string): Promise<boolean>;
+  /** Gives up a damaged file, which is kept under another name: all rows are built anew. */
+  setAside(): Promise<void>;
+  /** Whether the file was set aside since it was opened. */
+  readonly wasSetAside: boolean;
   /** Remembers these for as long as the rows that were folded from them; naming one twice is naming it once. */
   noteUnopened(events: readonly UnopenedEvent[]): Promise<void>;
   /** Exactly these are the unopened events now: all rows were folded anew. */

@@ -1,4 +1,4 @@
-import type { HealthDetails, HealthView } from '@leaseledger/contract/health/health.views';
+import type { FilesHealth, HealthDetails, HealthView } from '@leaseledger/contract/health/health.views';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import type { Projection } from '@leaseledger/projections/kernel/projection';
 import type { ProjectionStatus } from '@leaseledger/projections/kernel/projection-status';
@@ -6,6 +6,7 @@ import type { Projector } from '@leaseledger/projections/kernel/projector';
 import type { ProjectionStore } from '@leaseledger/projections/kernel/read-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { EVENT_LOG, PROJECTIONS, PROJECTOR, READ_STORE } from '../../kernel/platform.ts';
+import { Storage } from '../../kernel/storage.ts';
 import { version } from '../../kernel/version.ts';
 import { Reactions } from '../../reactions/exports/reactions.ts';
 
@@ -26,6 +27,7 @@ export class ReadinessProbe {
     @Inject(READ_STORE) private readonly store: ProjectionStore,
     @Inject(PROJECTIONS) private readonly projections: readonly Projection[],
     private readonly reactions: Reactions,
+    private readonly storage: Storage,
   ) {}
 
   /** With all details, whoever may see them. */
@@ -35,9 +37,25 @@ export class ReadinessProbe {
     const reachable = await this.#reachesLog();
     const unopened = await this.store.unopened(UNOPENED_NAMED);
     const [log, details] = [{ state: reachable ? 'reachable' : 'unreachable' } as const, { version, projections, reactions, unopened }];
-    if (!(await this.isReady())) return { status: 'starting', log, details };
+    const files = await this.#files();
+    if (this.isDamaged()) return { status: 'damaged', log, files, details };
+    if (!(await this.isReady())) return { status: 'starting', log, files, details };
     const isWhole = unopened.total === 0 && projections.every(({ state }) => state !== 'stopped') && reactions.every(({ state, parked }) => state !== 'stopped' && parked === 0);
-    return { status: reachable && isWhole ? 'ok' : 'degraded', log, details };
+    return { status: reachable && isWhole && files.disk === 'ok' ? 'ok' : 'degraded', log, files, details };
+  }
+
+  /** Whether what must not be lost is: only a whole file in its place mends that. */
+  isDamaged(): boolean {
+    return this.storage.isDamaged('log') || this.storage.isDamaged('vault');
+  }
+
+  async #files(): Promise<FilesHealth> {
+    return {
+      log: this.storage.isDamaged('log') ? 'damaged' : 'ok',
+      vault: this.storage.isDamaged('vault') ? 'damaged' : 'ok',
+      readModels: this.store.wasSetAside && !(await this.isReady()) ? 'rebuilding' : 'ok',
+      disk: (await this.storage.isFull()) ? 'full' : 'ok',
+    };
   }
 
   /** Whether the lists can be read: each is up with the log, or an older one serves meanwhile. */

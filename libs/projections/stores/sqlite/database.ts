@@ -1,6 +1,8 @@
 import { chmodSync, closeSync, openSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { StoreUnavailable } from '../../kernel/read-store.ts';
+import { setAside } from '@leaseledger/event-log/sqlite/set-aside';
+import { storageTroubleOf } from '@leaseledger/event-log/storage-trouble';
+import { Rebuilding, StoreUnavailable } from '../../kernel/read-store.ts';
 
 export type { SQLInputValue };
 
@@ -15,22 +17,49 @@ function passes(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' && PASSING.has(error.errcode & 0xff);
 }
 
+/** What is done with a file that is damaged or no database; without it, its errors are told as they are. */
+export interface Recovery {
+  readonly clock: () => Date;
+  /** Told where it is kept. */
+  readonly onSetAside: (kept: string) => void;
+}
+
 /** One connection to the file of the read models. Statements are prepared once for each SQL text. */
 export class Database {
-  readonly #connection: DatabaseSync;
+  #connection: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
+  #onSetAside = () => {};
+  #wasSetAside = false;
 
   /** Opens the file, or makes it, readable by its owner only. ':memory:' holds rows for as long as it is open. */
-  constructor(path: string) {
-    if (path !== ':memory:') {
-      closeSync(openSync(path, 'a', 0o600));
-      chmodSync(path, 0o600);
+  constructor(
+    private readonly path: string,
+    private readonly recovery?: Recovery,
+  ) {
+    try {
+      this.#connection = connect(path);
+    } catch (error) {
+      if (recovery === undefined || storageTroubleOf(error) !== 'damaged') throw error;
+      this.#connection = this.#replaced(recovery);
     }
-    this.#connection = new DatabaseSync(path, { timeout: BLOCKING_WAIT_MS });
-    // Rows and checkpoint share a transaction and can be rebuilt: losing the newest ones in a power cut is harmless.
-    // Overwriting what was deleted is what makes a forgotten person's details go.
-    this.#connection.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON;
-      PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 4000; PRAGMA temp_store = MEMORY`);
+  }
+
+  get wasSetAside(): boolean {
+    return this.#wasSetAside;
+  }
+
+  /** What to do whenever an empty file has taken the place of a damaged one. */
+  onSetAside(then: () => void): void {
+    this.#onSetAside = then;
+  }
+
+  /** Puts an empty file in the place of this one, which is kept under another name. */
+  setAside(): void {
+    if (this.recovery === undefined) return;
+    this.#statements.clear();
+    if (this.#connection.isOpen) this.#connection.close();
+    this.#connection = this.#replaced(this.recovery);
+    this.#onSetAside();
   }
 
   exec(sql: string): void {
@@ -93,12 +122,40 @@ export class Database {
     return statement;
   }
 
+  #replaced({ clock, onSetAside }: Recovery): DatabaseSync {
+    this.#wasSetAside = true;
+    onSetAside(setAside(this.path, clock()));
+    return connect(this.path);
+  }
+
   #answer<T>(work: () => T): T {
     try {
       return work();
     } catch (error) {
+      if (storageTroubleOf(error) === 'damaged' && this.recovery !== undefined) {
+        this.setAside();
+        throw new Rebuilding('The read models were damaged', { cause: error });
+      }
       if (passes(error)) throw new StoreUnavailable('The read models cannot be reached just now', { cause: error });
       throw error;
     }
   }
+}
+
+function connect(path: string): DatabaseSync {
+  if (path !== ':memory:') {
+    closeSync(openSync(path, 'a', 0o600));
+    chmodSync(path, 0o600);
+  }
+  const connection = new DatabaseSync(path, { timeout: BLOCKING_WAIT_MS });
+  try {
+    // Rows and checkpoint share a transaction and can be rebuilt: losing the newest ones in a power cut is harmless.
+    // Overwriting what was deleted is what makes a forgotten person's details go.
+    connection.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON;
+      PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 4000; PRAGMA temp_store = MEMORY`);
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+  return connection;
 }

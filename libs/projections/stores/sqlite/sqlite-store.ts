@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { JsonText } from '@leaseledger/contract/kernel/json-text';
 import type { Projection, ReadModel, Row, RowId } from '../../kernel/projection.ts';
-import type { Page, ProjectionStore, ProjectionTable, Query, UnopenedEvent } from '../../kernel/read-store.ts';
+import { Rebuilding, TableReplaced, type Page, type ProjectionStore, type ProjectionTable, type Query, type UnopenedEvent } from '../../kernel/read-store.ts';
 import { type TableVersion, TableVersions } from './table-versions.ts';
-import { Database } from './database.ts';
+import { Database, type Recovery } from './database.ts';
 import { QuerySql, type Sql } from './query-sql.ts';
 import { parseRow } from './row-batch.ts';
 import { SqliteTable } from './sqlite-table.ts';
@@ -21,10 +21,18 @@ interface Remembered {
 /**
  * Opens the read models in one SQLite file, made if missing.
  * @param path a file, or ':memory:'
+ * @param recovery where it is given, a file that is damaged or no database is set aside whenever that is met, and rows are built anew
  * @throws StoreUnavailable when the file cannot be opened
  */
-export function openSqliteStore(path: string): ProjectionStore {
-  return new SqliteStore(new Database(path));
+export function openSqliteStore(path: string, recovery?: Recovery): ProjectionStore {
+  const db = new Database(path, recovery);
+  try {
+    return new SqliteStore(db);
+  } catch (error) {
+    // Opened, but no more than that: an empty file has taken its place.
+    if (!(error instanceof Rebuilding)) throw error;
+    return new SqliteStore(db);
+  }
 }
 
 class SqliteStore implements ProjectionStore {
@@ -33,13 +41,15 @@ class SqliteStore implements ProjectionStore {
   /** The build of each model that its projection writes to. */
   readonly #own = new Map<string, TableVersion>();
   #dataVersion: unknown;
+  #log: string | undefined;
 
   constructor(private readonly db: Database) {
     this.#versions = new TableVersions(db);
+    db.onSetAside(() => this.#begin());
   }
 
   async list<R extends Row>(model: ReadModel<R>, query: Query): Promise<Page<R>> {
-    const { served, totals } = this.#recall(model);
+    const { served, totals } = this.#recallWhole(model);
     if (!served) return { rows: [], total: 0 };
     const sql = new QuerySql(served.schema, model);
     const page = sql.page(query);
@@ -50,7 +60,7 @@ class SqliteStore implements ProjectionStore {
   }
 
   async count(model: ReadModel, query: Query): Promise<number> {
-    const { served, totals } = this.#recall(model);
+    const { served, totals } = this.#recallWhole(model);
     return served ? this.#total(totals, new QuerySql(served.schema, model).count(query)) : 0;
   }
 
@@ -60,7 +70,7 @@ class SqliteStore implements ProjectionStore {
   }
 
   async many<R extends Row>(model: ReadModel<R>, ids: readonly RowId[]): Promise<R[]> {
-    const { served } = this.#recall(model);
+    const { served } = this.#recallWhole(model);
     if (!served) return [];
     const { rows, docs } = served.schema;
     const found = ids.map((id) => this.db.get(`SELECT doc FROM ${rows} JOIN ${docs} USING (seq) WHERE id = ?`, id));
@@ -70,6 +80,7 @@ class SqliteStore implements ProjectionStore {
 
   async foldFrom(log: string): Promise<boolean> {
     this.#remembered.clear();
+    this.#log = log;
     return this.#versions.foldFrom(log);
   }
 
@@ -111,6 +122,7 @@ class SqliteStore implements ProjectionStore {
     const model = projection.readModel;
     const build = this.#own.get(model.name);
     if (!build) throw new Error(`The table of ${projection.name} was not opened`);
+    if (!this.#versions.progress(build)) throw new TableReplaced(`The table of ${projection.name} is gone`);
     // All in slices: many rows at once would hold up every answer.
     if (!this.#versions.isServed(build)) {
       for (const fields of declaredIndexes(build.schema)) {
@@ -124,6 +136,14 @@ class SqliteStore implements ProjectionStore {
     for (const dropped of this.#versions.dropped(model)) {
       while (!this.#versions.purge(dropped, ROWS_AT_ONCE)) await setImmediate();
     }
+  }
+
+  async setAside(): Promise<void> {
+    this.db.setAside();
+  }
+
+  get wasSetAside(): boolean {
+    return this.db.wasSetAside;
   }
 
   async close(): Promise<void> {
@@ -142,6 +162,20 @@ class SqliteStore implements ProjectionStore {
   #forgetTotals({ name }: ReadModel): void {
     const known = this.#remembered.get(name);
     if (known) this.#remembered.set(name, { ...known, totals: new Map() });
+  }
+
+  /** The file is another one, and empty. Whoever writes to a table finds that it was replaced, and begins again. */
+  #begin(): void {
+    this.#versions.begin();
+    this.#remembered.clear();
+    if (this.#log !== undefined) this.#versions.foldFrom(this.#log);
+  }
+
+  /** @throws Rebuilding where there were rows, and are none yet */
+  #recallWhole(model: ReadModel): Remembered {
+    const remembered = this.#recall(model);
+    if (remembered.served === undefined && this.db.wasSetAside) throw new Rebuilding(`The rows of ${model.name} are being built anew`);
+    return remembered;
   }
 
   #recall(model: ReadModel): Remembered {

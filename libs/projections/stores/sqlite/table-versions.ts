@@ -28,6 +28,16 @@ export function declarationOf({ name, id, columns, fields, indexed, indexes, sea
 /** The register of table sets: which exist, how far each is, and which one lists are answered from. */
 export class TableVersions {
   constructor(private readonly db: Database) {
+    this.#create();
+  }
+
+  /** The file is another one, and empty. */
+  begin(): void {
+    this.#create();
+  }
+
+  #create(): void {
+    const { db } = this;
     db.exec(`CREATE TABLE IF NOT EXISTS builds (number INTEGER PRIMARY KEY AUTOINCREMENT, model TEXT NOT NULL,
       version INTEGER NOT NULL, declaration TEXT NOT NULL, state TEXT NOT NULL, checkpoint TEXT, last_seq INTEGER NOT NULL DEFAULT 0,
       words_through INTEGER NOT NULL DEFAULT 0)`);

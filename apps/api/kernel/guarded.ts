@@ -1,0 +1,57 @@
+import type { EventLog } from '@leaseledger/event-log/event-log';
+import type { Vault } from '@leaseledger/event-log/vault/vault';
+import type { KeptFile, Storage } from './storage.ts';
+
+const logWrites = ['append', 'deleteStream'] as const satisfies readonly (keyof EventLog)[];
+const vaultWrites = [
+  'createKey', 'destroyKey', 'setSecret', 'addSecret', 'removeSecret', 'openSession', 'touchSession', 'revokeSession', 'revokeSessionsOf', 'purgeSessions',
+  'recordLoginFailure', 'clearLoginFailures', 'purgeLoginFailures', 'setCheckpoint',
+] as const satisfies readonly (keyof Vault)[];
+
+/** The log, whose failures the storage learns of, and which takes nothing while a file is damaged. */
+export const guardedLog = (log: EventLog, storage: Storage): EventLog => guarded(log, 'log', logWrites, storage);
+/** The same for the vault. */
+export const guardedVault = (vault: Vault, storage: Storage): Vault => guarded(vault, 'vault', vaultWrites, storage);
+
+function guarded<Port extends object>(port: Port, file: KeptFile, writes: readonly (keyof Port)[], storage: Storage): Port {
+  const settled = async (answer: Promise<unknown>, isWrite: boolean): Promise<unknown> => {
+    try {
+      const result = await answer;
+      if (isWrite) storage.wrote();
+      return result;
+    } catch (error) {
+      storage.met(file, error);
+      throw error;
+    }
+  };
+  async function* watched(events: AsyncIterable<unknown>): AsyncGenerator<unknown> {
+    try {
+      yield* events;
+    } catch (error) {
+      storage.met(file, error);
+      throw error;
+    }
+  }
+  return new Proxy(port, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== 'function') return member;
+      const isWrite = writes.some((write) => write === name);
+      return (...parameters: unknown[]): unknown => {
+        try {
+          if (isWrite) storage.refuseWrites();
+          const answer: unknown = Reflect.apply(member, target, parameters);
+          if (answer instanceof Promise) return settled(answer, isWrite);
+          return isAsyncIterable(answer) ? watched(answer) : answer;
+        } catch (error) {
+          storage.met(file, error);
+          // The port's methods that answer later fail later, too.
+          if (isWrite) return Promise.reject(error);
+          throw error;
+        }
+      };
+    },
+  });
+}
+
+const isAsyncIterable = (value: unknown): value is AsyncIterable<unknown> => typeof value === 'object' && value !== null && Symbol.asyncIterator in value;

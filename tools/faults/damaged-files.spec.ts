@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readdirSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { message } from '@leaseledger/contract/shared/messages';
+import type { PersonRow } from '@leaseledger/contract/persons/person.views';
+import { startApi, type RunningApi } from '../../apps/api/start-api.ts';
+import { LogPlace } from './log-places.ts';
+import { isReady, StaffClient } from './staff-client.ts';
+
+const ADMIN = { email: 'admin@leaseledger.example', password: 'Ledger-2026-x' };
+const PAGE = 4096;
+
+describe('A data folder with a damaged file', () => {
+  let place: LogPlace;
+  let running: RunningApi | undefined;
+  const told: string[] = [];
+
+  beforeEach(async () => {
+    place = await LogPlace.make('SQLite');
+    await open();
+    const staff = await StaffClient.login(url(), ADMIN);
+    for (let person = 0; person < 60; person += 1) await staff.addPerson();
+    await stop();
+    told.length = 0;
+  }, 60_000);
+
+  afterEach(async () => {
+    await stop();
+    await place.end();
+  });
+
+  const url = () => running?.url ?? '';
+  const stop = async () => {
+    await running?.stop();
+    running = undefined;
+  };
+  const open = async () => {
+    running = await startApi({
+      dataDir: place.dataDir, port: 0, host: '127.0.0.1', clock: () => new Date(), randomBytes, adminEmail: ADMIN.email, adminPassword: ADMIN.password,
+      tell: (line) => told.push(line), settings: { logLevel: 'silent' },
+    });
+  };
+  const file = (name: string) => join(place.dataDir, name);
+  const keptOf = (name: string) => readdirSync(place.dataDir).filter((other) => other.startsWith(`${name}.2`));
+  /** Garbage in these pages, as a disk leaves it that has failed. */
+  const garble = (name: string, fromPage: number, pages = Number.POSITIVE_INFINITY) => {
+    const handle = openSync(file(name), 'r+');
+    const garbage = randomBytes(Math.min(pages * PAGE, statSync(file(name)).size - fromPage * PAGE));
+    writeSync(handle, garbage, 0, garbage.length, fromPage * PAGE);
+    closeSync(handle);
+  };
+  const names = async (staff: StaffClient) => (await staff.all<PersonRow>('persons')).length;
+  const loggedIn = async () => {
+    await isReady(url());
+    return StaffClient.login(url(), ADMIN);
+  };
+
+  it.each([['no database', () => writeFileSync(file('read-models.sqlite'), 'This is no database, and long enough to be taken for one'.repeat(100))], ['garbled', () => garble('read-models.sqlite', 3)]])(
+    'sets read models aside that are %s, and builds them anew by itself',
+    async (_, damage) => {
+      damage();
+      await open();
+      expect(told.join('\n')).toMatch(/read models were damaged: they are kept as .*read-models\.sqlite\.2\S+ and built anew/);
+      expect(await names(await loggedIn())).toBe(60);
+      expect(keptOf('read-models.sqlite')).not.toEqual([]);
+    },
+    60_000,
+  );
+
+  it('replays into a new file where the read models are damaged', async () => {
+    garble('read-models.sqlite', 3);
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', './tools/register.mjs', 'tools/replay.ts', 'personRows'], { env: { ...process.env, DATA_DIR: place.dataDir, EVENTSTORE_URL: '' } });
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (printed += text.toString()));
+    expect(await new Promise((resolve) => child.once('close', resolve))).toBe(0);
+    expect(printed).toContain('The read models were damaged: they are kept as');
+    expect(printed).not.toContain('    at ');
+    await open();
+    expect(await names(await loggedIn())).toBe(60);
+  }, 60_000);
+
+  it('notices while it runs that the read models are damaged: lists say so, and are whole again without a restart', async () => {
+    await open();
+    const staff = await loggedIn();
+    // What was read before, SQLite holds in memory; persons were not.
+    garble('read-models.sqlite', 3);
+    const answers: string[] = [];
+    while (answers.at(-1)?.startsWith('200') !== true) {
+      const { status, message: text, payload } = await staff.send<readonly unknown[] | null>('GET', 'persons');
+      answers.push(`${status} ${text}${payload?.length ?? ''}`);
+    }
+    expect(new Set(answers)).toEqual(new Set([`503 ${message.rebuilding}`, '200 60']));
+    expect(keptOf('read-models.sqlite')).not.toEqual([]);
+    await isReady(url());
+    expect(await staff.health()).toMatchObject({ status: 'ok', files: { readModels: 'ok' } });
+  }, 60_000);
+
+  it.each(['log.sqlite', 'vault.sqlite'])('names %s where it is no database, with what to do', async (name) => {
+    writeFileSync(file(name), 'This is no database, and long enough to be taken for one'.repeat(100));
+    await expect(open()).rejects.toThrow(new RegExp(`${name} is no database. Stop the product, put .*${name} back from its backup`));
+  });
+
+  it('with a damaged log reads on, refuses changes plainly, and says so on health', async () => {
+    await open();
+    const staff = await loggedIn();
+    await stop();
+    garble('log.sqlite', Math.floor(statSync(file('log.sqlite')).size / PAGE / 2), 1);
+    await open();
+    expect(told.join('\n')).toMatch(/The log is damaged.*put .*log\.sqlite back from its backup/);
+    const again = staff.at(url());
+    expect(await names(again)).toBe(60);
+    expect(await again.send('PUT', 'persons', { body: { Person: { FirstName: 'Tom', LastName: 'Papadopoulos', Email: 'tom@example.com', ContactNumber: '0412884211', State: 'VIC', CompanyName: 'Barwon Health' } } })).toMatchObject({ status: 503, message: message.damaged });
+    expect((await fetch(`${url()}/health/ready`)).status).toBe(503);
+    expect(await again.health()).toMatchObject({ status: 'damaged', files: { log: 'damaged', vault: 'ok', disk: 'ok' } });
+  }, 60_000);
+});
