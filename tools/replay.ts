@@ -7,6 +7,8 @@ import { join, resolve } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eventDefinitions } from '@leaseledger/domain/areas';
 import { quickCheck } from '@leaseledger/event-log/sqlite/quick-check';
+import { setAside } from '@leaseledger/event-log/sqlite/set-aside';
+import { storageTroubleOf } from '@leaseledger/event-log/storage-trouble';
 import { readBatches, unopenedIn } from '@leaseledger/projections/kernel/batch';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { ProjectionRun } from '@leaseledger/projections/kernel/projection-run';
@@ -41,8 +43,8 @@ async function replay(names: readonly string[], dataDir: string): Promise<number
     const era = await vaultEraOf(log);
     const { vault } = await openVaultOf(log, era, { file: join(dataDir, 'vault.sqlite'), randomBytes });
     closing.push(() => vault.close());
-    const onSetAside = (kept: string) => console.error(`The read models were damaged: they are kept as ${kept}`);
-    const store = openSqliteStore(join(dataDir, 'read-models.sqlite'), { clock: () => new Date(), onSetAside });
+    const giveUp = (path: string) => console.error(`The read models were damaged: they are kept as ${setAside(path, new Date())}`);
+    const store = openSqliteStore(join(dataDir, 'read-models.sqlite'), { isDamage: (error) => storageTroubleOf(error) === 'damaged', setAside: giveUp });
     if ((await quickCheck(join(dataDir, 'read-models.sqlite'))) !== undefined) await store.setAside();
     closing.push(() => store.close());
     // Of rows that were damaged none are left.

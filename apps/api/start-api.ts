@@ -1,8 +1,10 @@
 import 'reflect-metadata';
 import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eventDefinitions } from '@leaseledger/domain/areas';
 import type { EventLog } from '@leaseledger/event-log/event-log';
+import { setAside } from '@leaseledger/event-log/sqlite/set-aside';
 import { storageTroubleOf } from '@leaseledger/event-log/storage-trouble';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { Projection } from '@leaseledger/projections/kernel/projection';
@@ -133,12 +135,12 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   const vault = guardedVault(opened, storage);
   closing(() => vault.close());
   let buildAnew = (): void => undefined;
-  const onSetAside = (kept: string) => {
-    tell(`The read models were damaged: they are kept as ${kept} and built anew`);
+  const giveUp = (path: string) => {
+    tell(`The read models were damaged: they are kept as ${setAside(path, clock())} and built anew`);
     // Once the new file is there.
     setImmediate(() => buildAnew());
   };
-  const store = openSqliteStore(pathOf(dataDir, 'readModels'), { clock, onSetAside });
+  const store = openSqliteStore(pathOf(dataDir, 'readModels'), { isDamage: (error) => storageTroubleOf(error) === 'damaged', setAside: giveUp });
   if (areReadModelsDamaged) await store.setAside();
   closing(() => store.close());
   const isOtherLog = await store.foldFrom(foldedFrom(identity, era));

@@ -1,7 +1,5 @@
 import { chmodSync, closeSync, openSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { setAside } from '@leaseledger/event-log/sqlite/set-aside';
-import { storageTroubleOf } from '@leaseledger/event-log/storage-trouble';
 import { Rebuilding, StoreUnavailable } from '../../kernel/read-store.ts';
 
 export type { SQLInputValue };
@@ -19,9 +17,10 @@ function passes(error: unknown): boolean {
 
 /** What is done with a file that is damaged or no database; without it, its errors are told as they are. */
 export interface Recovery {
-  readonly clock: () => Date;
-  /** Told where it is kept. */
-  readonly onSetAside: (kept: string) => void;
+  /** Whether that is what an error says. */
+  readonly isDamage: (error: unknown) => boolean;
+  /** Renames the closed file, with what belongs to it. */
+  readonly setAside: (path: string) => void;
 }
 
 /** One connection to the file of the read models. Statements are prepared once for each SQL text. */
@@ -39,7 +38,7 @@ export class Database {
     try {
       this.#connection = connect(path);
     } catch (error) {
-      if (recovery === undefined || storageTroubleOf(error) !== 'damaged') throw error;
+      if (recovery?.isDamage(error) !== true) throw error;
       this.#connection = this.#replaced(recovery);
     }
   }
@@ -122,9 +121,9 @@ export class Database {
     return statement;
   }
 
-  #replaced({ clock, onSetAside }: Recovery): DatabaseSync {
+  #replaced({ setAside }: Recovery): DatabaseSync {
     this.#wasSetAside = true;
-    onSetAside(setAside(this.path, clock()));
+    setAside(this.path);
     return connect(this.path);
   }
 
@@ -132,7 +131,7 @@ export class Database {
     try {
       return work();
     } catch (error) {
-      if (storageTroubleOf(error) === 'damaged' && this.recovery !== undefined) {
+      if (this.recovery?.isDamage(error) === true) {
         this.setAside();
         throw new Rebuilding('The read models were damaged', { cause: error });
       }
