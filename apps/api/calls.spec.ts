@@ -8,7 +8,8 @@ import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import type { LeadRecord, LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
-import { WrongExpectedRevision, type EventLog } from '@leaseledger/event-log/event-log';
+import { WrongExpectedRevision, type EventLog, type RecordedEvent } from '@leaseledger/event-log/event-log';
+import { KeyMissing } from '@leaseledger/event-log/vault/vault';
 import { EVENT_LOG } from './kernel/platform.ts';
 import { amendedLead, company, lead, person } from './testing/bodies.ts';
 import type { Client } from './testing/client.ts';
@@ -274,6 +275,11 @@ describe('leads', () => {
 
     expect((await assignMany(manager)).shown).toEqual(done.shown);
     expect((await assignees()).map(({ Version }) => Version)).toEqual([1, 1, 1]);
+    const another = await newLead();
+    const reused = await assignMany(manager, { leads: [...leads, { leadID: another.LeadID }], assigneeID: specialistUser.id });
+    expect(reused).toMatchObject({ status: 422, envelope: { success: false, message: 'This Idempotency-Key was used for another request.', payload: null } });
+    expect((await manager.call(leadEndpoints.one, { params: { id: another.LeadID } })).shown).toMatchObject({ AssignedToUserID: null, Version: 0 });
+    expect(await manager.call(leadEndpoints.add, { key: 'many', body: lead(another.PersonID) })).toMatchObject({ status: 422 });
     expect(await assignMany(manager, { leads, assigneeID: 99_999 })).toMatchObject({ status: 422, envelope: { message: 'Invalid Lead Assignment' } });
     expect((await assignMany(manager, { leads: [], assigneeID: 1 })).errors).toEqual({ leads: 'Choose at least one lead.' });
     const tooMany = Array.from({ length: 201 }, (_, index) => ({ leadID: index + 1, previousAssigneeID: null }));
@@ -292,6 +298,22 @@ describe('leads', () => {
     const done = await manager.call(leadEndpoints.assignMany, { body: { leads: [{ leadID: busy.LeadID }, { leadID: fine.LeadID }], assigneeID: specialistUser.id } });
     log.append = append;
     expect(done.shown).toEqual({ assigned: [fine.LeadID], refused: [{ LeadID: busy.LeadID, message: 'This record was changed by somebody else in the meantime.' }] });
+  });
+
+  it.each([
+    ['holds an event of a later release', (event: RecordedEvent) => ({ ...event, type: 'LeadWonOver' }), 'The record holds something that this release cannot read.'],
+    ['is about somebody whose key the vault lacks', (): never => { throw new KeyMissing('person-7'); }, 'The vault lacks the key of this person. Their details can be changed once it is back.'],
+  ])('refuses in a bulk assignment the one lead that %s, and assigns the rest', async (_, readAs, message) => {
+    const [odd, fine] = [await newLead(specialist), await newLead(specialist)];
+    const log: EventLog = api.running.app.get(EVENT_LOG);
+    const readStream = log.readStream.bind(log);
+    log.readStream = async (stream, ...rest) => {
+      const read = await readStream(stream, ...rest);
+      return stream === `lead-${odd.LeadID}` ? { ...read, events: read.events.map(readAs) } : read;
+    };
+    const done = await manager.call(leadEndpoints.assignMany, { body: { leads: [{ leadID: odd.LeadID }, { leadID: fine.LeadID }], assigneeID: specialistUser.id } });
+    log.readStream = readStream;
+    expect(done.shown).toEqual({ assigned: [fine.LeadID], refused: [{ LeadID: odd.LeadID, message }] });
   });
 
   it('changes the status from the one that was seen; a closed lead only for managers of people', async () => {

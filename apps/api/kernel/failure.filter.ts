@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { UnreadableEvent } from '@leaseledger/event-log/codec/unreadable-event';
 import { LogUnavailable, TooLarge, WrongExpectedRevision } from '@leaseledger/event-log/event-log';
 import { sqliteErrorCode, storageTroubleOf } from '@leaseledger/event-log/storage-trouble';
 import { KeyDestroyed, KeyMissing } from '@leaseledger/event-log/vault/vault';
@@ -42,6 +43,7 @@ export function failureOf(thrown: unknown): Failure {
   const trouble = storageTroubleOf(thrown);
   if (trouble !== undefined) return new Failure(503, trouble === 'full' ? message.diskFull : message.damaged);
   if (sqliteErrorCode(thrown) !== undefined) return new Failure(503, message.unavailable);
+  if (thrown instanceof UnreadableEvent) return new Failure(500, message.unreadable);
   if (thrown instanceof LogUnavailable || thrown instanceof StoreUnavailable) return new Failure(503, message.unavailable);
   if (thrown instanceof WrongExpectedRevision) return new Failure(409, message.changedMeanwhile('somebody else'));
   if (thrown instanceof TooLarge) return new Failure(413, refusalOf(413));
@@ -49,6 +51,9 @@ export function failureOf(thrown: unknown): Failure {
   if (status >= 400 && status < 500) return new Failure(status, refusalOf(status));
   return new Failure(500, message.unexpected);
 }
+
+/** Whether others of the same request may still go through: what failed concerns this record, not the log or ourselves. */
+export const isOfOneRecord = (thrown: unknown): boolean => thrown instanceof KeyMissing || thrown instanceof UnreadableEvent || failureOf(thrown).status < 500;
 
 /** Tells every failure in the envelope, and the log about those that are our fault. */
 @Catch()

@@ -1,15 +1,16 @@
+import type { Actor } from '@leaseledger/domain/kernel/decider';
 import { WrongExpectedRevision, type EventLog, type JsonObject } from '@leaseledger/event-log/event-log';
 import type { CommandMetadata } from './caller.ts';
 import { ruleBroken } from './failure.ts';
 import type { Ids } from './ids.ts';
-import { isSameRequest } from './idempotency.ts';
+import { isSameRequest, type Idempotency } from './idempotency.ts';
 import type { Clock, RandomBytes } from './platform.ts';
 import { infrastructureEvent } from './infrastructure-event.ts';
 import { sha256 } from './uuid.ts';
 
 export const KEY_REUSED = 'This Idempotency-Key was used for another request.';
 
-/** Ids of records to be made. Which id a request with an Idempotency-Key makes is remembered in the log before it is made. */
+/** Ids of records to be made. What a request with an Idempotency-Key makes is remembered in the log before it is made. */
 export class NewIds {
   constructor(
     private readonly ids: Ids,
@@ -23,19 +24,31 @@ export class NewIds {
    * @param entity e.g. `lead`
    * @throws Failure 422 where the key was used for another request; LogUnavailable
    */
-  async next(entity: string, { actor, idempotency }: CommandMetadata): Promise<number> {
-    if (idempotency === undefined) return this.ids.next(entity);
+  async next(entity: string, metadata: CommandMetadata): Promise<number> {
+    if (metadata.idempotency === undefined) return this.ids.next(entity);
+    return idIn(await this.#received(entity, metadata.actor, metadata.idempotency, () => this.ids.next(entity)));
+  }
+
+  /**
+   * Holds the key for a request that changes several records at once, so that another request under it is refused before it changes any.
+   * @throws Failure 422 where the key was used for another request; LogUnavailable
+   */
+  async holdKey(entity: string, { actor, idempotency }: CommandMetadata): Promise<void> {
+    if (idempotency !== undefined) await this.#received(entity, actor, idempotency, async () => null);
+  }
+
+  /** What is remembered of the request under this key: from its first time, or from now on. */
+  async #received(entity: string, actor: Actor, idempotency: Idempotency, idOf: () => Promise<number | null>): Promise<JsonObject> {
     const { key, requestHash } = idempotency;
     const stream = `request-${sha256(String(actor.id), key)}`;
     for (;;) {
       const [first] = (await this.log.readStream(stream, { limit: 1 })).events;
       if (first !== undefined && !isSameRequest(first.data['requestHash'], idempotency)) throw ruleBroken(KEY_REUSED);
-      if (first !== undefined) return idIn(first.data);
-      const id = await this.ids.next(entity);
+      if (first !== undefined) return first.data;
+      const received = infrastructureEvent('RequestReceived', { entity, id: await idOf(), requestHash }, this.clock, this.randomBytes);
       try {
-        const received = infrastructureEvent('RequestReceived', { entity, id, requestHash }, this.clock, this.randomBytes);
         await this.log.append(stream, [received], { expectedRevision: 'noStream' });
-        return id;
+        return received.data;
       } catch (thrown) {
         if (!(thrown instanceof WrongExpectedRevision)) throw thrown;
       }

@@ -17,7 +17,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { partOf, type CommandMetadata } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
 import { badInput, ruleBroken } from '../kernel/failure.ts';
-import { failureOf } from '../kernel/failure.filter.ts';
+import { failureOf, isOfOneRecord } from '../kernel/failure.filter.ts';
+import { NewIds } from '../kernel/new-ids.ts';
 import { FoundPersons } from '../persons/exports/found-persons.ts';
 import { Lists } from '../lists/lists.ts';
 import { mentionedDetails, wholeDetails } from './exports/lead-fields.ts';
@@ -34,6 +35,7 @@ export class Leads {
     private readonly bus: CommandBus,
     private readonly lists: Lists,
     private readonly found: FoundPersons,
+    private readonly newIds: NewIds,
   ) {}
 
   /** @returns the new lead's id. @throws Failure 400 for a person who does not exist; 403, 422 as the decider says */
@@ -79,12 +81,13 @@ export class Leads {
   }
 
   /**
-   * Every lead is a decision of its own: one that is refused holds up no other. A repeat with the same key answers the same.
-   * @throws Failure 422 for a user who does not exist; LogUnavailable, where some may be assigned already
+   * Every lead is a decision of its own: one that is refused, or cannot be read, holds up no other. A repeat with the same key answers the same.
+   * @throws Failure 422 for a user who does not exist, or where the key was used for another request: then nothing is assigned; LogUnavailable, where some may be assigned already
    */
   async assignMany({ leads, assigneeID, warmAssign, disableLeadEmail }: AssignLeadsBody, metadata: CommandMetadata): Promise<BulkAssignment> {
     const assignee = await this.#assignee(assigneeID);
     const options = { warm: warmAssign ?? false, tellClient: !disableLeadEmail };
+    await this.newIds.holdKey(leadDecider.category, metadata);
     const chosen = [...new Map(leads.map(({ leadID, previousAssigneeID = null }) => [leadID, previousAssigneeID]))];
     const outcomes = await Promise.allSettled(
       chosen.map(([id, previousAssigneeID]) => this.#execute(id, { type: 'AssignLead', assignee, previousAssigneeID, options }, partOf(metadata, `${leadDecider.category}-${id}`))),
@@ -97,9 +100,8 @@ export class Leads {
         assigned.push(LeadID);
         continue;
       }
-      const failure = failureOf(outcome.reason);
-      if (failure.status >= 500) throw outcome.reason;
-      refused.push({ LeadID, message: failure.message });
+      if (!isOfOneRecord(outcome.reason)) throw outcome.reason;
+      refused.push({ LeadID, message: failureOf(outcome.reason).message });
     }
     return { assigned, refused };
   }

@@ -13,6 +13,7 @@ export const message = {
   diskFull: 'The disk of the server is full. Everything can be read; nothing can be changed until there is space again.',
   damaged: 'A file of the server is damaged. What can be read is shown; nothing can be changed until it is restored.',
   rebuilding: 'The lists are being built anew. Please try again in a moment.',
+  unreadable: 'The record holds something that this release cannot read.',
   unexpected: 'Something went wrong. Please try again.',
   id: 'The id must be a positive integer.',
   number: (field: string) => `${field} must be a number.`,
