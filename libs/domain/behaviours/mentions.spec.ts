@@ -20,6 +20,10 @@ describe('the places that name somebody', () => {
     expect(found('I will ask Will Li about Lilly, willing or not: li', { ...zoe, FirstName: 'Will', LastName: 'Li' })).toEqual(['will', 'Will Li', 'li']);
   });
 
+  it('are none of a name that is nothing but accents, and those of the other half all the same', () => {
+    for (const FirstName of ['´´', '\u0301\u0302']) expect(found("Any text: O'Quill", { ...zoe, FirstName })).toEqual(["O'Quill"]);
+  });
+
   it('are none where nothing is known', () => {
     expect(found('anything', { FirstName: null, LastName: ' ', Email: null, EmailSecondary: null, ContactNumber: null, ContactNumberSecondary: null })).toEqual([]);
   });

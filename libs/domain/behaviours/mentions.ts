@@ -47,7 +47,8 @@ function number(digits: string): string {
   return digits.startsWith('0') ? `(?<!\\d)(?:\\+?\\(?(?:00)?61${gap}0?|\\(?0)${gap}${rest}(?!\\d)` : `(?<!\\d)${rest}(?!\\d)`;
 }
 
-const isText = (text: string | null): text is string => text !== null && text.trim() !== '';
+/** Accents by themselves are nothing to look for: they would be found between any two words. */
+const isText = (text: string | null): text is string => text !== null && folded(text).text.trim() !== '';
 
 function patterns({ FirstName, LastName, Email, EmailSecondary, ContactNumber, ContactNumberSecondary }: Named): string[] {
   const names = [FirstName, LastName].filter(isText);
