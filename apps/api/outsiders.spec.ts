@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
+import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
+import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
@@ -86,6 +88,19 @@ describe('what an external user is told of a person', () => {
     expect((await outsider.call(leadEndpoints.add, { body: lead(mine.PersonID) })).shown.Person).toMatchObject({ Email: 'mina@example.com' });
     await admin.call(personEndpoints.remove, { params: { id: mine.PersonID } });
     expect(await outsider.call(personEndpoints.one, { params: { id: mine.PersonID } })).toMatchObject({ status: 403 });
+  });
+
+  it('is not had by undoing what staff changed: whom they may not choose by hand comes back to no lead of theirs', async () => {
+    const mine = (await outsider.call(personEndpoints.add, { body: person({ FirstName: 'Lena', Email: 'lena@example.com' }) })).shown.PersonID;
+    const { LeadID, Version } = (await outsider.call(leadEndpoints.add, { body: lead(mine) })).shown;
+    const move = async (PersonID: number, version: number) => (await admin.call(leadEndpoints.update, { body: amendedLead(LeadID, version, { PersonID }) })).headers.get(UNDO_HEADER) ?? '';
+    const filled = await outsider.call(leadEndpoints.update, { body: amendedLead(LeadID, Version) });
+    await move(unsought, filled.shown.Version);
+    const decision = await move(mine, filled.shown.Version + 1);
+    expect((await outsider.call(historyEndpoints.undoable, { params: { subject: `lead-${LeadID}` } })).text).not.toContain(decision);
+    expect(await outsider.call(historyEndpoints.undo, { body: { decision } })).toMatchObject({ status: 422, envelope: { message: 'Search for the person first, or add them.' } });
+    expect((await outsider.call(leadEndpoints.one, { params: { id: LeadID } })).shown.PersonID).toBe(mine);
+    expect(await admin.call(historyEndpoints.undo, { body: { decision } })).toMatchObject({ status: 200 });
   });
 
   it('has to be looked for again after a restart', async () => {

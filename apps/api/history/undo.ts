@@ -38,7 +38,7 @@ export class Undo {
     if (undo === undefined) throw ruleBroken(historyMessage.notUndoable);
     const events = await this.#events(named);
     if (hides(events, named.correlationId, caller)) throw notFound('Decision');
-    const command = await undo.command({ type: 'UndoDecision', decision: named.correlationId, past: decisionsOf(events) });
+    const command = await undo.command({ type: 'UndoDecision', decision: named.correlationId, past: decisionsOf(events) }, caller.actor);
     const expectedRevision = Number(events.at(-1)?.revision ?? 0n);
     await this.bus.execute(new Execute(undo.decider, { id: named.id, command, expectedRevision }, { ...caller, undoes: named.correlationId }));
   }
@@ -68,7 +68,7 @@ export class Undo {
     const offered: string[] = [];
     for (const { name } of chosen(past)) {
       if (hides(events, name, caller)) continue;
-      const decision = decider.decide(await command({ type: 'UndoDecision', decision: name, past }), state, context);
+      const decision = decider.decide(await command({ type: 'UndoDecision', decision: name, past }, caller.actor), state, context);
       if (!(decision instanceof Rejection) && decision.length > 0) offered.push(decisionName(`${subject.type}-${subject.id}`, name));
     }
     return offered;

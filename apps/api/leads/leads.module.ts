@@ -31,7 +31,7 @@ export class LeadsModule {
         return true;
       },
       readsAll: managesLeads,
-      undo: { decider: leadDecider, command: (asked: UndoDecision<LeadEvent>) => leads.undoing(asked) },
+      undo: { decider: leadDecider, command: (asked: UndoDecision<LeadEvent>, actor) => leads.undoing(asked, actor) },
     });
     mentions.add((person) => mentionsInLeads(rows, person));
     counts.add('LeadCount', (personID, caller) => views.countOfPerson(personID, caller));

@@ -117,13 +117,13 @@ export class Leads {
     return this.#execute(id, { type: 'DeleteLead' }, metadata);
   }
 
-  /** The command that undoes a decision, with whom the lead goes back to as they are now: whoever is gone is left out. */
-  async undoing(asked: UndoDecision<LeadEvent>): Promise<UndoLeadDecision> {
+  /** The command that undoes a decision, with whom the lead goes back to as they are now: whoever is gone is left out, or may not be chosen by who asks. */
+  async undoing(asked: UndoDecision<LeadEvent>, actor: Actor): Promise<UndoLeadDecision> {
     const events = asked.past.find(({ name }) => name === asked.decision)?.events ?? [];
     let person: LeadPerson | undefined;
     let assignee: Candidate | undefined;
     for (const { type, data } of events) {
-      if (type === 'LeadPersonChanged' && data.from !== null) person = await this.#formerPerson(data.from);
+      if (type === 'LeadPersonChanged' && data.from !== null) person = await this.#formerPerson(data.from, actor);
       if ((type === 'LeadAssigned' || type === 'LeadUnassigned') && data.from !== null) assignee = await this.#findAssignee(data.from.UserID);
     }
     return { ...asked, person, assignee };
@@ -146,9 +146,9 @@ export class Leads {
     return leadPerson(row);
   }
 
-  async #formerPerson(PersonID: number): Promise<LeadPerson | undefined> {
+  async #formerPerson(PersonID: number, actor: Actor): Promise<LeadPerson | undefined> {
     const row = await this.lists.get(personRows.readModel, PersonID);
-    return row && leadPerson(row);
+    return row && this.found.mayUse(actor, row) ? leadPerson(row) : undefined;
   }
 
   async #assignee(id: number): Promise<Candidate> {

@@ -59,7 +59,9 @@ function backFrom({ type, data }: LeadEvent, { person, assignee }: UndoLeadDecis
       return amendedBack(data, state);
     case 'LeadPersonChanged':
       if (data.from === null) return ruleBroken(historyMessage.notKnown);
-      return person?.PersonID === data.from ? [personChanged(person, state)] : ruleBroken(historyMessage.forgotten);
+      if (person?.PersonID === data.from) return [personChanged(person, state)];
+      // By hand an external user is told no more either.
+      return ruleBroken(actor.external ? leadMessage.personNotFound : historyMessage.forgotten);
     case 'LeadAssigned':
     case 'LeadUnassigned':
       return assignedBack(data.from, assignee, state, actor);

@@ -1,5 +1,5 @@
 import type { Rule } from '@leaseledger/contract/access/permissions';
-import type { Decider, DomainEvent } from '@leaseledger/domain/kernel/decider';
+import type { Actor, Decider, DomainEvent } from '@leaseledger/domain/kernel/decider';
 import type { UndoDecision } from '@leaseledger/domain/kernel/undo';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../kernel/caller.ts';
@@ -7,8 +7,8 @@ import type { Caller } from '../../kernel/caller.ts';
 /** How decisions on an area's records are undone: its decider answers `UndoDecision`. */
 export interface Undoing {
   readonly decider: Decider<object, unknown, DomainEvent>;
-  /** The command, with what the area's rules must know beside the past. */
-  command(asked: UndoDecision<DomainEvent>): object | Promise<object>;
+  /** The command, with what the area's rules must know beside the past, for whoever asks. */
+  command(asked: UndoDecision<DomainEvent>, actor: Actor): object | Promise<object>;
 }
 
 /** Whose histories an area lets read: that of a record is for those who may open the record. */
