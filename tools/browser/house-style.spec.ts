@@ -1,10 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { LeadView } from '@leaseledger/contract/leads/lead.views';
+import type { PersonView } from '@leaseledger/contract/persons/person.views';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { StaffClient } from '../faults/staff-client.ts';
 import { openBrowser, startSite, type Site } from './site.ts';
 
 jest.setTimeout(90_000);
 
 const DESK = { width: 1440, height: 900 };
+const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const failure = (code: number, message: string) => ({ status: code, json: { success: false, code, message, payload: null } });
 
 /** What looks, reads and behaves the same wherever it is met, in a year of demonstration data. */
@@ -13,9 +17,19 @@ describe('The console does the same thing in the same way', () => {
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
+  let staff: StaffClient;
+  let person: PersonView;
+  let lead: LeadView;
+
+  const addPerson = (FirstName: string) =>
+    staff.call<PersonView>('PUT', 'persons', { Person: { FirstName, LastName: 'Varga', Email: `${FirstName}@example.com`, ContactNumber: '0391234567', State: 'VIC', CompanyName: 'Barwon Health' } });
+  const addLead = ({ PersonID }: PersonView) => staff.call<LeadView>('PUT', 'leads', { Lead: { PersonID, Notes: 'Electric, wants delivery before June' } });
 
   beforeAll(async () => {
     [site, browser] = await Promise.all([startSite({ DEMO: '1' }), openBrowser()]);
+    staff = await StaffClient.login(site.url, site.admin);
+    person = await addPerson('Ottoline');
+    lead = await addLead(person);
     context = await browser.newContext({ viewport: DESK, baseURL: site.url, locale: 'en-AU', timezoneId: 'Australia/Melbourne' });
     context.setDefaultTimeout(20_000);
     page = await context.newPage();
@@ -114,4 +128,146 @@ describe('The console does the same thing in the same way', () => {
       );
     });
   });
+
+  describe('what is said', () => {
+    it('a telephone number is written alike in a list, a record, a picker and the search', async () => {
+      await page.goto('/admin/persons?q=Ottoline');
+      await page.getByRole('row', { name: /Ottoline Varga/ }).getByText('(03) 9123 4567').waitFor();
+      await page.goto(`/admin/persons/view/${person.PersonID}`);
+      await expect(page.getByRole('link', { name: '(03) 9123 4567' }).getAttribute('href')).resolves.toBe('tel:+61391234567');
+      await page.goto('/admin/leads/add');
+      await page.getByRole('combobox', { name: 'Person' }).fill('ottoline');
+      await page.getByRole('option', { name: /Ottoline Varga.*\(03\) 9123 4567/ }).waitFor();
+      await page.goto('/admin/');
+      await page.getByRole('button', { name: /^Search/ }).click();
+      await page.keyboard.type('ottoline');
+      await expect(page.getByRole('option', { name: /Ottoline Varga/ }).first().textContent()).resolves.toContain('(03) 9123 4567');
+    });
+
+    it.each([
+      { timezoneId: 'Australia/Melbourne', day: 'Today', hover: /\d [ap]m$/, fields: 0 },
+      { timezoneId: 'Europe/London', day: 'Today, Melbourne', hover: /\d [ap]m Melbourne$/, fields: 1 },
+    ])('times are those of Melbourne, and say so where the clock on the wall is another one: $timezoneId', ({ timezoneId, day, hover, fields }) =>
+      elsewhere({ timezoneId }, async (on) => {
+        await on.goto(`/admin/leads/view/${lead.LeadID}`);
+        const history = on.getByRole('region', { name: 'History' });
+        await history.getByRole('heading', { level: 4, name: day, exact: true }).waitFor();
+        await expect(on.locator('.panel-header time').getAttribute('title')).resolves.toMatch(hover);
+        await on.goto(`/admin/leads/edit/${lead.LeadID}`);
+        const form = on.locator('.slide-panel');
+        await form.getByRole('button', { name: /Choose date/ }).first().waitFor();
+        await expect(form.getByText('Melbourne time').count()).resolves.toBe(fields);
+      }),
+    );
+
+    it('a record says when it was changed last', () =>
+      elsewhere({}, async (on) => {
+        await on.clock.setFixedTime(Date.now() + 24 * 3_600_000);
+        await on.goto(`/admin/persons/view/${person.PersonID}`);
+        await on.getByText('updated yesterday', { exact: true }).waitFor();
+        await expect(on.locator('.panel-header time').textContent()).resolves.toBe('updated yesterday');
+      }));
+
+    it('one logs in and out, by these words', () =>
+      elsewhere({}, async (on) => {
+        const said = (where: Page) => where.locator('a, button, [role=menuitem], h1').filter({ hasText: /\b(?:log|sign)[- ]?(?:in|on|out|off)\b/i }).allTextContents();
+        await on.getByRole('button', { name: /^User menu/ }).click();
+        await on.getByRole('menuitem').first().waitFor();
+        expect(await said(on)).toEqual(['Log out', 'Log out everywhere']);
+        await on.getByRole('menuitem', { name: 'Log out', exact: true }).click();
+        await on.getByLabel('Password').waitFor();
+        expect(new Set(await said(on))).toEqual(new Set(['Log in']));
+        await on.goto('/');
+        await on.getByRole('link', { name: 'Log in', exact: true }).first().waitFor();
+        expect(new Set(await said(on))).toEqual(new Set(['Log in']));
+      }));
+
+    it('the overview says whose record it was, with the way there, unless the record or the person is gone', async () => {
+      const forgotten = await addPerson('Ludmilla');
+      const left = await addLead(forgotten);
+      const gone = await addLead(person);
+      await staff.call('DELETE', `leads/${gone.LeadID}`);
+      await staff.call('DELETE', `persons/${forgotten.PersonID}`);
+      await page.goto('/admin/');
+      const of = (name: string) => page.getByRole('row').filter({ hasText: new RegExp(`${name}(?!\\d)`) }).first();
+      await of(`Lead ${left.LeadID}`).getByRole('link', { name: `Deleted person Lead ${left.LeadID}` }).waitFor();
+      await of(`Person ${forgotten.PersonID}`).getByText('Deleted person').waitFor();
+      await of(`Lead ${gone.LeadID}`).getByText('Deleted, or not open to you').waitFor();
+      for (const row of [of(`Person ${forgotten.PersonID}`), of(`Lead ${gone.LeadID}`)]) await expect(row.getByRole('link').count()).resolves.toBe(0);
+      await of(`Lead ${lead.LeadID}`).getByRole('link', { name: `Ottoline Varga Lead ${lead.LeadID}` }).click();
+      await page.getByRole('region', { name: `Lead ${lead.LeadID}` }).getByRole('heading', { level: 2, name: 'Ottoline Varga' }).waitFor();
+    });
+  });
+
+  describe('what is asked', () => {
+    interface Asked {
+      readonly name: RegExp;
+      readonly path: () => string;
+      /** What has the focus before, and again after. */
+      readonly opener: RegExp;
+      /** What is chosen of a menu in between. */
+      readonly item?: string;
+      /** Where the focus goes: the first field, or the way out where there is none. */
+      readonly first: (dialog: Locator) => Locator;
+      /** Its first button, and whether that is the primary one; a filter takes effect at once and has none. */
+      readonly button: readonly [string, 'primary' | 'plain'];
+    }
+    const dialogs: readonly Asked[] = [
+      { name: /^Delete lead \d+\?$/, path: () => `leads/view/${lead.LeadID}`, opener: /^More actions$/, item: 'Delete', first: (dialog) => dialog.getByRole('button', { name: 'Cancel' }), button: ['Delete lead', 'primary'] },
+      { name: /^Delete Ottoline Varga\?$/, path: () => `persons/view/${person.PersonID}`, opener: /^More actions$/, item: 'Delete', first: (dialog) => dialog.getByRole('button', { name: 'Cancel' }), button: ['Delete person', 'primary'] },
+      { name: /^Assign lead \d+$/, path: () => `leads/view/${lead.LeadID}`, opener: /^Assign$/, first: (dialog) => dialog.getByLabel('Assign to'), button: ['Assign Lead', 'primary'] },
+      { name: /^Save view$/, path: () => 'leads', opener: /Save view$/, first: (dialog) => dialog.getByLabel('Name of the view'), button: ['Save view', 'primary'] },
+      { name: /^Created$/, path: () => 'leads?CreatedDateTime=2026-01-01..', opener: /^Created since/, first: (dialog) => dialog.getByRole('spinbutton').first(), button: ['Clear', 'plain'] },
+    ];
+    const isFocused = (element: Element) =>
+      new Promise<void>((resolve) => {
+        if (document.activeElement === element) resolve();
+        else element.addEventListener('focus', () => resolve());
+      });
+    it.each(dialogs)('$name has that name, its primary button first, the focus where one begins, and gives it back on Escape', async ({ path, name, opener, item, first, button: firstButton }) => {
+      await page.goto(`/admin/${path()}`);
+      const before = page.getByRole('button', { name: opener }).first();
+      await before.click();
+      if (item !== undefined) await page.getByRole('menuitem', { name: item }).click();
+      const dialog = page.getByRole('dialog', { name });
+      await dialog.waitFor();
+      await first(dialog).evaluate(isFocused);
+      const buttons = await dialog.locator('.MuiButton-root').evaluateAll((all) => all.map((each) => [each.textContent, each.classList.contains('MuiButton-contained') ? 'primary' : 'plain']));
+      expect(buttons[0]).toEqual(firstButton);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await before.evaluate(isFocused);
+    });
+
+    it('what opens choices has one caret, and there is one calendar', async () => {
+      const carets = (places: Locator) => places.evaluateAll((all) => all.map((each) => [each.textContent.trim() || each.getAttribute('aria-label'), each.querySelectorAll('svg.lucide-chevron-down').length]));
+      await page.goto('/admin/leads?CreatedDateTime=2026-01-01..');
+      await page.locator('[data-row-link]').first().waitFor();
+      expect((await carets(page.locator('.list-footer [aria-haspopup], .chip.set'))).filter(([, count]) => count !== 1)).toEqual([]);
+      await page.getByRole('button', { name: /^Created since/ }).click();
+      await page.getByRole('dialog', { name: 'Created' }).getByRole('button', { name: /Choose date/ }).first().click();
+      await page.getByRole('grid').waitFor();
+      await page.goto('/admin/leads/add');
+      const form = page.locator('.slide-panel');
+      await form.getByRole('button', { name: /Choose date/ }).first().click();
+      await page.getByRole('grid').waitFor();
+      expect(await form.locator('.MuiSelect-icon, .MuiAutocomplete-popupIndicator svg').evaluateAll((all) => all.filter((each) => !each.classList.contains('lucide-chevron-down')).length)).toBe(0);
+    });
+  });
+
+  it('on a phone the history of a record is one tap away, and the record one tap back', () =>
+    elsewhere(PHONE, async (on) => {
+      await on.goto(`/admin/leads/view/${lead.LeadID}`);
+      const parts = on.getByRole('group', { name: 'Part of the record' });
+      const history = on.getByRole('region', { name: 'History' });
+      const record = on.getByRole('heading', { name: 'Vehicle and quote' });
+      await record.waitFor();
+      await history.waitFor({ state: 'hidden' });
+      await parts.getByRole('button', { name: 'History' }).tap();
+      await history.getByRole('listitem').first().waitFor();
+      await expect(record.isVisible()).resolves.toBe(false);
+      await parts.getByRole('button', { name: 'Record' }).tap();
+      await record.waitFor();
+      await expect(history.isVisible()).resolves.toBe(false);
+    }));
 });

@@ -41,6 +41,7 @@ export default function MomentPicker({ id, kind, value, onChange, onBlur, inputR
     slotProps: {
       textField: { id, error: invalid, fullWidth: true, onBlur, 'aria-describedby': describedBy, 'aria-label': label },
       field: { clearable: true },
+      popper: { 'aria-label': 'Calendar' },
       ...(kind === 'day' ? {} : { actionBar: { actions: acceptFirst } }),
     },
   };

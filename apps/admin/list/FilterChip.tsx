@@ -32,7 +32,7 @@ export function FilterChip({ filter, value, users, onChange, startsOpen = false,
         <ChevronDown className="caret" aria-hidden />
       </button>
       <Popover open={open && chip !== null} anchorEl={chip} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={popoverDialog(filter.label, 'filter-pop')}>
-        <FilterEditor filter={filter} value={value} users={users} onChange={onChange} />
+        <FilterEditor filter={filter} value={value} users={users} onChange={onChange} autoFocus />
       </Popover>
     </>
   );

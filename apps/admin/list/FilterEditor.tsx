@@ -12,6 +12,8 @@ export interface FilterEditorProps {
   readonly value: FilterValue | undefined;
   readonly users: readonly BasicUser[];
   readonly onChange: (value: FilterValue | undefined) => void;
+  /** Days begin with the focus, as soon as their calendar is loaded: where the editor is all that is asked. */
+  readonly autoFocus?: boolean;
 }
 
 const MANY = 9;
@@ -68,7 +70,7 @@ function YesNo({ value, onChange }: FilterEditorProps) {
 const MomentPicker = lazily(() => import('../form/MomentPicker.tsx'));
 const dayNames = { from: 'From', to: 'To' } as const;
 
-function Days({ value, onChange }: FilterEditorProps) {
+function Days({ value, onChange, autoFocus = false }: FilterEditorProps) {
   const id = useId();
   const range = value !== undefined && isRange(value) ? value : {};
   const change = (end: 'from' | 'to', day: DateTime | null) => {
@@ -84,7 +86,7 @@ function Days({ value, onChange }: FilterEditorProps) {
         <div key={end} className="filter-day">
           <span>{dayNames[end]}</span>
           <Suspense fallback={<div className="input-waiting" />}>
-            <MomentPicker id={`${id}-${end}`} kind="day" label={dayNames[end]} value={range[end] === undefined ? null : inMelbourne(range[end])} onChange={(day) => change(end, day)} />
+            <MomentPicker id={`${id}-${end}`} kind="day" autoFocus={autoFocus && end === 'from'} label={dayNames[end]} value={range[end] === undefined ? null : inMelbourne(range[end])} onChange={(day) => change(end, day)} />
           </Suspense>
         </div>
       ))}

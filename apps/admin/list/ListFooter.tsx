@@ -1,5 +1,5 @@
 import { IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { DateTime } from 'luxon';
 import { useState } from 'react';
 import { useListContext, useListPaginationContext } from 'react-admin';
@@ -57,8 +57,9 @@ function PageSize({ sizes, size, onChange }: { readonly sizes: readonly number[]
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
-      <button type="button" className="freshness" aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+      <button type="button" className="freshness page-size" aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
         {size} a page
+        <ChevronDown className="caret" aria-hidden />
       </button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'top', horizontal: 'left' }} transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
         {sizes.map((each) => (
