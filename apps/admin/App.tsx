@@ -23,7 +23,7 @@ import { theme } from './theme/theme.ts';
 const authProvider = authProviderFor(areas);
 const dataProvider = dataProviderFor(areas);
 const LoginPage = lazily(() => import('./login/LoginPage.tsx'), UnloadableScreen);
-const PasswordDuePage = lazily(() => import('./login/PasswordDuePage.tsx'));
+const PasswordDuePage = lazily(() => import('./login/PasswordDuePage.tsx'), UnloadableScreen);
 const OverviewPage = lazily(() => import('./overview/OverviewPage.tsx'), UnloadableScreen);
 
 const App = () => (

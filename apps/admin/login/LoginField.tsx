@@ -6,13 +6,15 @@ export interface LoginFieldProps {
   readonly label: string;
   readonly type: 'email' | 'password';
   readonly autoComplete: string;
+  /** True of the first one. */
+  readonly autoFocus?: boolean;
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
 /** A field of the login, without the form kit: the login is the first thing that loads. */
-export const LoginField = ({ name, label, type, autoComplete, value, error, onChange }: LoginFieldProps) => (
+export const LoginField = ({ name, label, type, autoComplete, autoFocus = false, value, error, onChange }: LoginFieldProps) => (
   <div className="login-field">
     <label htmlFor={name}>{label}</label>
     <OutlinedInput
@@ -20,7 +22,7 @@ export const LoginField = ({ name, label, type, autoComplete, value, error, onCh
       name={name}
       type={type}
       autoComplete={autoComplete}
-      autoFocus={type === 'email'}
+      autoFocus={autoFocus}
       fullWidth
       value={value}
       error={error !== undefined}

@@ -76,7 +76,7 @@ export default function LoginPage() {
           Leaseledger
         </div>
         <h1>Log in</h1>
-        <LoginField name="email" label="Email" type="email" autoComplete="username" value={values.email} error={errors.email} onChange={(email) => setValues({ ...values, email })} />
+        <LoginField name="email" label="Email" type="email" autoComplete="username" autoFocus value={values.email} error={errors.email} onChange={(email) => setValues({ ...values, email })} />
         <LoginField name="password" label="Password" type="password" autoComplete="current-password" value={values.password} error={errors.password} onChange={(password) => setValues({ ...values, password })} />
         <div role="alert" className="login-failure">
           {failure}

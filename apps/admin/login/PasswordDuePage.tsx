@@ -3,9 +3,10 @@ import { authMessage, type UpdatePasswordBody } from '@leaseledger/contract/auth
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { usePageTitle } from '../kernel/page-title.ts';
-import { endSession } from '../kernel/session.ts';
+import { endSession, useUser } from '../kernel/session.ts';
 import { useCommand } from '../kernel/use-command.ts';
 import { AlertArea } from '../shell/AlertArea.tsx';
+import { Logo } from '../shell/Logo.tsx';
 import { useLogout } from '../shell/use-logout.ts';
 import { LoginField } from './LoginField.tsx';
 import './login.css';
@@ -15,6 +16,7 @@ const LEAVES_AFTER = 5_000;
 /** What a user sees who must change the password first; it cannot be closed. After the change it leaves for the login (specification 1, section 2.8). */
 export default function PasswordDuePage() {
   usePageTitle('Change your password');
+  const { Email } = useUser();
   const [values, setValues] = useState<UpdatePasswordBody>({ password: '', confirmPassword: '' });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [isDone, setIsDone] = useState(false);
@@ -33,7 +35,6 @@ export default function PasswordDuePage() {
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isDone) return;
     const result = await change.run({ body: values });
     setErrors(result.ok ? {} : result.error.errors);
     setIsDone(result.ok);
@@ -43,19 +44,35 @@ export default function PasswordDuePage() {
     <main className="login">
       <AlertArea />
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <h1>Change your password</h1>
-        <p>Before you go on, please choose a new password: 10 to 20 characters, with upper and lower case, a digit and a special character.</p>
-        <LoginField name="password" label="New password" type="password" autoComplete="new-password" value={values.password} error={errors['password']} onChange={(password) => setValues({ ...values, password })} />
-        <LoginField name="confirmPassword" label="Again" type="password" autoComplete="new-password" value={values.confirmPassword} error={errors['confirmPassword']} onChange={(confirmPassword) => setValues({ ...values, confirmPassword })} />
-        <div role="status">{isDone && authMessage.passwordChanged}</div>
-        <Button type="submit" variant="contained" fullWidth loading={change.pending} disabled={isDone}>
-          Change password
-        </Button>
-        <div className="login-also">
-          <button type="button" className="link-button" onClick={() => (isDone ? endSession() : void logout())}>
-            {isDone ? 'Log in now' : 'Log out'}
-          </button>
+        <div className="login-brand">
+          <Logo />
+          Leaseledger
         </div>
+        <h1>Change your password</h1>
+        {isDone ? (
+          <>
+            <p role="status">{authMessage.passwordChanged}</p>
+            <Button variant="contained" fullWidth autoFocus onClick={endSession}>
+              Log in
+            </Button>
+          </>
+        ) : (
+          <>
+            <p>Before you go on, please choose a new password: 10 to 20 characters, with upper and lower case, a digit and a special character.</p>
+            {/* Password managers ask whose it is. */}
+            <input type="text" autoComplete="username" value={Email} readOnly hidden />
+            <LoginField name="password" label="New password" type="password" autoComplete="new-password" autoFocus value={values.password} error={errors['password']} onChange={(password) => setValues({ ...values, password })} />
+            <LoginField name="confirmPassword" label="Again" type="password" autoComplete="new-password" value={values.confirmPassword} error={errors['confirmPassword']} onChange={(confirmPassword) => setValues({ ...values, confirmPassword })} />
+            <Button type="submit" variant="contained" fullWidth loading={change.pending}>
+              Change password
+            </Button>
+            <div className="login-also">
+              <button type="button" className="link-button" onClick={() => void logout()}>
+                Log out
+              </button>
+            </div>
+          </>
+        )}
       </form>
     </main>
   );
