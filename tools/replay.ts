@@ -45,7 +45,7 @@ async function replay(names: readonly string[], dataDir: string): Promise<number
     closing.push(() => vault.close());
     const giveUp = (path: string) => console.error(`The read models were damaged: they are kept as ${setAside(path, new Date())}`);
     const store = openSqliteStore(join(dataDir, 'read-models.sqlite'), { isDamage: (error) => storageTroubleOf(error) === 'damaged', setAside: giveUp });
-    if ((await quickCheck(join(dataDir, 'read-models.sqlite'))) !== undefined) await store.setAside();
+    if (!store.wasSetAside && (await quickCheck(join(dataDir, 'read-models.sqlite'))) !== undefined) await store.setAside();
     closing.push(() => store.close());
     // Of rows that were damaged none are left.
     const chosen = projections.filter(({ name }) => names.length === 0 || store.wasSetAside || names.includes(name));

@@ -141,7 +141,8 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
     setImmediate(() => buildAnew());
   };
   const store = openSqliteStore(pathOf(dataDir, 'readModels'), { isDamage: (error) => storageTroubleOf(error) === 'damaged', setAside: giveUp });
-  if (areReadModelsDamaged) await store.setAside();
+  // Opening it may have met the damage already: what stands there then is new.
+  if (areReadModelsDamaged && !store.wasSetAside) await store.setAside();
   closing(() => store.close());
   const isOtherLog = await store.foldFrom(foldedFrom(identity, era));
   await store.noteUnopened(unopened);
