@@ -1,5 +1,6 @@
 import { managesLeads, worksLeads } from '@leaseledger/contract/access/permissions';
 import { leadPageSizes, leadStatuses, payCycles, priorities } from '@leaseledger/contract/leads/lead.codes';
+import { settlementLabels } from '@leaseledger/contract/leads/lead.details';
 import { leadList, type LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
 import { useMemo } from 'react';
@@ -46,7 +47,7 @@ export default function LeadList() {
   const views = useMemo(() => leadViews(UserID, rights, today), [UserID, rights, today]);
   const filters = useMemo(() => leadFilters(rights), [rights]);
   const expected = (
-    <Column source="ExpectedSettlementDate" label="Expected settlement" size="s" hidden={!isSettling}>
+    <Column source="ExpectedSettlementDate" label={settlementLabels.ExpectedSettlementDate} size="s" hidden={!isSettling}>
       <DateField<LeadRow> source="ExpectedSettlementDate" />
     </Column>
   );

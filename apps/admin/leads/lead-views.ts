@@ -1,6 +1,7 @@
 import { managesLeads, type Rights } from '@leaseledger/contract/access/permissions';
 import { choices } from '@leaseledger/contract/kernel/codes';
 import { leadSource, leadSources, leadStatus, leadStatuses, leadType, leadTypes, priorities, priority } from '@leaseledger/contract/leads/lead.codes';
+import { settlementLabels } from '@leaseledger/contract/leads/lead.details';
 import type { leadList } from '@leaseledger/contract/leads/lead.views';
 import { inMelbourne } from '../kernel/moments.ts';
 import type { FilterOf, ViewOf } from '../list/list-types.ts';
@@ -41,6 +42,6 @@ export function leadFilters(rights: Rights): Filter[] {
     { source: 'OriginationCodeID', label: 'Source', kind: 'choice', choices: choices(leadSource, leadSources), any: 'Any' },
     { source: 'TypeCodeID', label: 'Type', kind: 'choice', choices: choices(leadType, leadTypes), any: 'Any' },
     { source: 'CreatedDateTime', label: 'Created', kind: 'dates' },
-    { source: 'ExpectedSettlementDate', label: 'Expected settlement', kind: 'dates' },
+    { source: 'ExpectedSettlementDate', label: settlementLabels.ExpectedSettlementDate, kind: 'dates' },
   ];
 }

@@ -88,6 +88,9 @@ export const leadLabels = {
   Notes: 'Notes',
 } as const satisfies Record<keyof LeadDetails, string>;
 
+/** What lists and histories call the days of settlement, which have events of their own. */
+export const settlementLabels = { ExpectedSettlementDate: 'Expected settlement', SettlementDateActual: 'Settlement' } as const;
+
 /** How histories write the values of each field. */
 export const leadFormats = {
   PriorityCodeID: { codes: priorities },

@@ -1,15 +1,8 @@
 import { FORGOTTEN } from '@leaseledger/contract/persons/mention.views';
+import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
 
-/** By what somebody may be named in a text; what is not known is null. */
-export interface Named {
-  readonly FirstName: string | null;
-  readonly LastName: string | null;
-  readonly Email: string | null;
-  readonly EmailSecondary: string | null;
-  /** National digits. */
-  readonly ContactNumber: string | null;
-  readonly ContactNumberSecondary: string | null;
-}
+/** By what somebody may be named in a text; numbers are national digits. */
+export type Named = Pick<PersonDetails, 'FirstName' | 'LastName' | 'Email' | 'EmailSecondary' | 'ContactNumber' | 'ContactNumberSecondary'>;
 
 export interface Place {
   /** In UTF-16 units. */

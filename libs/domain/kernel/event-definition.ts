@@ -31,11 +31,11 @@ export interface EventDefinition {
 
 export type EventDefinitions = Readonly<Record<string, EventDefinition>>;
 
-/** Fields that are sealed with the key of the subject whom an id in the data names: `personalOf('person', 'PersonID', …)`. */
+/**
+ * Fields that are sealed with the key of the subject whom an id in the data names: `personalOf('person', 'PersonID', …)`; also as they were before an
+ * amendment: `was.Notes`.
+ */
 export const personalOf = (kind: string, id: string, fields: readonly string[]): NonNullable<EventDefinition['personal']> => ({
   subject: (data) => `${kind}-${String(data[id])}`,
-  fields,
+  fields: [...fields, ...fields.map((field) => `was.${field}`)],
 });
-
-/** The same fields also as they were before an amendment: `was.Notes`. */
-export const withFormer = (fields: readonly string[]): readonly string[] => [...fields, ...fields.map((field) => `was.${field}`)];

@@ -1,11 +1,11 @@
 import { blankLead } from '@leaseledger/contract/leads/lead.details';
 import type { Area } from '../kernel/area.ts';
-import { personalOf, withFormer, type JsonObject, type Upcast } from '../kernel/event-definition.ts';
+import { personalOf, type JsonObject, type Upcast } from '../kernel/event-definition.ts';
 import { leadDecider } from './lead.decider.ts';
 import { alwaysCarried, personalFieldsOfLeads, type LeadEvent } from './lead.events.ts';
 import { leadHistory } from './lead.history.ts';
 
-const personal = personalOf('person', 'PersonID', withFormer(personalFieldsOfLeads));
+const personal = personalOf('person', 'PersonID', personalFieldsOfLeads);
 const blankCarried = Object.fromEntries(alwaysCarried.map((field) => [field, blankLead[field]]));
 
 /** An amendment of version 1 could bring another person along; all the names came with it, and only then. */

@@ -1,6 +1,7 @@
 import type { LeadSourceID, LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
 import type { LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
+import type { MentionPlace } from '@leaseledger/contract/persons/mention.views';
 import type { UndoDecision } from '../kernel/undo.ts';
 import type { LeadEvent, NamedUser } from './lead.events.ts';
 
@@ -26,7 +27,7 @@ export interface AssignmentOptions {
 /** Places in the lead's texts where somebody was named who has been forgotten. */
 export interface BlankMentions {
   readonly type: 'BlankMentions';
-  readonly mentions: readonly { readonly field: string; readonly at: number; readonly text: string }[];
+  readonly mentions: readonly Omit<MentionPlace, 'record'>[];
 }
 
 export type LeadCommand =

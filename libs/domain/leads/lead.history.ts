@@ -1,5 +1,5 @@
 import { leadSource, leadStatuses, type LeadSourceID } from '@leaseledger/contract/leads/lead.codes';
-import { leadFormats, leadLabels, personalLeadDetails } from '@leaseledger/contract/leads/lead.details';
+import { leadFormats, leadLabels, personalLeadDetails, settlementLabels } from '@leaseledger/contract/leads/lead.details';
 import { openChanges, recordChanged, sealedChanges, type FieldWords } from '../kernel/changes.ts';
 import { activity, changes, type AreaHistory, type HistoryEntry } from '../kernel/history.ts';
 import type { LeadEvent } from './lead.events.ts';
@@ -20,9 +20,7 @@ const words: FieldWords = {
   sealed: personalLeadDetails,
 };
 
-/** The days of settlement have events of their own. */
-const expected: FieldWords = { labels: { ExpectedSettlementDate: 'Expected settlement' }, formats: { ExpectedSettlementDate: 'day' }, sealed: [] };
-const settlement: FieldWords = { labels: { SettlementDateActual: 'Settlement' }, formats: { SettlementDateActual: 'day' }, sealed: [] };
+const settlementWords: FieldWords = { labels: settlementLabels, formats: { ExpectedSettlementDate: 'day', SettlementDateActual: 'day' }, sealed: [] };
 
 const assignee = (Description: string, ChangeFromName: string | null, ChangeToName: string | null, Note: string | null): HistoryEntry => ({
   Kind: 'assignee',
@@ -56,8 +54,8 @@ export const leadHistory: AreaHistory<LeadEvent> = {
       Note: null,
       Changes: [],
     }),
-    LeadSettlementExpected: (data) => changes('Settlement expected', openChanges(data, expected)),
-    LeadSettled: (data) => changes('Lead settled', openChanges(data, settlement)),
+    LeadSettlementExpected: (data) => changes('Settlement expected', openChanges(data, settlementWords)),
+    LeadSettled: (data) => changes('Lead settled', openChanges(data, settlementWords)),
     LeadDeleted: () => activity('Lead deleted', 'Deleted'),
   },
   sealed: { LeadAmended: (data) => sealedChanges(data, words) },

@@ -1,3 +1,4 @@
+import { leadFormats, personalLeadDetails } from '@leaseledger/contract/leads/lead.details';
 import { message } from '@leaseledger/contract/shared/messages';
 import { blanked } from '../behaviours/mentions.ts';
 import type { Actor } from '../kernel/decider.ts';
@@ -6,8 +7,12 @@ import type { BlankMentions } from './lead.commands.ts';
 import type { LeadEvent } from './lead.events.ts';
 import type { LeadState } from './lead.state.ts';
 
+type PersonalField = (typeof personalLeadDetails)[number];
+type FreeTextField = { [Field in PersonalField]: (typeof leadFormats)[Field] extends 'text' ? Field : never }[PersonalField];
+const isFreeText = (field: PersonalField): field is FreeTextField => leadFormats[field] === 'text';
+
 /** The fields in which staff write what they like. */
-export const freeTextOfLeads = ['Notes', 'Referral', 'CurrentCarManufacturer', 'CurrentCarModel', 'InterestedCarManufacturer', 'InterestedCarModel'] as const;
+export const freeTextOfLeads: readonly FreeTextField[] = personalLeadDetails.filter(isFreeText);
 
 /**
  * Somebody who was forgotten is named no more; what was before is not told, and a lead that is gone needs nothing. For the system alone: who may

@@ -1,6 +1,6 @@
 import { managesLeads, mayBeAssigned } from '@leaseledger/contract/access/permissions';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
-import { leadLabels, personalLeadDetails } from '@leaseledger/contract/leads/lead.details';
+import { leadLabels, personalLeadDetails, settlementLabels } from '@leaseledger/contract/leads/lead.details';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { message } from '@leaseledger/contract/shared/messages';
 import { isEmpty } from '../behaviours/amendment.ts';
@@ -44,9 +44,9 @@ function touched({ type, data }: LeadEvent): readonly string[] {
     case 'LeadStatusChanged':
       return ['Status'];
     case 'LeadSettlementExpected':
-      return ['Expected settlement'];
+      return [settlementLabels.ExpectedSettlementDate];
     case 'LeadSettled':
-      return ['Settlement'];
+      return [settlementLabels.SettlementDateActual];
     case 'LeadLogged':
     case 'LeadDeleted':
       return [];

@@ -1,11 +1,11 @@
 import { blankPerson, personalPersonDetails } from '@leaseledger/contract/persons/person.details';
 import type { Area } from '../kernel/area.ts';
-import { personalOf, withFormer } from '../kernel/event-definition.ts';
+import { personalOf } from '../kernel/event-definition.ts';
 import { personDecider } from './person.decider.ts';
 import { forgettingKey, type PersonEvent } from './person.events.ts';
 import { personHistory } from './person.history.ts';
 
-const personal = personalOf('person', 'PersonID', withFormer(personalPersonDetails));
+const personal = personalOf('person', 'PersonID', personalPersonDetails);
 
 /** Persons: what may happen, what the log keeps of it and how it reads. */
 export const personArea = {

@@ -61,8 +61,11 @@ function undo(command: Extract<PersonCommand, { type: 'UndoDecision' }>, state: 
 }
 
 /** What people call the fields that an event changes. Of a name only the half that did. */
-const touched = ({ type, data }: PersonEvent): readonly string[] =>
-  type === 'PersonAmended' ? Object.keys(changesOf<Partial<PersonDetails>>(data.was ?? {}, data)).flatMap((field) => Object.entries(personLabels).find(([name]) => name === field)?.[1] ?? []) : [];
+function touched({ type, data }: PersonEvent): readonly string[] {
+  if (type !== 'PersonAmended') return [];
+  const changed = changesOf<Partial<PersonDetails>>(data.was ?? {}, data);
+  return Object.entries(personLabels).flatMap(([field, label]) => (Object.hasOwn(changed, field) ? [label] : []));
+}
 
 function forget({ mentions = [] }: Extract<PersonCommand, { type: 'ForgetPerson' }>, { PersonID }: PersonState, actor: Actor): readonly PersonEvent[] | Rejection {
   if (!may(deletesPersons, actor)) return forbidden(message.forbidden);
