@@ -1,21 +1,10 @@
-import { Button } from '@mui/material';
 import { CloudOff } from 'lucide-react';
 import { whyUnloadable, type UnloadableProps } from './lazily.tsx';
 import { NothingToShow } from './NothingToShow.tsx';
 
 /** In place of a screen that could not be loaded. */
 export const UnloadableScreen = ({ onRetry }: UnloadableProps) => (
-  <NothingToShow
-    icon={<CloudOff />}
-    level={1}
-    role="alert"
-    title="This could not be loaded"
-    action={
-      <Button variant="contained" onClick={onRetry}>
-        Try again
-      </Button>
-    }
-  >
+  <NothingToShow icon={<CloudOff />} level={1} role="alert" title="This could not be loaded" onRetry={onRetry}>
     {whyUnloadable}
   </NothingToShow>
 );

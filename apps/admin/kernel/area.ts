@@ -59,6 +59,8 @@ export interface ConsoleArea {
     /** What is said where the reader finds no such row. */
     readonly gone?: string;
   };
+  /** Keys that its open record answers to, as the list of keys tells of them. */
+  readonly keys?: readonly (readonly [key: string, does: string])[];
   /** The whole record, where lists hold rows only. Asked for when needed: endpoints bring their bodies along. */
   readonly one: () => Promise<Endpoint<`${string}/:id`, never, { readonly id: number }>>;
   /** Its part of the search. People come first: `order` 1, before what they are about. */

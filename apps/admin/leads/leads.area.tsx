@@ -22,6 +22,7 @@ export const leads: ConsoleArea = {
     Record: lazily(() => import('./LeadPanel.tsx'), UnloadablePanel),
   },
   subject: { type: 'lead', name: 'Lead', whose: textAt('PersonFullName'), gone: 'Deleted, or not open to you' },
+  keys: [['s', 'Status of the open lead'], ['p', 'Its priority'], ['c', 'When to call'], ['a', 'Assign it']],
   one: async () => (await import('@leaseledger/contract/leads/lead.endpoints')).leadEndpoints.one,
   search: { order: 2, Part: lazily(() => import('./FoundLeads.tsx'), UnloadableResults) },
   linked: ['persons'],

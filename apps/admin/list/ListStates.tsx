@@ -76,17 +76,7 @@ function ReadFailed({ error }: { readonly error: ApiError }) {
   const { refetch } = useListContext();
   const { noun } = useListScreen();
   return (
-    <NothingToShow
-      icon={<CircleAlert />}
-      level={2}
-      role="alert"
-      title={`The ${noun} could not be read`}
-      action={
-        <Button variant="contained" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      }
-    >
+    <NothingToShow icon={<CircleAlert />} level={2} role="alert" title={`The ${noun} could not be read`} onRetry={refetch}>
       {error.message}
     </NothingToShow>
   );

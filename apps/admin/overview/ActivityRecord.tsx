@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import { areaOfSubject, useAreas } from '../kernel/use-areas.ts';
 import type { RowsOf } from './use-rows-of.ts';
 
-export interface RecordNameProps {
+export interface ActivityRecordProps {
   readonly entry: Pick<HistoryRow, 'SubjectType' | 'SubjectID'>;
   readonly rowOf: RowsOf;
 }
 
 /** Whose record it was, with the way to it: 'Aroha Ngata, Lead 42'. What is gone, or not open to the reader any more, has no link; records of areas without screens have no place. */
-export function RecordName({ entry, rowOf }: RecordNameProps) {
+export function ActivityRecord({ entry, rowOf }: ActivityRecordProps) {
   const area = areaOfSubject(useAreas(), entry.SubjectType);
   if (area === undefined) return null;
   const { name, whose, gone = 'Deleted' } = area.subject;

@@ -10,7 +10,7 @@ import { NothingToShow } from '../kernel/NothingToShow.tsx';
 import { useRights } from '../kernel/session.ts';
 import { useAreas } from '../kernel/use-areas.ts';
 import { RelativeTime } from '../marks/RelativeTime.tsx';
-import { RecordName } from './RecordName.tsx';
+import { ActivityRecord } from './ActivityRecord.tsx';
 import { useRowsOf } from './use-rows-of.ts';
 
 const sizes = [20, 50, 100] as const;
@@ -43,17 +43,7 @@ export function ActivityTable() {
     <section className="activity" aria-labelledby="activity-title">
       <h2 id="activity-title">Your Activity</h2>
       {error !== null && data === undefined && (
-        <NothingToShow
-          icon={<CircleAlert />}
-          level={3}
-          role="alert"
-          title="Your activity could not be read"
-          action={
-            <Button variant="contained" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <NothingToShow icon={<CircleAlert />} level={3} role="alert" title="Your activity could not be read" onRetry={refetch}>
           {ApiError.from(error).message}
         </NothingToShow>
       )}
@@ -78,7 +68,7 @@ export function ActivityTable() {
                 <tr key={done.id}>
                   <th scope="row">{done.ActivityTypeCodeName}</th>
                   <td>
-                    <RecordName entry={done} rowOf={rowOf} />
+                    <ActivityRecord entry={done} rowOf={rowOf} />
                   </td>
                   <td>
                     {entries.map(({ id, Description }) => (

@@ -25,26 +25,17 @@ export function RecordProblem({ what, error, grantedBy, onRetry }: RecordProblem
       Back to the list
     </Button>
   );
-  const shown =
+  const { text, ...shown } =
     error.status === NOT_FOUND
       ? { icon: <FileQuestion />, title: `${what} does not exist`, text: 'It may have been deleted, or its number was mistyped.', action: back }
       : error.status === FORBIDDEN
         ? { icon: <Lock />, title: `${what} is not open to you`, text: grantedBy, action: back }
-        : {
-            icon: <CircleAlert />,
-            title: `${what} could not be read`,
-            text: error.message,
-            action: (
-              <Button variant="contained" onClick={onRetry}>
-                Try again
-              </Button>
-            ),
-          };
+        : { icon: <CircleAlert />, title: `${what} could not be read`, text: error.message, onRetry };
   return (
     <>
       <PanelHeader title={what} />
-      <NothingToShow icon={shown.icon} level={3} role="alert" title={shown.title} action={shown.action}>
-        {shown.text}
+      <NothingToShow level={3} role="alert" {...shown}>
+        {text}
       </NothingToShow>
     </>
   );

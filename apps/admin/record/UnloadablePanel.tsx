@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { CloudOff } from 'lucide-react';
 import { useResourceContext } from 'react-admin';
 import { whyUnloadable, type UnloadableProps } from '../kernel/lazily.tsx';
@@ -14,17 +13,7 @@ export function UnloadablePanel({ onRetry }: UnloadableProps) {
   return (
     <SlidePanel label="Not loaded" size="form" listPath={area?.path ?? '/'}>
       <PanelHeader title="Not loaded" />
-      <NothingToShow
-        icon={<CloudOff />}
-        level={3}
-        role="alert"
-        title="This could not be loaded"
-        action={
-          <Button variant="contained" onClick={onRetry}>
-            Try again
-          </Button>
-        }
-      >
+      <NothingToShow icon={<CloudOff />} level={3} role="alert" title="This could not be loaded" onRetry={onRetry}>
         {whyUnloadable}
       </NothingToShow>
     </SlidePanel>

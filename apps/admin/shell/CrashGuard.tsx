@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { CircleAlert } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
 import { NothingToShow } from '../kernel/NothingToShow.tsx';
@@ -23,17 +22,7 @@ export class CrashGuard extends Component<{ readonly children: ReactNode }, Cras
 
 /** What stands in place of a screen that crashed. */
 export const Crash = ({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) => (
-  <NothingToShow
-    icon={<CircleAlert />}
-    level={1}
-    role="alert"
-    title="Something went wrong:"
-    action={
-      <Button variant="contained" onClick={onRetry}>
-        Try again
-      </Button>
-    }
-  >
+  <NothingToShow icon={<CircleAlert />} level={1} role="alert" title="Something went wrong:" onRetry={onRetry}>
     {error.message}
   </NothingToShow>
 );

@@ -1,8 +1,11 @@
 import { Button, Dialog, DialogContent, DialogTitle } from '@mui/material';
+import { useAreas } from '../kernel/use-areas.ts';
 import { DialogButtons } from '../record/DialogButtons.tsx';
 import { closeOverlay } from './open.ts';
 
-const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
+type Keys = readonly (readonly [keys: readonly string[], does: string])[];
+
+const keys: Keys = [
   [['Ctrl', 'K'], 'Search or run a command'],
   [['?'], 'This list'],
   [['/'], 'Quick filter of the list'],
@@ -15,23 +18,23 @@ const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['Enter'], 'Open the row'],
   [['Shift', '←', '→'], 'Move the column whose name has the focus'],
   [['Ctrl', 'Enter'], 'Send the form'],
-  [['s'], 'Status of the open lead'],
-  [['p'], 'Its priority'],
-  [['c'], 'When to call'],
-  [['a'], 'Assign it'],
+];
+
+const lastKeys: Keys = [
   [['z'], 'Do what the alert offers'],
   [['Esc'], 'Close what is on top'],
 ];
 
 /** Which keys do what. */
 export default function KeysDialog() {
+  const ofRecords: Keys = useAreas().flatMap(({ keys: own = [] }) => own.map(([key, does]) => [[key], does] as const));
   return (
     <Dialog open onClose={closeOverlay} aria-labelledby="keys-title">
       <DialogTitle id="keys-title">Keys</DialogTitle>
       <DialogContent>
         <dl className="keys">
-          {keys.map(([pressed, does]) => (
-            <div key={pressed.join(' ')}>
+          {[...keys, ...ofRecords, ...lastKeys].map(([pressed, does]) => (
+            <div key={`${pressed.join(' ')} ${does}`}>
               <dt>
                 {pressed.map((key) => (
                   <kbd key={key}>{key}</kbd>
