@@ -4,7 +4,7 @@ import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadRecord, LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { StaffClient } from '../faults/staff-client.ts';
-import { openBrowser, startSite, type Site } from './site.ts';
+import { logIn, openBrowser, startSite, type Site } from './site.ts';
 
 jest.setTimeout(90_000);
 
@@ -63,11 +63,7 @@ describe('The reader is told', () => {
     [site, browser] = await Promise.all([startSite(), openBrowser()]);
     staff = await StaffClient.login(site.url, site.admin);
     const first = await browser.newPage({ baseURL: site.url, locale: 'en-AU' });
-    await first.goto('/admin/login');
-    await first.getByLabel('Email').fill(site.admin.email);
-    await first.getByLabel('Password').fill(site.admin.password);
-    await first.getByRole('button', { name: 'Log in', exact: true }).click();
-    await first.waitForURL(/\/admin\/?$/);
+    await logIn(first);
     loggedIn = await first.context().storageState();
     await first.close();
   });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { startApi, type RunningApi } from '../../apps/api/start-api.ts';
 import { StaffClient } from '../faults/staff-client.ts';
-import { openBrowser } from './site.ts';
+import { logIn, openBrowser } from './site.ts';
 
 jest.setTimeout(180_000);
 
@@ -40,11 +40,7 @@ describe('The console on its way to the browser', () => {
     context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: api.url, locale: 'en-AU' });
     context.setDefaultTimeout(20_000);
     page = await context.newPage();
-    await page.goto('/admin/login');
-    await page.getByLabel('Email').fill(admin.email);
-    await page.getByLabel('Password').fill(admin.password);
-    await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: /Hello/ }).waitFor();
+    await logIn(page, admin);
   });
 
   afterAll(async () => {

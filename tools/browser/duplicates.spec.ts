@@ -4,7 +4,7 @@ import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { PersonRow, PersonView } from '@leaseledger/contract/persons/person.views';
 import type { Browser, Page } from 'playwright-core';
 import { StaffClient } from '../faults/staff-client.ts';
-import { openBrowser, startSite, type Site } from './site.ts';
+import { logIn, openBrowser, startSite, type Site } from './site.ts';
 
 jest.setTimeout(90_000);
 
@@ -36,11 +36,7 @@ describe('Somebody who is here already', () => {
     });
     page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU' });
     page.setDefaultTimeout(20_000);
-    await page.goto('/admin/login');
-    await page.getByLabel('Email').fill(site.admin.email);
-    await page.getByLabel('Password').fill(site.admin.password);
-    await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await page.waitForURL(/\/admin\/?$/);
+    await logIn(page);
   });
   afterAll(async () => {
     await browser?.close();

@@ -3,7 +3,7 @@ import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { StaffClient } from '../faults/staff-client.ts';
-import { openBrowser, startSite, type Site } from './site.ts';
+import { logIn, openBrowser, startSite, type Site } from './site.ts';
 
 jest.setTimeout(90_000);
 
@@ -23,11 +23,7 @@ describe('The history of a lead', () => {
     context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU' });
     context.setDefaultTimeout(20_000);
     page = await context.newPage();
-    await page.goto('/admin/login');
-    await page.getByLabel('Email').fill(site.admin.email);
-    await page.getByLabel('Password').fill(site.admin.password);
-    await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await page.waitForURL(/\/admin\/?$/);
+    await logIn(page);
   });
   afterAll(async () => {
     await browser?.close();

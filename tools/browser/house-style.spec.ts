@@ -3,7 +3,7 @@ import type { LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { StaffClient } from '../faults/staff-client.ts';
-import { openBrowser, startSite, type Site } from './site.ts';
+import { logIn, openBrowser, startSite, type Site } from './site.ts';
 
 jest.setTimeout(90_000);
 
@@ -42,14 +42,6 @@ describe('The console does the same thing in the same way', () => {
     await browser?.close();
     await site?.stop();
   });
-
-  async function logIn(on: Page, { email, password } = site.admin): Promise<void> {
-    await on.goto('/admin/login');
-    await on.getByLabel('Email').fill(email);
-    await on.getByLabel('Password').fill(password);
-    await on.getByRole('button', { name: 'Log in', exact: true }).click();
-    await on.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor();
-  }
 
   /** A browser of its own, for somebody else, another place or another screen. */
   async function elsewhere<T>(options: BrowserContextOptions, look: (on: Page) => Promise<T>, who = site.admin): Promise<T> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { openBrowser, startSite, type Site } from './site.ts';
+import { logIn, openBrowser, startSite, type Site } from './site.ts';
 
 jest.setTimeout(120_000);
 
@@ -15,11 +15,7 @@ describe('A part of the console that cannot be loaded', () => {
     context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU' });
     context.setDefaultTimeout(20_000);
     page = await context.newPage();
-    await page.goto('/admin/login');
-    await page.getByLabel('Email').fill(site.admin.email);
-    await page.getByLabel('Password').fill(site.admin.password);
-    await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: /Hello/ }).waitFor();
+    await logIn(page);
   });
 
   afterAll(async () => {
@@ -27,7 +23,7 @@ describe('A part of the console that cannot be loaded', () => {
     await site?.stop();
   });
 
-  /** Requests of this part of the build fail until the returned function is called. */
+  /** Requests of this part of the build fail until the returned function is called. Before a page is opened, since idle pages load parts ahead. */
   async function cut(part: string): Promise<() => Promise<void>> {
     const address = `**/assets/${part}-*.js`;
     await page.route(address, (route) => route.abort('internetdisconnected'));
@@ -35,9 +31,9 @@ describe('A part of the console that cannot be loaded', () => {
   }
 
   it('leaves the form below the palette as it was, and the palette opens when asked again', async () => {
+    const mend = await cut('CommandPalette');
     await page.goto('/admin/persons/add');
     await page.getByLabel('First name').fill('Aroha');
-    const mend = await cut('CommandPalette');
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByText('This part could not be loaded').waitFor();
     await mend();
@@ -48,9 +44,9 @@ describe('A part of the console that cannot be loaded', () => {
   });
 
   it('leaves the list below a panel, which opens when asked again', async () => {
+    const mend = await cut('LeadCreate');
     await page.goto('/admin/leads');
     await page.getByRole('heading', { name: 'Leads', exact: true }).waitFor();
-    const mend = await cut('LeadCreate');
     await page.keyboard.press('n');
     const panel = page.getByRole('region', { name: 'Not loaded' });
     await panel.getByText('This could not be loaded').waitFor();

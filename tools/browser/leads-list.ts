@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { openBrowser, startSite } from './site.ts';
+import { logIn, openBrowser, startSite } from './site.ts';
 
 /** The leads list over a year of business, open in a browser. */
 export interface LeadsList {
@@ -15,11 +15,7 @@ export async function openLeadsList(): Promise<LeadsList> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU' });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
-  await page.goto('/admin/login');
-  await page.getByLabel('Email').fill(site.admin.email);
-  await page.getByLabel('Password').fill(site.admin.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL(/\/admin\/?$/);
+  await logIn(page);
   return {
     page,
     async open(search = '') {

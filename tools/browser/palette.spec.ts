@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { StaffClient } from '../faults/staff-client.ts';
-import { openBrowser, startSite, type Site } from './site.ts';
+import { logIn, openBrowser, startSite, type Site } from './site.ts';
 
 jest.setTimeout(120_000);
 
@@ -24,11 +24,7 @@ describe('The palette and the forms that a key opens', () => {
     page = await context.newPage();
     // A part that the browser still has is not asked for again, and so cannot be held back.
     await (await context.newCDPSession(page)).send('Network.setCacheDisabled', { cacheDisabled: true });
-    await page.goto('/admin/login');
-    await page.getByLabel('Email').fill(site.admin.email);
-    await page.getByLabel('Password').fill(site.admin.password);
-    await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: /Hello/ }).waitFor();
+    await logIn(page);
   });
 
   afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));

@@ -9,7 +9,7 @@ import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { ParkedReactionView } from '@leaseledger/contract/reactions/reaction.views';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { StaffClient } from '../faults/staff-client.ts';
-import { openBrowser, startSite, type Site } from './site.ts';
+import { fillLogin, logIn, openBrowser, startSite, type Site } from './site.ts';
 
 jest.setTimeout(90_000);
 
@@ -51,18 +51,6 @@ describe('The console keeps its promises', () => {
     await site?.stop();
     rmSync(dataDir, { recursive: true, force: true });
   });
-
-  async function logIn(on: Page, { email, password } = site.admin): Promise<void> {
-    await on.goto('/admin/login');
-    await fillLogin(on, email, password);
-    await on.waitForURL(/\/admin\/?$/);
-  }
-
-  async function fillLogin(on: Page, email: string, password: string): Promise<void> {
-    await on.getByLabel('Email').fill(email);
-    await on.getByLabel('Password').fill(password);
-    await on.getByRole('button', { name: 'Log in', exact: true }).click();
-  }
 
   const failure = (code: number, message: string) => ({ status: code, json: { success: false, code, message, payload: null } });
 
@@ -136,7 +124,7 @@ describe('The console keeps its promises', () => {
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await page.waitForURL(/login/);
     expect(await page.evaluate(() => ({ session: sessionStorage.getItem('userSession'), profile: localStorage.getItem('data') }))).toEqual({ session: null, profile: '{}' });
-    await fillLogin(page, site.admin.email, site.admin.password);
+    await fillLogin(page);
     await page.getByRole('link', { name: /^Leads/ }).click();
     await own.click();
     await page.getByRole('row', { name: /Greta Lindqvist/ }).waitFor();
@@ -155,7 +143,7 @@ describe('The console keeps its promises', () => {
     await first?.waitForElementState('hidden'); // Alerts wait for one another: a second one would follow at once.
     expect(await told.count()).toBe(0);
     await page.unroute('**/api/**');
-    await fillLogin(page, site.admin.email, site.admin.password);
+    await fillLogin(page);
     await page.getByRole('row', { name: /Greta Lindqvist/ }).waitFor();
   });
 

@@ -4,7 +4,7 @@ import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { Browser, Page, Request } from 'playwright-core';
 import { StaffClient } from '../faults/staff-client.ts';
-import { openBrowser, startSite, type Site } from './site.ts';
+import { logIn, openBrowser, startSite, type Site } from './site.ts';
 
 jest.setTimeout(90_000);
 
@@ -38,11 +38,7 @@ describe('From the record', () => {
     staff = await StaffClient.login(site.url, site.admin);
     page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU' });
     page.setDefaultTimeout(20_000);
-    await page.goto('/admin/login');
-    await page.getByLabel('Email').fill(site.admin.email);
-    await page.getByLabel('Password').fill(site.admin.password);
-    await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await page.waitForURL(/\/admin\/?$/);
+    await logIn(page);
   });
   afterAll(async () => {
     await browser?.close();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
 
 /** The product, running in a process of its own on an empty data folder. */
 export interface Site {
@@ -61,6 +61,20 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
       await ended;
     },
   };
+}
+
+/** Sends the login that the page shows. */
+export async function fillLogin(page: Page, { email, password } = admin): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+/** Logs in at the site of the page and waits for the overview. */
+export async function logIn(page: Page, who = admin): Promise<void> {
+  await page.goto('/admin/login');
+  await fillLogin(page, who);
+  await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor();
 }
 
 /** Opens the headless browser that CHROMIUM_PATH names; `npm test` finds one and sets it. */

@@ -7,7 +7,7 @@ import { message } from '@leaseledger/contract/shared/messages';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { startApi, type RunningApi } from '../../apps/api/start-api.ts';
 import { LogPlace } from './log-places.ts';
-import { isReady, StaffClient } from './staff-client.ts';
+import { untilReady, StaffClient } from './staff-client.ts';
 
 const ADMIN = { email: 'admin@leaseledger.example', password: 'Ledger-2026-x' };
 const PAGE = 4096;
@@ -53,7 +53,7 @@ describe('A data folder with a damaged file', () => {
   };
   const names = async (staff: StaffClient) => (await staff.all<PersonRow>('persons')).length;
   const loggedIn = async () => {
-    await isReady(url());
+    await untilReady(url());
     return StaffClient.login(url(), ADMIN);
   };
 
@@ -94,7 +94,7 @@ describe('A data folder with a damaged file', () => {
     }
     expect(new Set(answers)).toEqual(new Set([`503 ${message.rebuilding}`, '200 60']));
     expect(keptOf('read-models.sqlite')).not.toEqual([]);
-    await isReady(url());
+    await untilReady(url());
     expect(await staff.health()).toMatchObject({ status: 'ok', files: { readModels: 'ok' } });
   }, 60_000);
 

@@ -11,7 +11,7 @@ import { fill } from '../bench/fill.ts';
 import type { Site } from '../browser/site.ts';
 import { expectEqualToColdReplay } from './cold-replay.ts';
 import { LogPlace, logKinds } from './log-places.ts';
-import { isReady, StaffClient } from './staff-client.ts';
+import { untilReady, StaffClient } from './staff-client.ts';
 
 /** So many that folding them takes a good many commits. */
 const LEADS = 8_000;
@@ -70,7 +70,7 @@ describe.each(logKinds)('A process that is killed while it folds (%s)', (kind) =
     expect(isInTheMiddle()).toBe(true);
 
     site = await place.startSite();
-    await isReady(site.url);
+    await untilReady(site.url);
     expect(await (await StaffClient.login(site.url, site.admin)).health()).toMatchObject({ status: 'ok' });
     await site.stop();
     await expectEqualToColdReplay(place);

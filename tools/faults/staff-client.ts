@@ -9,7 +9,7 @@ export interface Answer<Payload> extends Envelope<Payload> {
 }
 
 /** Resolves when the product says to anybody that its lists can be read. */
-export async function isReady(url: string): Promise<void> {
+export async function untilReady(url: string): Promise<void> {
   while ((await fetch(`${url}/health/ready`)).status !== 200);
 }
 

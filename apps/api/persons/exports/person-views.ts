@@ -1,4 +1,5 @@
 import type { JsonText } from '@leaseledger/contract/kernel/json-text';
+import type { TypedPerson } from '@leaseledger/contract/persons/person.bodies';
 import type { PersonRow, PersonView } from '@leaseledger/contract/persons/person.views';
 import { fullName } from '@leaseledger/projections/kernel/names';
 import type { Scalar } from '@leaseledger/projections/kernel/projection';
@@ -14,7 +15,7 @@ import { PersonCounts } from './person-counts.ts';
 const DUPLICATES_MAX = 100;
 
 /** What tells whether two persons are the same one; without an id, somebody who is no person yet. */
-type Likeness = { readonly [Field in 'PersonID' | 'FirstName' | 'LastName' | 'Email' | 'EmailSecondary' | 'ContactNumber' | 'ContactNumberSecondary' | 'CompanyID' | 'CompanyName']?: PersonRow[Field] };
+type Likeness = Partial<Pick<PersonRow, 'PersonID' | keyof TypedPerson>>;
 
 const given = (...values: readonly (Scalar | undefined)[]) => values.filter((value) => value !== undefined).filter((value) => value !== null && value !== '');
 
@@ -39,7 +40,7 @@ export class PersonViews {
 
   /** @throws Failure 404; 403 for somebody whom the caller may not open, and then also where there is nobody */
   async opened(id: number, caller: Caller): Promise<PersonRow> {
-    const row = await this.lists.get(personRows.readModel, id);
+    const row = await this.find(id);
     if (!opensPerson(caller, row ?? { CreatedByUserID: null })) throw forbidden();
     if (row === undefined) throw notFound('Person');
     return row;
@@ -52,7 +53,7 @@ export class PersonViews {
 
   /** Null where the person was forgotten, or the caller may not open them. */
   async viewOrNull(id: number, caller: Caller): Promise<PersonView | null> {
-    const row = await this.lists.get(personRows.readModel, id);
+    const row = await this.find(id);
     return row === undefined || !opensPerson(caller, row) ? null : this.#withCounts(row, caller);
   }
 
