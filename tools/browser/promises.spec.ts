@@ -121,7 +121,7 @@ describe('The console keeps its promises', () => {
     await selection.waitFor();
 
     await page.getByRole('button', { name: /^User menu/ }).click();
-    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByRole('menuitem', { name: 'Log out', exact: true }).click();
     await page.waitForURL(/login/);
     expect(await page.evaluate(() => ({ session: sessionStorage.getItem('userSession'), profile: localStorage.getItem('data') }))).toEqual({ session: null, profile: '{}' });
     await fillLogin(page);
@@ -213,7 +213,7 @@ describe('The console keeps its promises', () => {
 
   it('keeps what was typed when the server goes away in mid-edit, and saves it once when it is back', async () => {
     await page.goto('/admin/leads/add');
-    await page.getByLabel('Notes').fill('Typed while the server was away');
+    await page.getByRole('textbox', { name: 'Notes' }).fill('Typed while the server was away');
     await page.getByLabel('Person').fill('gre');
     await page.getByRole('option', { name: /Greta Lindqvist/ }).click();
     await site.kill();
@@ -222,7 +222,7 @@ describe('The console keeps its promises', () => {
     site = await startSite({ DATA_DIR: dataDir, PORT: new URL(site.url).port });
     const close = page.getByRole('button', { name: 'Close', exact: true });
     if (await close.first().isVisible()) await close.first().click();
-    expect(await page.getByLabel('Notes').inputValue()).toBe('Typed while the server was away');
+    expect(await page.getByRole('textbox', { name: 'Notes' }).inputValue()).toBe('Typed while the server was away');
     await page.getByRole('button', { name: 'Add Lead', exact: true }).click();
     await page.getByRole('row', { name: /Typed while the server was away/ }).waitFor();
     const again = await StaffClient.login(site.url, site.admin);
