@@ -88,6 +88,12 @@ describe.each(projections.map((projection) => [projection.name, projection] as c
     }
   });
 
+  it('has no row that holds what fields held before', async () => {
+    const log = goldenLog.filter(({ type }) => type !== 'LeadDeleted' && type !== 'PersonForgotten');
+    const rows = await rowsAfter(projection, log, [{ from: 0, to: log.length }], log.length);
+    expect(rows.filter((row) => 'was' in JSON.parse(row))).toEqual([]);
+  });
+
   it('has the same rows of what deciders record, wherever a process ends and however far behind the next begins', () =>
     fc.assert(
       fc.asyncProperty(generatedSteps.map(logOf), fc.nat(), fc.nat(), fc.integer({ min: 1, max: 20 }), async (log, ended, behind, batchSize) => {

@@ -3,7 +3,7 @@ import { eventDefinitions } from '../areas.ts';
 import { releasedShapes } from './shapes.ts';
 
 /**
- * Every field of an event that stands in the log in clear, and why it may (decision record 0018). Written by hand: a new field is
+ * Every field of an event that stands in the log in clear, and why it may (decision record 0015). Written by hand: a new field is
  * sealed, or it joins this list, which is to be thought about.
  */
 const inClear: Readonly<Record<string, readonly string[]>> = {
