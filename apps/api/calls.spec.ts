@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { priority } from '@leaseledger/contract/leads/lead.codes';
+import { allEndpoints } from '@leaseledger/contract/endpoints';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
@@ -359,11 +360,12 @@ describe('what every call has in common', () => {
     expect(await manager.get('/api/users/basic/')).toMatchObject({ status: 200 });
   });
 
-  it('needs X-Requested-With on what changes something', async () => {
-    const send = (extra: Readonly<Record<string, string>>) => manager.send('PUT', '/api/persons', { headers: { 'content-type': 'application/json', ...extra }, body: JSON.stringify(person()) });
+  it('needs X-Requested-With on all that changes something', async () => {
+    const admin = await api.admin();
+    const refused = { status: 403, envelope: { success: false, message: 'The header X-Requested-With: leaseledger is missing.' } };
     const insufficient: Readonly<Record<string, string>>[] = [{}, { 'x-requested-with': 'XMLHttpRequest' }];
-    for (const extra of insufficient) {
-      expect(await send(extra)).toMatchObject({ status: 403, envelope: { message: 'The header X-Requested-With: leaseledger is missing.' } });
+    for (const { verb, path } of allEndpoints.filter(({ kind, who }) => kind === 'command' && typeof who === 'function')) {
+      for (const headers of insufficient) expect({ path, ...(await admin.send(verb, `/api/${path.replace(/:\w+/g, '1')}`, { headers })) }).toMatchObject({ path, ...refused });
     }
   });
 
