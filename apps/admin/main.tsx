@@ -1,5 +1,4 @@
-import 'reflect-metadata/lite';
-import '@fontsource-variable/inter';
+import './theme/inter/inter.css';
 import '../../libs/contract/shared/tokens.css';
 import './theme/base.css';
 import { StrictMode } from 'react';

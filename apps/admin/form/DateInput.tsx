@@ -1,6 +1,7 @@
 import type { DateTime } from 'luxon';
 import { Suspense } from 'react';
-import { dateText, inMelbourne, momentText, zoneText } from '../kernel/moments.ts';
+import { inMelbourne } from '../kernel/melbourne.ts';
+import { dateText, momentText, zoneText } from '../kernel/moments.ts';
 import { useNow } from '../kernel/use-now.ts';
 import { lazily } from '../kernel/lazily.tsx';
 import { FormField, useFormInput } from './FormField.tsx';
@@ -21,7 +22,7 @@ function MomentInput({ kind, ...props }: MomentInputProps) {
   const now = useNow();
   const text = kind === 'day' ? dateText : momentText;
   const value = typeof input.value === 'string' && input.value !== '' ? inMelbourne(input.value) : null;
-  const zone = kind === 'moment' ? zoneText(value?.isValid === true ? value : now) : '';
+  const zone = kind === 'moment' ? zoneText(value?.isValid === true ? value.toJSDate() : now) : '';
   const change = (moment: DateTime | null) => {
     if (moment === null) return input.change(null);
     // What is half typed is kept as text that no rule accepts, so that the field says so when it is left.

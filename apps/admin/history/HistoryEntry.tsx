@@ -1,6 +1,6 @@
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { changeText } from '@leaseledger/contract/history/history.words';
-import { clockText, inMelbourne, momentText } from '../kernel/moments.ts';
+import { clockText, momentText } from '../kernel/moments.ts';
 import type { ShownDecision } from './decisions.ts';
 import { RecordName } from './RecordName.tsx';
 import { SealedValues } from './SealedValues.tsx';
@@ -59,7 +59,7 @@ export function HistoryEntry({ decision: { first, entries, isUndone, undid }, on
   return (
     <li className={`history-entry${entries.some(({ Kind }) => Kind !== 'activity') ? ' marked' : ''}${isUndone ? ' undone' : ''}`}>
       <time dateTime={CreatedDateTime} title={momentText(CreatedDateTime)}>
-        {clockText(inMelbourne(CreatedDateTime))}
+        {clockText(CreatedDateTime)}
       </time>
       <div>
         {Undoes !== null && <p className="history-undid">{undid === undefined ? 'Undid an earlier change' : `Undid: ${undid.map(({ Description }) => Description).join('; ')}`}</p>}

@@ -4,7 +4,7 @@ import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useGetList } from 'react-admin';
-import { dayText, inMelbourne, momentText, zoneText } from '../kernel/moments.ts';
+import { dayOf, dayText, momentText, zoneText } from '../kernel/moments.ts';
 import { areaOfSubject, refreshesOf, useAreas } from '../kernel/use-areas.ts';
 import { useNow } from '../kernel/use-now.ts';
 import { useRead } from '../kernel/use-read.ts';
@@ -51,7 +51,7 @@ export function HistoryTimeline({ subject, kinds = true }: HistoryTimelineProps)
   const mayUndo = new Set(undoable?.map(({ Decision }) => Decision));
   const refresh = useRefreshOf(subject);
   const entries = decisionsOf(data ?? []).filter((decision) => filter === 'all' || decision.entries.some(({ Kind }) => Kind === filter));
-  const days = Map.groupBy(entries, ({ first: { CreatedDateTime } }) => inMelbourne(CreatedDateTime).toISODate());
+  const days = Map.groupBy(entries, ({ first: { CreatedDateTime } }) => dayOf(CreatedDateTime));
 
   return (
     <section className="history" aria-label="History">
@@ -79,7 +79,7 @@ export function HistoryTimeline({ subject, kinds = true }: HistoryTimelineProps)
         if (first === undefined) return null;
         return (
           <div key={first.id} className="history-day">
-            <h4 title={momentText(first.CreatedDateTime)}>{[dayText(first.CreatedDateTime, now), zoneText(inMelbourne(first.CreatedDateTime))].filter(Boolean).join(', ')}</h4>
+            <h4 title={momentText(first.CreatedDateTime)}>{[dayText(first.CreatedDateTime, now), zoneText(first.CreatedDateTime)].filter(Boolean).join(', ')}</h4>
             <ol>
               {day.map((decision) => (
                 <HistoryEntry key={decision.first.id} decision={decision} onUndo={mayUndo.has(decision.name) ? () => void undoDecision(decision.name, refresh) : undefined} />

@@ -1,4 +1,3 @@
-import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import type { AuthProvider } from 'react-admin';
 import { mayDo, type ConsoleArea } from './area.ts';
 import { ApiError } from './api-error.ts';
@@ -7,9 +6,12 @@ import { endsSession } from './failures.ts';
 import { beginSession, endSession, rightsOf, userSession } from './session.ts';
 import { storedData } from './storage.ts';
 
+/** Endpoints bring their bodies along, and few pages begin with a login. */
+const endpoints = async () => (await import('@leaseledger/contract/auth/auth.endpoints')).authEndpoints;
+
 /** Asks the server for the rights in force now and keeps them. @throws ApiError */
 export async function refreshProfile(): Promise<void> {
-  const profile = await call(authEndpoints.refreshProfile, {});
+  const profile = await call((await endpoints()).refreshProfile, {});
   beginSession({
     RoleGroupIntID: profile.roleGroup.RoleGroupIntID,
     RolePermissions: profile.role,
@@ -32,12 +34,12 @@ async function restoreSession(): Promise<void> {
 
 export const authProvider = {
   async login({ email, password }: { email: string; password: string }) {
-    beginSession(await call(authEndpoints.login, { body: { email, password } }));
+    beginSession(await call((await endpoints()).login, { body: { email, password } }));
   },
   async logout() {
     const hadSession = userSession.get() !== null;
     endSession();
-    if (hadSession) await call(authEndpoints.logout, {});
+    if (hadSession) await call((await endpoints()).logout, {});
   },
   checkAuth: restoreSession,
   /** Never refuses: react-admin would log out once more, forget where the reader was and keep an empty list in place of the failed read. */

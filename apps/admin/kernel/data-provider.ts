@@ -29,7 +29,7 @@ const rest = simpleRest(`${API}/rest`, http);
  */
 export const dataProviderFor = (areas: readonly ConsoleArea[]): DataProvider => ({
   ...rest,
-  getList: async (resource, params) => rest.getList(resource, { ...params, filter: await restFilter(params.filter ?? {}) }),
+  getList: async (resource, params) => rest.getList(resource, { ...params, filter: restFilter(params.filter ?? {}) }),
   async getOne<R extends RaRecord>(resource: string, params: GetOneParams): Promise<GetOneResult<R>> {
     const area = params.meta?.whole === true ? areas.find((each) => each.resource === resource) : undefined;
     if (area === undefined) return rest.getOne<R>(resource, params);

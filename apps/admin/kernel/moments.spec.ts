@@ -1,16 +1,14 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
-import { DateTime, Settings } from 'luxon';
-import { agoText, clockText, dateText, dayText, momentText, sinceText, timeText, inMelbourne, weekdayText } from './moments.ts';
+import { describe, expect, it } from '@jest/globals';
+import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
+import * as fc from 'fast-check';
+import { DateTime } from 'luxon';
+import { agoText, clockText, dateText, dayOf, dayText, endOfDay, longDateText, momentText, shortDateText, sinceText, startOfDay, timeText, weekdayText } from './moments.ts';
 
-const now = DateTime.fromISO('2026-11-21T11:55:00+11:00');
+const now = new Date('2026-11-21T11:55:00+11:00');
 
 describe('moments', () => {
-  beforeEach(() => {
-    Settings.defaultZone = 'Australia/Melbourne';
-  });
-
   it('are shown in Melbourne, whatever the zone they came in', () => {
-    expect(momentText('2026-11-20T22:02:00Z')).toBe('21/11/2026 9:02 am');
+    expect(`${dateText('2026-11-20T22:02:00Z')} ${clockText('2026-11-20T22:02:00Z')}`).toBe('21/11/2026 9:02 am');
     expect(dateText('2026-11-21T13:30:00Z')).toBe('22/11/2026');
   });
 
@@ -28,7 +26,7 @@ describe('moments', () => {
   });
 
   it('says minutes across midnight, not yesterday', () => {
-    expect(agoText('2026-11-20T23:50:00+11:00', DateTime.fromISO('2026-11-21T00:10:00+11:00'))).toBe('20 min');
+    expect(agoText('2026-11-20T23:50:00+11:00', new Date('2026-11-21T00:10:00+11:00'))).toBe('20 min');
   });
 
   it('names the days of a history', () => {
@@ -39,8 +37,8 @@ describe('moments', () => {
   });
 
   it('adds the weekday where it helps', () => {
-    expect(weekdayText('2026-11-24T16:15:00+11:00', now)).toBe('Tue 24 Nov, 4:15 pm');
-    expect(weekdayText('2027-01-05T09:00:00+11:00', now)).toBe('Tue 5 Jan 2027, 9:00 am');
+    expect(weekdayText('2026-11-24T16:15:00+11:00', now)).toBe(`Tue 24 Nov, ${timeText('2026-11-24T16:15:00+11:00')}`);
+    expect(weekdayText('2027-01-05T09:00:00+11:00', now)).toBe(`Tue 5 Jan 2027, ${timeText('2027-01-05T09:00:00+11:00')}`);
   });
 
   it.each([
@@ -50,7 +48,7 @@ describe('moments', () => {
     ['the longer day itself', '2026-04-05T00:15:00+11:00', '2026-04-05T23:45:00+10:00', '24 h'],
     ['midnight in Melbourne, not in the reader’s zone', '2026-11-20T12:50:00Z', '2026-11-20T14:10:00Z', 'yesterday'],
   ])('says the day right across %s', (_, iso, at, words) => {
-    expect(agoText(iso, DateTime.fromISO(at))).toBe(words);
+    expect(agoText(iso, new Date(at))).toBe(words);
   });
 
   it.each([
@@ -71,8 +69,41 @@ describe('moments', () => {
     ['Australia/Brisbane', '2026-06-24T10:00:00+10:00', '10:00 am'],
     ['Europe/London', '2026-11-24T10:00:00+11:00', '10:00 am Melbourne'],
   ])('names Melbourne where the clock of the reader shows another time: %s, %s', (zone, iso, words) => {
-    Settings.defaultZone = zone;
-    expect(timeText(inMelbourne(iso))).toBe(words);
-    expect(clockText(inMelbourne(iso))).toBe('10:00 am');
+    expect(timeText(iso, zone)).toBe(words);
+    expect(clockText(iso)).toBe('10:00 am');
+  });
+
+  it('are left as they are where they are none', () => {
+    expect([dateText('unfinished'), timeText('unfinished').includes('unfinished')]).toEqual(['unfinished', true]);
+  });
+
+  const moment = fc.date({ min: new Date('1972-01-01'), max: new Date('2037-12-31'), noInvalidDate: true });
+
+  it('are written as luxon writes them, at any moment', () => {
+    fc.assert(
+      fc.property(moment, (at) => {
+        const iso = at.toISOString();
+        const melbourne = DateTime.fromJSDate(at, { zone: TIME_ZONE }).setLocale('en-AU');
+        const texts = [dateText(iso), dayOf(iso), longDateText(iso), clockText(iso), momentText(iso).startsWith(`${dateText(iso)} ${clockText(iso)}`), shortDateText(iso), weekdayText(iso, at).split(',')[0]];
+        expect(texts).toEqual([
+          melbourne.toFormat('dd/MM/yyyy'), melbourne.toISODate(), melbourne.toFormat('cccc d MMMM yyyy'), melbourne.toFormat('h:mm a').toLowerCase(), true, melbourne.toFormat('d LLL yyyy'), melbourne.toFormat('ccc d LLL'),
+        ]);
+      }),
+    );
+  });
+
+  it.each(['2026-10-04', '2026-04-05', '2026-06-30', '2026-12-31', '0020-01-01', '9999-12-31'])('begin and end %s in Melbourne where luxon does', (day) => {
+    const melbourne = DateTime.fromISO(day, { zone: TIME_ZONE });
+    expect([startOfDay(day).getTime(), endOfDay(day).getTime()]).toEqual([melbourne.startOf('day').toMillis(), melbourne.endOf('day').toMillis()]);
+  });
+
+  it('begin and end every day in Melbourne where luxon does', () => {
+    fc.assert(
+      fc.property(moment, (at) => {
+        const melbourne = DateTime.fromJSDate(at, { zone: TIME_ZONE });
+        const day = melbourne.toISODate() ?? '';
+        expect([startOfDay(day).getTime(), endOfDay(day).getTime()]).toEqual([melbourne.startOf('day').toMillis(), melbourne.endOf('day').toMillis()]);
+      }),
+    );
   });
 });

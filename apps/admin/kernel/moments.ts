@@ -1,40 +1,83 @@
 import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
-import { DateTime, Settings } from 'luxon';
 
-Settings.defaultLocale = 'en-AU';
+// Written by the browser's own calendar, which is also luxon's: every screen shows times, and few reckon with them (`melbourne.ts`).
 
-/** An ISO 8601 moment in the product's zone. */
-export const inMelbourne = (iso: string): DateTime => DateTime.fromISO(iso, { zone: TIME_ZONE });
+type Part = 'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute' | 'second' | 'dayPeriod';
 
-/** 21/11/2026 */
-export const dateText = (iso: string): string => inMelbourne(iso).toFormat('dd/MM/yyyy');
-
-/** Where the times are, said to readers whose own clock shows another one at that moment: 'Melbourne'; else nothing. */
-export const zoneText = (moment: DateTime): 'Melbourne' | '' => (moment.toLocal().offset === moment.setZone(TIME_ZONE).offset ? '' : 'Melbourne');
-
-/** 9:02 am, where the zone is said beside it or does not matter. */
-export const clockText = (moment: DateTime): string => moment.toFormat('h:mm a').toLowerCase();
-
-/** 9:02 am; 9:02 am Melbourne where the reader's clock differs. */
-export const timeText = (moment: DateTime): string => `${clockText(moment)} ${zoneText(moment)}`.trimEnd();
-
-/** 21/11/2026 9:02 am */
-export const momentText = (iso: string): string => `${dateText(iso)} ${timeText(inMelbourne(iso))}`;
-
-/** Mon 24 Nov, 4:15 pm; with the year when it is not this one. */
-export function weekdayText(iso: string, now: DateTime): string {
-  const moment = inMelbourne(iso);
-  return `${moment.toFormat(moment.year === now.setZone(TIME_ZONE).year ? 'ccc d LLL' : 'ccc d LLL yyyy')}, ${timeText(moment)}`;
+/** Writes parts of a moment in Melbourne. What is no moment stays as it is. @param between What stands between the parts. */
+function writer(options: Intl.DateTimeFormatOptions, parts: readonly Part[], between = ' '): (at: string | Date) => string {
+  const format = new Intl.DateTimeFormat('en-AU', { timeZone: TIME_ZONE, ...options });
+  return (at) => {
+    const moment = new Date(at);
+    if (Number.isNaN(moment.getTime())) return String(at);
+    const written = format.formatToParts(moment);
+    return parts.map((part) => written.find(({ type }) => type === part)?.value).join(between);
+  };
 }
 
+const numbers = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+
+/** 21/11/2026 */
+export const dateText: (iso: string) => string = writer(numbers, ['day', 'month', 'year'], '/');
+
+/** The day in Melbourne, 2026-11-21. */
+export const dayOf: (at: string | Date) => string = writer(numbers, ['year', 'month', 'day'], '-');
+
+const dayNumber = writer({ day: 'numeric' }, ['day']);
+const monthWord = writer({ month: 'short' }, ['month']); // By itself: within a date it is now 'Nov', now 'June'.
+const weekdayWord = writer({ weekday: 'short' }, ['weekday']);
+const yearOf = (at: string | Date): string => dayOf(at).slice(0, 4);
+
+/** 21 Nov 2026 */
+export const shortDateText = (iso: string): string => `${dayNumber(iso)} ${monthWord(iso)} ${yearOf(iso)}`;
+
+/** Saturday 21 November 2026 */
+export const longDateText: (iso: string) => string = writer({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, ['weekday', 'day', 'month', 'year']);
+
+const hours = writer({ hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }, ['hour', 'minute'], ':');
+const half = writer({ hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }, ['dayPeriod']);
+
+/** 9:02 am, where the zone is said beside it or does not matter. */
+export const clockText = (iso: string): string => `${hours(iso)} ${half(iso).toLowerCase()}`;
+
+const clocks = new Map<string | undefined, Intl.DateTimeFormat>();
+
+/** Everything that a clock with a calendar shows in a zone; the reader's where none is named. */
+function clockIn(zone: string | undefined, at: Date): string {
+  const clock = clocks.get(zone) ?? new Intl.DateTimeFormat('en-AU', { dateStyle: 'short', timeStyle: 'short', ...(zone === undefined ? {} : { timeZone: zone }) });
+  clocks.set(zone, clock);
+  return clock.format(at);
+}
+
+/** Where the times are, said to readers whose own clock shows another one at that moment: 'Melbourne'; else nothing. @param zone The reader's. */
+export const zoneText = (at: string | Date, zone?: string): 'Melbourne' | '' => {
+  const moment = new Date(at);
+  return Number.isNaN(moment.getTime()) || clockIn(zone, moment) === clockIn(TIME_ZONE, moment) ? '' : 'Melbourne';
+};
+
+/** 9:02 am; 9:02 am Melbourne where the reader's clock differs. @param zone The reader's. */
+export const timeText = (iso: string, zone?: string): string => `${clockText(iso)} ${zoneText(iso, zone)}`.trimEnd();
+
+/** 21/11/2026 9:02 am */
+export const momentText = (iso: string): string => `${dateText(iso)} ${timeText(iso)}`;
+
+/** Mon 24 Nov, 4:15 pm; with the year when it is not this one. */
+export const weekdayText = (iso: string, now: Date): string => `${weekdayWord(iso)} ${dayNumber(iso)} ${monthWord(iso)}${yearOf(iso) === yearOf(now) ? '' : ` ${yearOf(iso)}`}, ${timeText(iso)}`;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** Days of the calendar in Melbourne from a moment to now, however long they were. */
+const daysAgo = (iso: string, now: Date): number => (Date.parse(dayOf(now)) - Date.parse(dayOf(iso))) / DAY_MS;
+
+const dayAndMonth = writer({ day: 'numeric', month: 'long' }, ['day', 'month']);
+
 /** Today, Yesterday, 12 November, 12 November 2025. */
-export function dayText(iso: string, now: DateTime): string {
-  const day = inMelbourne(iso).startOf('day');
-  const today = now.setZone(TIME_ZONE).startOf('day');
-  const ago = Math.round(today.diff(day, 'days').days);
+export function dayText(iso: string, now: Date): string {
+  const ago = daysAgo(iso, now);
   if (ago === 0) return 'Today';
   if (ago === 1) return 'Yesterday';
-  return day.toFormat(day.year === today.year ? 'd MMMM' : 'd MMMM yyyy');
+  return yearOf(iso) === yearOf(now) ? dayAndMonth(iso) : `${dayAndMonth(iso)} ${yearOf(iso)}`;
 }
 
 /** Minutes by which the server's clock may be ahead of the reader's, or of the last look at it. */
@@ -43,21 +86,40 @@ const MINUTES = 60;
 const DAYS_AS_COUNT = 7;
 
 /** How long ago, as short as it can be said: now, 4 min, 3 h, yesterday, 6 days; further back the date. */
-export function agoText(iso: string, now: DateTime): string {
-  const moment = inMelbourne(iso);
-  const minutes = Math.floor(now.diff(moment, 'minutes').minutes);
+export function agoText(iso: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(iso)) / MINUTE_MS);
   if (minutes < -CLOCKS_DIFFER) return dateText(iso);
   if (minutes < 1) return 'now';
   if (minutes < MINUTES) return `${minutes} min`;
-  const days = Math.round(now.setZone(TIME_ZONE).startOf('day').diff(moment.startOf('day'), 'days').days);
+  const days = daysAgo(iso, now);
   if (days === 0) return `${Math.floor(minutes / MINUTES)} h`;
   if (days === 1) return 'yesterday';
   return days < DAYS_AS_COUNT ? `${days} days` : dateText(iso);
 }
 
 /** The same as the end of a sentence, 'updated …': just now, 4 min ago, yesterday, 14/11/2026. */
-export function sinceText(iso: string, now: DateTime): string {
+export function sinceText(iso: string, now: Date): string {
   const ago = agoText(iso, now);
   if (ago === 'now') return 'just now';
   return /^\d+ /.test(ago) ? `${ago} ago` : ago;
 }
+
+const wallClock = writer({ ...numbers, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }, ['year', 'month', 'day', 'hour', 'minute', 'second'], '-');
+
+/** How far Melbourne's clocks are ahead of UTC at a moment, in milliseconds. */
+function aheadAt(moment: number): number {
+  const [year = 0, month = 1, day = 1, ...time] = wallClock(new Date(moment)).split('-').map(Number);
+  const [hour = 0, minute = 0, second = 0] = time;
+  const shown = new Date(0); // Date.UTC takes the year 20, half typed, for 1920.
+  shown.setUTCFullYear(year, month - 1, day);
+  return shown.setUTCHours(hour, minute, second) - moment;
+}
+
+/** When a day begins in Melbourne: clocks change there in the night, never at midnight. @param midnight The same in UTC, in milliseconds since 1970. */
+const beginning = (midnight: number): number => midnight - aheadAt(midnight - aheadAt(midnight));
+
+/** The first moment of a day in Melbourne. @param day yyyy-MM-dd */
+export const startOfDay = (day: string): Date => new Date(beginning(Date.parse(day)));
+
+/** The last millisecond of a day in Melbourne. @param day yyyy-MM-dd */
+export const endOfDay = (day: string): Date => new Date(beginning(Date.parse(day) + DAY_MS) - 1);

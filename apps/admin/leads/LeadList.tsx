@@ -2,9 +2,9 @@ import { managesLeads, worksLeads } from '@leaseledger/contract/access/permissio
 import { leadPageSizes, leadStatuses, payCycles, priorities } from '@leaseledger/contract/leads/lead.codes';
 import { settlementLabels } from '@leaseledger/contract/leads/lead.details';
 import { leadList, type LeadRow } from '@leaseledger/contract/leads/lead.views';
-import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { dayOf } from '../kernel/moments.ts';
 import { useRights, useUser } from '../kernel/session.ts';
 import { useNow } from '../kernel/use-now.ts';
 import { DataTable } from '../list/DataTable.tsx';
@@ -43,7 +43,7 @@ export default function LeadList() {
   const { UserID } = useUser();
   const [search] = useSearchParams();
   const isSettling = search.get('view') === SETTLING;
-  const today = useNow().setZone(TIME_ZONE).toISODate() ?? '';
+  const today = dayOf(useNow());
   const views = useMemo(() => leadViews(UserID, rights, today), [UserID, rights, today]);
   const filters = useMemo(() => leadFilters(rights), [rights]);
   const expected = (

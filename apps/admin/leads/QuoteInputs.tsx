@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormRow } from '../form/FormColumns.tsx';
 import { inputsOf } from '../form/inputs-of.tsx';
-import { inMelbourne } from '../kernel/moments.ts';
+import { dayOf } from '../kernel/moments.ts';
 import { useNow } from '../kernel/use-now.ts';
 import { leaseTermChoices, payCycleChoices, vehicleYears } from './lead-form.ts';
 import './leads.css';
@@ -17,7 +17,7 @@ const { TextInput, NumberInput, SelectInput, ToggleInput } = inputsOf({ bodies: 
 function CarInput({ which }: { readonly which: 'CurrentCar' | 'InterestedCar' }) {
   const now = useNow();
   const year: unknown = useWatch({ name: `Lead.${which}Year` });
-  const thisYear = inMelbourne(now.toISO() ?? '').year;
+  const thisYear = Number(dayOf(now).slice(0, 4));
   return (
     <div className="car-input" role="group" aria-label={leadLabels[`${which}Manufacturer`]}>
       <TextInput source={`Lead.${which}Manufacturer`} placeholder="Manufacturer" optional maxLength={100} />

@@ -3,7 +3,6 @@ import { choices } from '@leaseledger/contract/kernel/codes';
 import { leadSource, leadSources, leadStatus, leadStatuses, leadType, leadTypes, priorities, priority } from '@leaseledger/contract/leads/lead.codes';
 import { settlementLabels } from '@leaseledger/contract/leads/lead.details';
 import type { leadList } from '@leaseledger/contract/leads/lead.views';
-import { inMelbourne } from '../kernel/moments.ts';
 import type { FilterOf, ViewOf } from '../list/list-types.ts';
 
 type View = ViewOf<typeof leadList>;
@@ -19,8 +18,9 @@ const stillOpen = { StatusCodeID: [leadStatus.OPEN, leadStatus.QUALIFIED] };
  * @param today The day in Melbourne, yyyy-MM-dd.
  */
 export function leadViews(userID: number, rights: Rights, today: string): View[] {
-  const month = inMelbourne(today);
-  const settling = { ExpectedSettlementDate: { from: month.startOf('month').toISODate() ?? '', to: month.endOf('month').toISODate() ?? '' } };
+  const month = today.slice(0, 8);
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const settling = { ExpectedSettlementDate: { from: `${month}01`, to: `${month}${new Date(Date.UTC(year, number, 0)).getUTCDate()}` } };
   const assigned: View[] = [
     { key: 'mine', label: 'Mine', filter: { ...stillOpen, AssignedToUserID: [userID] } },
     { key: 'unassigned', label: 'Unassigned', filter: { ...stillOpen, AssignedToUserID: [null] } },

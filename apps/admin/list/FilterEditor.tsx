@@ -1,11 +1,9 @@
 import { Button, Checkbox, FormControlLabel, OutlinedInput } from '@mui/material';
 import type { BasicUser } from '@leaseledger/contract/users/user.views';
-import type { DateTime } from 'luxon';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { lazily } from '../kernel/lazily.tsx';
-import { inMelbourne } from '../kernel/moments.ts';
 import { choicesOf } from './filter-words.ts';
-import { isRange, type FilterValue, type ListFilter } from './list-types.ts';
+import type { FilterValue, ListFilter } from './list-types.ts';
 
 export interface FilterEditorProps {
   readonly filter: ListFilter;
@@ -17,6 +15,7 @@ export interface FilterEditorProps {
 }
 
 const MANY = 9;
+const FilterDays = lazily(() => import('./FilterDays.tsx'));
 
 /** Where the value of one filter is chosen; every press takes effect at once. */
 export function FilterEditor(props: FilterEditorProps) {
@@ -24,7 +23,11 @@ export function FilterEditor(props: FilterEditorProps) {
   return (
     <fieldset className="filter-editor">
       <legend>{filter.label}</legend>
-      {filter.kind === 'dates' ? <Days {...props} /> : filter.kind === 'yesNo' ? <YesNo {...props} /> : <Choices {...props} />}
+      {filter.kind === 'dates' ? (
+        <Suspense fallback={<div className="input-waiting" />}>
+          <FilterDays {...props} />
+        </Suspense>
+      ) : filter.kind === 'yesNo' ? <YesNo {...props} /> : <Choices {...props} />}
       <Button variant="text" disabled={value === undefined} onClick={() => onChange(undefined)}>
         Clear
       </Button>
@@ -62,33 +65,6 @@ function YesNo({ value, onChange }: FilterEditorProps) {
           label={answer ? 'Yes' : 'No'}
           control={<Checkbox checked={value === answer} onChange={() => onChange(value === answer ? undefined : answer)} />}
         />
-      ))}
-    </div>
-  );
-}
-
-const MomentPicker = lazily(() => import('../form/MomentPicker.tsx'));
-const dayNames = { from: 'From', to: 'To' } as const;
-
-function Days({ value, onChange, autoFocus = false }: FilterEditorProps) {
-  const id = useId();
-  const range = value !== undefined && isRange(value) ? value : {};
-  const change = (end: 'from' | 'to', day: DateTime | null) => {
-    if (day?.isValid === false) return; // Half typed.
-    const { [end]: _, ...other } = range;
-    const text = day?.toISODate() ?? undefined;
-    const next = text === undefined ? other : { ...other, [end]: text };
-    onChange(Object.keys(next).length === 0 ? undefined : next);
-  };
-  return (
-    <div className="filter-days">
-      {(['from', 'to'] as const).map((end) => (
-        <div key={end} className="filter-day">
-          <span>{dayNames[end]}</span>
-          <Suspense fallback={<div className="input-waiting" />}>
-            <MomentPicker id={`${id}-${end}`} kind="day" autoFocus={autoFocus && end === 'from'} label={dayNames[end]} value={range[end] === undefined ? null : inMelbourne(range[end])} onChange={(day) => change(end, day)} />
-          </Suspense>
-        </div>
       ))}
     </div>
   );

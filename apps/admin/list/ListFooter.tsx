@@ -1,6 +1,5 @@
 import { IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
-import { DateTime } from 'luxon';
 import { useState } from 'react';
 import { useListContext, useListPaginationContext } from 'react-admin';
 import { agoText } from '../kernel/moments.ts';
@@ -45,10 +44,10 @@ function Freshness() {
   const { readAt } = useListScreen();
   const now = useNow();
   if (readAt === 0) return null;
-  const isFresh = now.toMillis() - readAt < MINUTE;
+  const isFresh = now.getTime() - readAt < MINUTE;
   return (
     <button type="button" className="freshness" title="Read again" onClick={() => void refetch()}>
-      {isFetching ? 'Reading' : isFresh ? 'Up to date' : `Updated ${agoText(DateTime.fromMillis(readAt).toISO() ?? '', now)} ago`}
+      {isFetching ? 'Reading' : isFresh ? 'Up to date' : `Updated ${agoText(new Date(readAt).toISOString(), now)} ago`}
     </button>
   );
 }

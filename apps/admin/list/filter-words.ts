@@ -1,5 +1,5 @@
 import type { BasicUser } from '@leaseledger/contract/users/user.views';
-import { DateTime } from 'luxon';
+import { shortDateText } from '../kernel/moments.ts';
 import { isRange, type Choice, type FilterValue, type ListFilter } from './list-types.ts';
 
 /** The choices of a filter; null as id stands for 'has none'. */
@@ -9,16 +9,14 @@ export function choicesOf(filter: ListFilter, users: readonly BasicUser[]): read
   return filter.nobody === undefined ? choices : [{ id: null, name: filter.nobody }, ...choices];
 }
 
-const day = (text: string) => DateTime.fromISO(text).toFormat('d LLL yyyy');
-
 /** The value of a filter as the end of a sentence that its label begins. */
 export function wordsOf(filter: ListFilter, value: FilterValue | undefined, users: readonly BasicUser[]): string {
   if (value === undefined) return filter.kind === 'choice' || filter.kind === 'user' ? (filter.any ?? 'Any') : 'Any';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (isRange(value)) {
     const { from, to } = value;
-    if (from !== undefined && to !== undefined) return from === to ? day(from) : `${day(from)} to ${day(to)}`;
-    return from !== undefined ? `since ${day(from)}` : `until ${day(to ?? '')}`;
+    if (from !== undefined && to !== undefined) return from === to ? shortDateText(from) : `${shortDateText(from)} to ${shortDateText(to)}`;
+    return from !== undefined ? `since ${shortDateText(from)}` : `until ${shortDateText(to ?? '')}`;
   }
   const names = filter.kind === 'user' ? users.map(({ UserID, FullName }) => ({ id: UserID, name: FullName })) : [];
   const known = [...choicesOf(filter, users), ...names];

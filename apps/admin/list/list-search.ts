@@ -1,4 +1,3 @@
-import { DateTime } from 'luxon';
 import { isRange, type FilterValue, type FilterValues, type ListFilter, type ListView, type Sort } from './list-types.ts';
 
 /** What a list shows, as its address says it. */
@@ -30,7 +29,11 @@ const encode = (value: FilterValue): string => {
   return value.map((id) => id ?? NOBODY).join(',');
 };
 
-const isDay = (text: string | undefined): text is string => text !== undefined && DateTime.fromFormat(text, 'yyyy-MM-dd').isValid;
+/** yyyy-MM-dd, a day that there is. */
+const isDay = (text: string | undefined): text is string => {
+  const day = text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(text) : undefined;
+  return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
+};
 
 function decode(filter: ListFilter, text: string): FilterValue | undefined {
   if (filter.kind === 'yesNo') return text === 'yes' ? true : text === 'no' ? false : undefined;

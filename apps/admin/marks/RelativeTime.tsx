@@ -1,4 +1,4 @@
-import { agoText, inMelbourne, sinceText, timeText } from '../kernel/moments.ts';
+import { agoText, longDateText, sinceText, timeText } from '../kernel/moments.ts';
 import { useNow } from '../kernel/use-now.ts';
 
 export interface RelativeTimeProps {
@@ -12,9 +12,8 @@ export interface RelativeTimeProps {
 export function RelativeTime({ at, what }: RelativeTimeProps) {
   const now = useNow();
   if (at === null) return null;
-  const moment = inMelbourne(at);
   return (
-    <time dateTime={at} title={`${moment.toFormat('cccc d MMMM yyyy')}, ${timeText(moment)}`}>
+    <time dateTime={at} title={`${longDateText(at)}, ${timeText(at)}`}>
       {what === undefined ? agoText(at, now) : `${what} ${sinceText(at, now)}`}
     </time>
   );

@@ -8,6 +8,7 @@ import { Failure } from './failure.ts';
 import { limitConnections } from './connections.ts';
 import { answerFailure } from './failure.filter.ts';
 import { acceptJsonOnly } from './json-body.ts';
+import { shortenJsonHeaders } from './page-headers.ts';
 import type { RandomBytes } from './platform.ts';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { Settings, TrustedProxies } from './settings.ts';
@@ -98,6 +99,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
 
   compressAnswers(server);
+  shortenJsonHeaders(server);
   server.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

@@ -96,7 +96,7 @@ function parsedRange(range: unknown): { offset: number; limit: number } {
   if (range === undefined) return { offset: 0, limit: PAGE_DEFAULT };
   const [first, last]: unknown[] = Array.isArray(range) ? range : [];
   const whole = (value: unknown): value is number => Number.isSafeInteger(value);
-  if (!whole(first) || !whole(last) || first < 0 || last < first) throw badRequest('range must be [first, last].');
+  if (!whole(first) || !whole(last) || first < 0 || last < first - 1) throw badRequest('range must be [first, last].'); // [0,-1] asks how many there are.
   if (last - first >= PAGE_MAX) throw badRequest(`range may span ${PAGE_MAX} rows.`);
   return { offset: first, limit: last - first + 1 };
 }

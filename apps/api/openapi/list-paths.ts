@@ -29,7 +29,7 @@ export function listPaths(resources: readonly ListResource[], failures: object):
     const parameters = [
       inQuery('filter', `JSON object; q searches; suffixes _gte, _lte, _gt, _lt and _neq compare. Fields: ${fieldsOf(list)}`),
       inQuery('sort', `JSON [field, "ASC" or "DESC"]. Fields: ${Object.keys(list.columns).join(', ')}`),
-      inQuery('range', 'JSON [first, last], at most 1000 rows'),
+      inQuery('range', 'JSON [first, last], at most 1000 rows; [0,-1] asks only how many there are'),
     ];
     const all = { description: 'The rows; the header Content-Range says how many there are', ...json({ type: 'array', items: row }) };
     const inPath = { name: 'id', in: 'path' as const, required: true, schema: { type: 'integer', minimum: 1 } };

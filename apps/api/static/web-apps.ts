@@ -6,6 +6,7 @@ import { CONSOLE_BUILD } from '@leaseledger/contract/kernel/console-build';
 import { acceptedEncoding } from '../kernel/accepted-encoding.ts';
 import { answerFailure, NO_SUCH_CALL } from '../kernel/failure.filter.ts';
 import { Failure } from '../kernel/failure.ts';
+import { dropPageHeaders } from '../kernel/page-headers.ts';
 import type { Clock } from '../kernel/platform.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { consoleBuild } from './console-build.ts';
@@ -33,25 +34,20 @@ function fileBelow(root: string, address: string): string | undefined {
 const plain = (reply: FastifyReply, status: number, text: string) =>
   reply.status(status).headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).send(text);
 
+/** A picture may be opened as a page, too. */
+const PAGE = /\.(?:html|svg)$/;
+
 /** Sends a file in the variant that the caller likes best, where the build made one. */
 function sendFile(reply: FastifyReply, root: string, file: string, cacheControl: string): FastifyReply {
   // It looks for what it is told here, and knows little of preferences.
   reply.request.headers = { 'accept-encoding': acceptedEncoding(reply.request.headers['accept-encoding']) ?? 'identity' };
+  if (!PAGE.test(file)) dropPageHeaders(reply);
   return reply.header('cache-control', cacheControl).sendFile(file, root, { cacheControl: false });
-}
-
-/** Of the headers that every answer has, those that speak of pages: no part of a page needs them, and there are dozens of parts. */
-const ofPages = ['content-security-policy', 'cross-origin-opener-policy', 'origin-agent-cluster', 'x-dns-prefetch-control', 'x-download-options', 'x-frame-options', 'x-permitted-cross-domain-policies', 'x-xss-protection'];
-
-function sendPart(reply: FastifyReply, root: string, file: string): FastifyReply {
-  // A picture may be opened as a page.
-  if (!file.endsWith('.svg')) for (const header of ofPages) reply.removeHeader(header);
-  return sendFile(reply, root, file, ONE_YEAR);
 }
 
 /** Vite puts a hash into the names below assets/, so they never change; everything else is asked for again. */
 const serveFile = (reply: FastifyReply, root: string, file: string, status = 200): FastifyReply =>
-  file.startsWith(`assets${sep}`) ? sendPart(reply, root, file) : sendFile(reply.status(status), root, file, 'no-cache');
+  file.startsWith(`assets${sep}`) ? sendFile(reply, root, file, ONE_YEAR) : sendFile(reply.status(status), root, file, 'no-cache');
 
 // Each route that asks for it ends in `*`, and Fastify types the params of no route by its path.
 const addressOf = (request: FastifyRequest): string => (request.params as { '*'?: string })['*'] ?? '';
@@ -108,7 +104,7 @@ export async function serveWebApps(server: FastifyInstance, roots: StaticRoots, 
     const file = fileBelow(roots.admin, addressOf(request));
     if (file !== undefined && (await isFile(join(roots.admin, file)))) return serveFile(reply, roots.admin, file);
     const part = file?.startsWith(`assets${sep}`) ? file.slice(`assets${sep}`.length) : '';
-    if (isPart(part) && (await isFile(join(earlier.folder, part)))) return sendPart(reply, earlier.folder, part);
+    if (isPart(part) && (await isFile(join(earlier.folder, part)))) return sendFile(reply, earlier.folder, part, ONE_YEAR);
     if (!wantsPage(request)) return plain(reply, 404, 'There is no such file.');
     if (!(await isFile(join(roots.admin, 'index.html')))) return plain(reply, 503, 'The console is not built yet: npm run build');
     return serveFile(reply, roots.admin, 'index.html');

@@ -1,3 +1,4 @@
+import 'reflect-metadata/lite'; // `Type` looks for it.
 import { Type } from 'class-transformer';
 import { IsDefined, IsIn, IsObject, IsString, Matches, MinLength, ValidateNested } from 'class-validator';
 import { Optional, RecordID, Text } from '../shared/fields.ts';

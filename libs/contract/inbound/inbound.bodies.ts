@@ -1,3 +1,4 @@
+import 'reflect-metadata/lite'; // `Type` looks for it.
 import { Type } from 'class-transformer';
 import { IsBoolean, IsDefined, IsIn, IsInt, IsObject, Matches, Max, Min, MinLength, IsString, ValidateNested } from 'class-validator';
 import { states, type State } from '../shared/australia.ts';

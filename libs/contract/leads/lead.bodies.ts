@@ -1,3 +1,4 @@
+import 'reflect-metadata/lite'; // `Type` looks for it.
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsDefined, IsIn, IsInt, IsNotEmpty, IsNumber, IsObject, Max, Min, MinLength, ValidateIf, ValidateNested, IsString } from 'class-validator';
 import { LongText, Moment, Optional, RecordID, Text } from '../shared/fields.ts';

@@ -1,3 +1,4 @@
+import 'reflect-metadata/lite'; // `Type` looks for it.
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsBoolean, IsDefined, IsIn, IsInt, IsObject, IsString, MaxLength, Min, MinLength, ValidateIf, ValidateNested } from 'class-validator';
 import { states, type State } from '../shared/australia.ts';
