@@ -115,6 +115,14 @@ describe('what calls answer', () => {
     expect((await raw('/api/rest/persons/1', { cookie, 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
   });
 
+  it('holds no rows where only their number is asked for, and says nothing of pages', async () => {
+    const { status, headers, bytes } = await raw('/api/rest/persons?range=[0,-1]', { cookie });
+    expect([status, String(bytes), headers['content-range']]).toEqual([200, '[]', 'persons 0-0/10']);
+    expect(headers).toMatchObject({ 'content-security-policy': "default-src 'none';frame-ancestors 'none'", 'x-content-type-options': 'nosniff' });
+    expect(headers).not.toHaveProperty('x-frame-options');
+    expect((await raw('/api/rest/persons?range=[5,3]', { cookie })).status).toBe(400);
+  });
+
   it('is compressed in pieces where it comes in pieces', async () => {
     const whole = await raw('/api/persons', { cookie, 'accept-encoding': 'br' });
     expect(whole.headers).toMatchObject({ 'content-encoding': 'br', 'transfer-encoding': 'chunked' });
