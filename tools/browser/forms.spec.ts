@@ -212,7 +212,7 @@ describe('A form', () => {
     await button('Close').click();
     await logIn();
     await page.waitForURL('**/leads/add');
-    await page.getByText('tane@example.com, Barwon Health').waitFor();
+    await page.getByText('tane@example.com, 0412 884 212, Barwon Health').waitFor();
     await expect(field('Person').inputValue()).resolves.toBe('Tane Ngata');
     await expect(page.getByText(/This person was deleted/).count()).resolves.toBe(0);
     await button('Add Lead').click();

@@ -41,6 +41,7 @@ describe('The views of a list', () => {
     await page.getByRole('searchbox').fill('no lead says this');
     await button('Clear filters').click();
     await found(/of 600$/);
+    await expect(tab('Unassigned', true).evaluate((each) => each === document.activeElement)).resolves.toBe(true);
     await expectOpen('Unassigned', true);
     await expect(counted('Unassigned')).resolves.toBe(count);
     expect(search()).toBe('?view=unassigned&StatusCodeID=any&AssignedToUserID=any');
@@ -116,6 +117,14 @@ describe('The views of a list', () => {
     expect(search()).toBe(high);
     await button('Delete the view High ones').click();
     await expectOpen('All open', false);
+    await expect(tab('All open', false).evaluate((each) => each === document.activeElement)).resolves.toBe(true);
+    const labels = () => page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: /^High/ }).allTextContents();
+    await expect(labels()).resolves.toEqual([expect.stringMatching(/^High by name/)]);
+    await page.getByRole('status').getByText('The view High ones is deleted').waitFor();
+    await button('Undo').click();
+    await expectOpen('High ones', false);
+    expect(search()).toBe(high);
+    await expect(labels()).resolves.toEqual([expect.stringMatching(/^High ones/), expect.stringMatching(/^High by name/)]);
   });
 
   it('give axe nothing to find while edited', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { leadStatus, priority } from '@leaseledger/contract/leads/lead.codes';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadView } from '@leaseledger/contract/leads/lead.views';
@@ -20,6 +21,13 @@ describe('From the record', () => {
   const value = (name: RegExp) => page.locator('.slide-panel').getByRole('button', { name });
   const isFocused = (name: RegExp) => page.waitForFunction((pattern) => new RegExp(pattern).test(document.activeElement?.textContent ?? ''), name.source);
   const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
+
+  /** Takes back what the alert tells of, by its key. */
+  async function undone(): Promise<void> {
+    await page.getByRole('button', { name: 'Undo', exact: true }).and(page.locator('.alert button')).waitFor();
+    await page.keyboard.press('z');
+    await told(historyMessage.undone);
+  }
 
   /** The commands that the page sends while something is done. */
   async function sent(during: () => Promise<unknown>): Promise<Request[]> {
@@ -66,6 +74,8 @@ describe('From the record', () => {
     await isFocused(/^Priority: High$/);
     expect(commands.map((request) => request.postDataJSON() as unknown)).toEqual([{ Lead: { LeadID, Version: 0, PriorityCodeID: priority.HIGH } }]);
     await expect(lead()).resolves.toMatchObject({ PriorityCodeID: priority.HIGH, AnnualKMs: null });
+    await undone();
+    await value(/^Priority: Low/).waitFor();
   });
 
   it('Escape leaves everything as it is and brings the focus back; so does choosing what holds', async () => {
@@ -84,6 +94,23 @@ describe('From the record', () => {
     await page.locator('.slide-panel').waitFor();
   });
 
+  it('a key that is pressed while a menu closes is heard', async () => {
+    await value(/^Priority: Low/).click();
+    await isFocused(/^Low$/);
+    // In one go: no menu has had the time to fade out.
+    await page.evaluate(async () => {
+      const press = (key: string) => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      press('Escape');
+      await new Promise(requestAnimationFrame);
+      press('s');
+    });
+    await page.getByRole('menu', { name: 'Status' }).waitFor();
+    await isFocused(/^Open$/);
+    await page.keyboard.press('Escape');
+    await isFocused(/^Status: Open$/);
+    expect(page.url()).toMatch(new RegExp(`/leads/view/${LeadID}$`));
+  });
+
   it('the status is changed where it stands', async () => {
     await page.keyboard.press('s');
     await isFocused(/^Open$/);
@@ -93,6 +120,8 @@ describe('From the record', () => {
     await told(leadMessage.statusUpdated);
     await value(/^Status: Qualified/).waitFor();
     await expect(lead()).resolves.toMatchObject({ StatusCodeID: leadStatus.QUALIFIED });
+    await undone();
+    await value(/^Status: Open/).waitFor();
   });
 
   it('the call time is set with c and emptied again', async () => {
@@ -105,6 +134,10 @@ describe('From the record', () => {
     await dialog.waitFor({ state: 'detached' });
     await value(/^Preferred call time: .*1 Dec/).waitFor();
     await expect(lead()).resolves.toMatchObject({ PreferredCallTime: '2026-11-30T22:30:00.000Z' });
+    await undone();
+    await value(/^Preferred call time: Not set/).waitFor();
+    await page.getByRole('button', { name: 'Redo', exact: true }).click();
+    await value(/^Preferred call time: .*1 Dec/).waitFor();
     await value(/^Preferred call time/).click();
     await dialog.getByRole('button', { name: /Clear/ }).click();
     await dialog.getByRole('button', { name: 'Set Call Time' }).click();
@@ -123,6 +156,8 @@ describe('From the record', () => {
     await dialog.waitFor({ state: 'detached' });
     await value(/^Assigned to: .*Site Administrator/).waitFor();
     await expect(lead()).resolves.toMatchObject({ AssigneeName: 'Site Administrator' });
+    await undone();
+    await value(/^Assigned to: .*Unassigned/).waitFor();
   });
 
   it('what somebody else changed first is told, and shown', async () => {

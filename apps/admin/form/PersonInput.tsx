@@ -53,7 +53,7 @@ export function PersonInput({ source, label, known, creates = false, autoFocus =
   };
 
   return (
-    <>
+    <div className="person-input">
       <SearchInput<FoundPerson>
         source={source}
         label={label}
@@ -88,6 +88,6 @@ export function PersonInput({ source, label, known, creates = false, autoFocus =
           }}
         />
       )}
-    </>
+    </div>
   );
 }

@@ -29,10 +29,11 @@ function placed(error: ApiError, inputs: HTMLElement | null): Record<string, str
   return Object.fromEntries(found.filter(([field]) => field !== undefined));
 }
 
-/** Which of the form's buttons sent it; the first one where a key did. */
-const pressedButton = (event: BaseSyntheticEvent | undefined): number => {
+/** Which of the form's buttons sent it; the first one where a key did, the last one again where the button has no value. */
+const pressedButton = (event: BaseSyntheticEvent | undefined, last: number): number => {
   const sent: unknown = event?.nativeEvent;
-  return sent instanceof SubmitEvent && sent.submitter instanceof HTMLButtonElement ? Number(sent.submitter.value) : 0;
+  if (!(sent instanceof SubmitEvent) || !(sent.submitter instanceof HTMLButtonElement)) return 0;
+  return sent.submitter.value === '' ? last : Number(sent.submitter.value);
 };
 
 /** A form over one body class, inside a panel or dialog: scrolling inputs and a footer with what can be done. Inputs find the record that it is about, where there is one. */
@@ -42,6 +43,7 @@ export function RecordForm<Body extends object, Payload>(props: RecordFormProps<
   const about = useRecordContext();
   const inputs = useRef<HTMLDivElement>(null);
   const isSending = useRef(false);
+  const pressed = useRef(0);
   const [isDone, setDone] = useState(false);
   const [conflicts, setConflicts] = useState(0);
 
@@ -49,6 +51,7 @@ export function RecordForm<Body extends object, Payload>(props: RecordFormProps<
     if (!(values instanceof body)) throw new TypeError(`The form ${name} was checked against another body.`);
     if (isSending.current) return undefined;
     isSending.current = true;
+    pressed.current = pressedButton(event, pressed.current);
     const result = await submit(values);
     if (!result.ok) {
       isSending.current = false;
@@ -58,7 +61,7 @@ export function RecordForm<Body extends object, Payload>(props: RecordFormProps<
     // From here on nothing is sent again, whether this form goes at once or with the panel around it.
     setDone(true);
     markUnsaved(name, false);
-    (actions[pressedButton(event)] ?? actions[0]).done(result.payload);
+    (actions[pressed.current] ?? actions[0]).done(result.payload);
     return undefined;
   };
 

@@ -10,10 +10,11 @@ const isInForm = (target: EventTarget | null): boolean => target instanceof Elem
 let somethingFloated = false;
 
 // Looked at before anybody hears the key: what takes it may be gone from the page by the time it reaches us.
+// A menu that fades out is hidden from screen readers already, and takes no keys.
 window.addEventListener(
   'keydown',
   () => {
-    somethingFloated = document.querySelector('.MuiModal-root, .MuiPickerPopper-root, .MuiAutocomplete-popper') !== null;
+    somethingFloated = document.querySelector('.MuiModal-root:not([aria-hidden=true]), .MuiPickerPopper-root, .MuiAutocomplete-popper') !== null;
   },
   true,
 );

@@ -8,6 +8,7 @@ import { usePageTitle } from '../kernel/page-title.ts';
 import { useArea } from '../kernel/use-area.ts';
 import { wordsOf } from './filter-words.ts';
 import { useFilterUsers, useFilterValues } from './FilterBar.tsx';
+import { focusTab } from './focus-tab.ts';
 import { useListScreen } from './list-screen.ts';
 import { titleOf } from './title-of.ts';
 
@@ -53,6 +54,10 @@ function NothingLeft() {
   const { values } = useFilterValues();
   const { q } = address.state;
   const users = useFilterUsers(filters);
+  const clear = () => {
+    focusTab();
+    address.change({ filter: {}, q: '' });
+  };
   const inForce = filters.filter(({ source }) => values[source] !== undefined).map((each) => `${each.label} ${wordsOf(each, values[each.source], users)}`);
   const all = q.trim() === '' ? inForce : [...inForce, `the text “${q.trim()}”`];
   return (
@@ -61,7 +66,7 @@ function NothingLeft() {
       level={2}
       title={`No ${noun} here`}
       action={
-        <Button variant="contained" onClick={() => address.change({ filter: {}, q: '' })}>
+        <Button variant="contained" onClick={clear}>
           Clear filters
         </Button>
       }

@@ -2,10 +2,8 @@ import { Button, OutlinedInput, Popover } from '@mui/material';
 import { useState } from 'react';
 import { alert } from '../kernel/alerts.ts';
 import { popoverDialog } from '../kernel/popover-dialog.ts';
+import { focusTab } from './focus-tab.ts';
 import { useListScreen } from './list-screen.ts';
-
-/** Where the focus goes when the button that had it has done its work and is gone. */
-const focusTab = () => document.querySelector<HTMLElement>('.view-tab [aria-current]')?.focus();
 
 /** An edited view can be put back, saved as another, or, if it is the reader's own, keep what is shown. */
 export function ViewActions() {

@@ -1,6 +1,7 @@
 import { IconButton, Tooltip } from '@mui/material';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { alert } from '../kernel/alerts.ts';
 import { Count } from '../marks/Count.tsx';
 import { useListScreen } from './list-screen.ts';
 import { filterValuesOf } from './list-search.ts';
@@ -12,9 +13,15 @@ import { ViewActions } from './ViewActions.tsx';
 export function ViewTabs() {
   const { address } = useListScreen();
   const own = new Set(address.savedViews.map(({ key }) => key));
+  const tabs = useRef<HTMLElement>(null);
+  const remove = ({ key, label }: ListView) => {
+    tabs.current?.querySelector('button')?.focus(); // The button that had it goes with the view.
+    const bringBack = address.deleteView(key);
+    alert(`The view ${label} is deleted`, 'success', { label: 'Undo', run: bringBack });
+  };
   return (
     <div className="views">
-      <nav className="view-tabs" aria-label="Views">
+      <nav ref={tabs} className="view-tabs" aria-label="Views">
         {address.defaults.views.map((view) => (
           <ViewTab
             key={view.key}
@@ -22,7 +29,7 @@ export function ViewTabs() {
             isActive={view.key === address.state.view}
             isEdited={address.isEdited && view.key === address.state.view}
             onOpen={() => address.openView(view.key)}
-            {...(own.has(view.key) ? { onDelete: () => address.deleteView(view.key) } : {})}
+            {...(own.has(view.key) ? { onDelete: () => remove(view) } : {})}
           />
         ))}
       </nav>

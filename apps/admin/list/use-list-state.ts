@@ -19,7 +19,8 @@ export interface ListControls {
   saveView(label: string): void;
   /** Lets the view that is open, one of the reader's own, keep what is shown. */
   updateView(): void;
-  deleteView(key: string): void;
+  /** Takes away a view of the reader's own. Answers what brings it back, with the address as it was. */
+  deleteView(key: string): () => void;
 }
 
 const noSavedViews: readonly SavedView[] = [];
@@ -87,8 +88,15 @@ export function useListState(resource: string, path: string, { views, filters, s
       void navigate({ pathname, search: writeState(state, { ...defaults, views: updated }) }, { replace: true });
     },
     deleteView(key) {
+      const at = savedViews.findIndex((view) => view.key === key);
+      const deleted = savedViews.slice(at, at + 1);
       changeList(resource, { views: savedViews.filter((view) => view.key !== key) });
       if (state.view === key) void navigate({ pathname, search: '' });
+      return () => {
+        const now = adminSettings.get().lists?.[resource]?.views ?? noSavedViews;
+        changeList(resource, { views: [...now.slice(0, at), ...deleted, ...now.slice(at)] });
+        void navigate({ pathname, search });
+      };
     },
   };
 }

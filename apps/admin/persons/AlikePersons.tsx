@@ -57,7 +57,7 @@ export function AlikePersons({ check: { late, see }, onUse }: AlikePersonsProps)
               ))}
             </ul>
             {late.length > 0 && (
-              <button type="submit" value={0} className="link-button">
+              <button type="submit" className="link-button">
                 Add anyway
               </button>
             )}
