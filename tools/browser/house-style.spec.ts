@@ -262,4 +262,34 @@ describe('The console does the same thing in the same way', () => {
       await record.waitFor();
       await expect(history.isVisible()).resolves.toBe(false);
     }));
+
+  it('on a phone with a keyboard the keys are the same, also after the menu and the palette were open', () =>
+    elsewhere(PHONE, async (on) => {
+      const keys = on.getByRole('dialog', { name: 'Keys' });
+      const palette = on.getByRole('dialog', { name: 'Search or run a command' });
+      await on.getByRole('button', { name: 'Menu', exact: true }).click();
+      await on.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Leads/ }).click();
+      await on.getByRole('navigation', { name: 'Main' }).waitFor({ state: 'detached' });
+      await on.keyboard.press('?');
+      await keys.waitFor();
+      await on.keyboard.press('Escape');
+      await keys.waitFor({ state: 'detached' });
+      await on.getByRole('button', { name: /^Search/ }).click();
+      await palette.getByRole('option').first().waitFor();
+      await on.keyboard.press('Escape');
+      await palette.waitFor({ state: 'detached' });
+      await on.keyboard.press('n');
+      await on.getByRole('region', { name: 'Add lead' }).waitFor();
+      expect(new URL(on.url()).pathname).toBe('/admin/leads/add');
+    }));
+
+  it('what a column cuts off is whole on hover', () =>
+    elsewhere({ viewport: { width: 1024, height: 900 } }, async (on) => {
+      await on.goto('/admin/persons');
+      await on.locator('[data-row-link]').first().waitFor();
+      const cells = on.locator('tbody td:not(.grid-check)');
+      const cut = await cells.evaluateAll((all) => all.findIndex((each) => each.scrollWidth > each.clientWidth));
+      await cells.nth(cut).hover();
+      await expect(cells.nth(cut).getAttribute('title')).resolves.toBe(await cells.nth(cut).textContent());
+    }));
 });

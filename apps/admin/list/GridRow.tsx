@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, type MouseEvent } from 'react';
+import { memo, useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import type { Column, Row } from './list-types.ts';
@@ -13,6 +13,15 @@ interface GridRowProps {
   readonly isSelected: boolean;
   /** Undefined where rows cannot be selected. */
   readonly onToggle: Selection['toggle'] | undefined;
+}
+
+/** The whole text of a cell on hover, where its column cuts it off and nothing in it has a title of its own. */
+function titleWhatIsCut({ target }: PointerEvent): void {
+  const cell = target instanceof Element ? target.closest('td') : null;
+  if (cell === null || cell.querySelector('[title]') !== null) return;
+  const isCut = [cell, ...cell.children].some(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth);
+  const title = isCut ? cell.textContent : '';
+  if (cell.title !== title) cell.title = title;
 }
 
 /** One row, drawn again only when something about it changes: a ticked box draws one row. */
@@ -31,7 +40,7 @@ export const GridRow = memo(function GridRow({ row, columns, to, isOpen, isSelec
   const state = `${isOpen ? 'open' : ''} ${isSelected ? 'selected' : ''}`.trim();
   return (
     <RecordContextProvider value={row}>
-      <tr ref={element} className={state === '' ? undefined : state} onClick={open}>
+      <tr ref={element} className={state === '' ? undefined : state} onClick={open} onPointerOver={titleWhatIsCut}>
         {onToggle !== undefined && (
           <td className="grid-check">
             <SelectBox id={row.id} isSelected={isSelected} onToggle={onToggle} />
