@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eventDefinitions } from '@leaseledger/domain/areas';
 import type { EventLog } from '@leaseledger/event-log/event-log';
-import { setAside } from '@leaseledger/event-log/sqlite/set-aside';
+import { removeSetAside, setAside } from '@leaseledger/event-log/sqlite/set-aside';
 import { storageTroubleOf } from '@leaseledger/event-log/storage-trouble';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { Projection } from '@leaseledger/projections/kernel/projection';
@@ -162,7 +162,7 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   if (served.includes(undefined) && !store.wasSetAside) await shown(projector, log);
 
   const onTrouble = (policy: string, error: unknown) => server.log.error({ policy, reason: error instanceof Error ? error.name : undefined }, 'reaction failed');
-  const foundation = { log, identity, onTrouble, vault, codec, fingerprints: await Fingerprints.of(opened), store, storage, projector, projections, clock, randomBytes, settings };
+  const foundation = { log, identity, onTrouble, vault, codec, fingerprints: await Fingerprints.of(opened), store, storage, projector, projections, removeOldReadModels: () => removeSetAside(pathOf(dataDir, 'readModels')), clock, randomBytes, settings };
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(foundation), new FastifyAdapter(server), { logger: ['error'], bodyParser: false, abortOnError: false });
   admitBeforeBodies(server, { callers: app.get(Callers), senderOf: (key, endpoint) => app.get(ApiKeys).senderOf(key, endpoint) });
   serveDocs(app, server, settings);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { spawn } from 'node:child_process';
-import { closeSync, openSync, readdirSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { message } from '@leaseledger/contract/shared/messages';
@@ -69,6 +69,16 @@ describe('A data folder with a damaged file', () => {
     60_000,
   );
 
+  it('keeps what was set aside only until somebody is forgotten, whose details it holds', async () => {
+    garble('read-models.sqlite', 3);
+    await open();
+    const staff = await loggedIn();
+    expect(keptOf('read-models.sqlite')).toHaveLength(1);
+    const [person] = await staff.all<PersonRow>('persons');
+    expect(await staff.send('DELETE', `persons/${person?.PersonID}`)).toMatchObject({ status: 200 });
+    while (keptOf('read-models.sqlite').length > 0) await staff.health();
+  }, 60_000);
+
   it('replays into a new file where the read models are damaged', async () => {
     garble('read-models.sqlite', 3);
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', './tools/register.mjs', 'tools/replay.ts', 'personRows'], { env: { ...process.env, DATA_DIR: place.dataDir, EVENTSTORE_URL: '' } });
@@ -101,6 +111,13 @@ describe('A data folder with a damaged file', () => {
   it.each(['log.sqlite', 'vault.sqlite'])('names %s where it is no database, with what to do', async (name) => {
     writeFileSync(file(name), 'This is no database, and long enough to be taken for one'.repeat(100));
     await expect(open()).rejects.toThrow(new RegExp(`${name} is no database. Stop the product, put .*${name} back from its backup`));
+  });
+
+  it('looks for the log, not for another vault, where the log beside a vault is new', async () => {
+    for (const name of readdirSync(place.dataDir)) if (name.startsWith('log.sqlite')) rmSync(file(name));
+    const refused: unknown = await open().catch((error: unknown) => error);
+    expect(String(refused)).toMatch(/vault\.sqlite belongs to another log than this one, which holds nothing sealed.*Put the log of this vault back/);
+    expect(String(refused)).not.toContain('--new-vault');
   });
 
   it('with a damaged log reads on, refuses changes plainly, and says so on health', async () => {

@@ -64,7 +64,11 @@ export async function openVaultOf(log: EventLog, era: VaultEra | undefined, opti
 
 async function adopt(vault: Vault, log: EventLog, era: VaultEra, { file, randomBytes }: SqliteVaultOptions): Promise<readonly UnopenedEvent[]> {
   const advice = `Put the vault of this log in its place, from its backup, and start again. ${onlyElse}`;
-  if ((await vault.secret('vault', 'log')) !== undefined) throw new VaultRefused(`The vault ${file} belongs to another log, or was given up with --new-vault. ${advice}`);
+  const isOfAnother = (await vault.secret('vault', 'log')) !== undefined;
+  if (isOfAnother && !(await holdsSealed(log, era))) {
+    throw new VaultRefused(`The vault ${file} belongs to another log than this one, which holds nothing sealed: it is new, or was emptied. Put the log of this vault back, from its backup, and start again. For a new log begin with an empty folder.`);
+  }
+  if (isOfAnother) throw new VaultRefused(`The vault ${file} belongs to another log, or was given up with --new-vault. ${advice}`);
   const codec = createEventCodec({ definitions: eventDefinitions, vault, randomBytes });
   const { oldest, newest } = await sealedNotForgotten(vault, log, era);
   const decoded = await codec.decode([...oldest, ...newest]);

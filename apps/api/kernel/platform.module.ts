@@ -32,6 +32,8 @@ export interface Foundation {
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
   readonly settings: Settings;
+  /** Removes the copies of read models that were damaged. */
+  readonly removeOldReadModels: () => void;
   /** Told when a policy cannot do what it should. */
   readonly onTrouble?: (policy: string, error: unknown) => void;
 }

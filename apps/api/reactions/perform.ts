@@ -22,6 +22,8 @@ export type Perform = (command: PolicyCommand, cause: Cause) => Promise<void>;
 export interface PerformOptions {
   readonly vault: Pick<Vault, 'destroyKey' | 'revokeSessionsOf'>;
   readonly codec: Pick<EventCodec, 'forget'>;
+  /** Damaged read models are kept for whoever wants to know why; they hold in clear what is to be forgotten. */
+  readonly removeOldReadModels: () => void;
   readonly execute: (command: Execute) => Promise<unknown>;
 }
 
@@ -39,9 +41,10 @@ function execution({ category, id, command }: RecordCommand, metadata: CommandMe
   return new Execute(decider, { id, command }, metadata);
 }
 
-export const performing = ({ vault, codec, execute }: PerformOptions): Perform => async (command, cause) => {
+export const performing = ({ vault, codec, removeOldReadModels, execute }: PerformOptions): Perform => async (command, cause) => {
   switch (command.type) {
     case 'DestroyKey':
+      removeOldReadModels();
       return destroyKey({ vault, codec }, command.subject);
     case 'EndSessions':
       await vault.revokeSessionsOf(command.UserID, command.openedBefore);
