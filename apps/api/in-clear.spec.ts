@@ -28,7 +28,7 @@ beforeAll(async () => {
   await api.addUser('Olga Outside', { ExternalUser: true, JobTitle: 'Chief quill bearer', EmployerName: 'Quill and Sons', ContactNumber: '0391112222' });
   persons = (await admin.rest('persons', { range: [0, 999] })).json as PersonRow[];
   users = (await admin.rest('users', { range: [0, 99] })).json as UserRow[];
-});
+}, 120_000);
 afterAll(() => TestApi.endAll());
 
 describe('the log of a year of business', () => {

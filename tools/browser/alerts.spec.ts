@@ -76,7 +76,7 @@ describe('The reader is told', () => {
   it('after a second that a form is still being saved, beside its buttons, until it is answered', async () => {
     const { LeadID } = await addLead();
     await openAt(`leads/edit/${LeadID}`);
-    await page.getByLabel('Notes', { exact: true }).fill('Held on its way');
+    await page.getByRole('textbox', { name: 'Notes' }).fill('Held on its way');
     const letGo = await hold('leads/update');
     await stopClock();
     await button('Update And View Lead').click();
@@ -135,7 +135,7 @@ describe('The reader is told', () => {
   it('that somebody was quicker than their save, in sight and with the focus there', async () => {
     const lead = await addLead();
     await openAt(`leads/edit/${lead.LeadID}`, { width: 1024, height: 500 });
-    const notes = page.getByLabel('Notes', { exact: true });
+    const notes = page.getByRole('textbox', { name: 'Notes' });
     await notes.fill('Typed by me');
     const { LeadID, Version } = lead;
     await staff.call<LeadRecord>('POST', 'leads/update', { Lead: { LeadID, Version, Notes: 'Typed by a colleague', PriorityCodeID: priority.HIGH, ...quote } });

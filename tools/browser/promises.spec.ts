@@ -214,7 +214,7 @@ describe('The console keeps its promises', () => {
   it('keeps what was typed when the server goes away in mid-edit, and saves it once when it is back', async () => {
     await page.goto('/admin/leads/add');
     await page.getByRole('textbox', { name: 'Notes' }).fill('Typed while the server was away');
-    await page.getByLabel('Person').fill('gre');
+    await page.getByRole('combobox', { name: 'Person' }).fill('gre');
     await page.getByRole('option', { name: /Greta Lindqvist/ }).click();
     await site.kill();
     await page.getByRole('button', { name: 'Add Lead', exact: true }).click();

@@ -124,6 +124,25 @@ describe('From the record', () => {
     await value(/^Status: Open/).waitFor();
   });
 
+  it('z takes back what was done last, also while its alert waits behind the one before', async () => {
+    await page.keyboard.press('p');
+    await isFocused(/^Low$/);
+    await page.keyboard.press('h');
+    await page.keyboard.press('Enter');
+    await value(/^Priority: High/).waitFor();
+    // Under the pointer the first alert stands longest.
+    await page.locator('.alert').hover();
+    await page.keyboard.press('s');
+    await isFocused(/^Open$/);
+    await page.keyboard.press('q');
+    await isFocused(/^Qualified$/);
+    await page.keyboard.press('Enter');
+    await value(/^Status: Qualified/).waitFor();
+    await page.keyboard.press('z');
+    await value(/^Status: Open/).waitFor();
+    await expect(lead()).resolves.toMatchObject({ StatusCodeID: leadStatus.OPEN, PriorityCodeID: priority.HIGH });
+  });
+
   it('the call time is set with c and emptied again', async () => {
     await page.keyboard.press('c');
     const dialog = page.getByRole('dialog', { name: `When to call about lead ${LeadID}` });

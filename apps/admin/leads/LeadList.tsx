@@ -73,7 +73,7 @@ export default function LeadList() {
           <TextField<LeadRow> source="Notes" hover />
         </Column>
         {isSettling && expected}
-        <Column source="CreatedDateTime" label="Created" size="s" ink="quiet" />
+        <Column source="CreatedDateTime" label="Created" size="m" ink="quiet" />
         <Column source="PersonContactNumber" label="Contact number" size="s" hidden>
           <PhoneField<LeadRow> source="PersonContactNumber" />
         </Column>

@@ -1,7 +1,7 @@
 import { Check, CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
-import { alert, alerts, dropAlert, type Alert, type AlertTone } from '../kernel/alerts.ts';
+import { alert, alerts, dropAlert, type Alert, type AlertAction, type AlertTone } from '../kernel/alerts.ts';
 import { useKeys } from '../kernel/keys.ts';
 import { quickCommands, UnderWay } from '../kernel/under-way.tsx';
 
@@ -40,13 +40,20 @@ function useLife(id: number, isHeld: boolean, isWaitedFor: boolean): void {
   }, [id, left]);
 }
 
-/** What an alert offers, as a button and as a key. Afterwards the focus is where it was before. */
-function AlertButton({ id, action }: { readonly id: number; readonly action: NonNullable<Alert['action']> }) {
+interface Offer {
+  readonly id: number;
+  readonly action: AlertAction;
+}
+
+function accept({ id, action }: Offer): void {
+  if (dropAlert(id)) action.run();
+}
+
+const offersOf = (queue: readonly Alert[]): readonly Offer[] => queue.flatMap(({ id, action }) => (action === undefined ? [] : [{ id, action }]));
+
+/** What an alert offers, as a button. Afterwards the focus is where it was before. */
+function AlertButton({ id, action }: Offer) {
   const before = useRef<Element | null>(null);
-  const run = () => {
-    if (dropAlert(id)) action.run();
-  };
-  useKeys({ z: run }, { alsoInForms: true });
   useLayoutEffect(
     () => () => {
       if (before.current instanceof HTMLElement) before.current.focus();
@@ -60,7 +67,7 @@ function AlertButton({ id, action }: { readonly id: number; readonly action: Non
       aria-keyshortcuts="z"
       onFocus={({ relatedTarget }) => (before.current = relatedTarget)}
       onBlur={() => (before.current = null)}
-      onClick={run}
+      onClick={() => accept({ id, action })}
     >
       {action.label} <kbd aria-hidden>z</kbd>
     </button>
@@ -91,7 +98,11 @@ function ShownAlert({ alert: { id, message, tone, action }, isWaitedFor }: { rea
 /** Alerts, one at a time, and what takes long, read out to screen readers. One that offers something stands for as long as it has the pointer or the focus. */
 export function AlertArea() {
   useNotifications();
-  const [first, waiting] = alerts.use();
+  const queue = alerts.use();
+  const [first, waiting] = queue;
+  // What was done last may still wait behind the alert of what was done before.
+  const latest = offersOf(queue).at(-1);
+  useKeys(latest === undefined ? {} : { z: () => accept(latest) }, { alsoInForms: true });
   return (
     <div className="alert-area" role="status" aria-live="polite">
       <UnderWay pending={quickCommands.use() > 0} />

@@ -126,7 +126,7 @@ const components: Components<Theme> = {
     defaultProps: { popupIcon: createElement(ChevronDown), clearIcon: createElement(X), slotProps: { popper: { role: 'region', 'aria-label': 'Choices' } } },
     styleOverrides: {
       endAdornment: { right: '4px !important' },
-      popupIndicator: { width: 24, height: 24, margin: 0, color: token('ink-2') },
+      popupIndicator: { width: 24, height: 24, margin: 0, color: token('ink-2'), '@media (pointer: coarse)': { width: token('control'), height: token('control') } },
       clearIndicator: { width: 24, height: 24, color: token('ink-2') },
       root: { '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': { padding: '0 30px 0 0', '& .MuiAutocomplete-input': { padding: '5px 10px' } } },
       paper: floating,
