@@ -60,7 +60,7 @@ describe('A form', () => {
     });
 
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const field = (name: string) => page.getByLabel(name, { exact: true });
+  const field = (name: string) => page.locator('input, textarea, [role=combobox]').and(page.getByLabel(name, { exact: true }));
   const expectAlert = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
   const shownNotes = (text: string) => page.locator('.lead-notes', { hasText: text });
   const newer = () => page.getByText(/^Somebody changed this record while you had it open/);

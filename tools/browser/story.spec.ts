@@ -35,7 +35,7 @@ describe.each(['SQLite', 'a double of EventStoreDB'])('A first day in the consol
 
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const link = (name: string) => page.getByRole('link', { name, exact: true });
-  const field = (name: string | RegExp) => page.getByLabel(name);
+  const field = (name: string | RegExp) => page.locator('input, textarea, [role=combobox]').and(page.getByLabel(name));
   const panel = (name: string | RegExp) => page.getByRole('region', { name });
   const expectAlert = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
 

@@ -6,6 +6,7 @@ import { filledIn, namesOf } from './names.ts';
 
 const TEMPLATE = '.tmpl';
 const GOLDEN = 'libs/domain/golden/later-events.json';
+const OPEN_FIELDS = 'libs/domain/golden/open-fields.spec.ts';
 const RIGHTS = 'apps/api/testing/rights.tsv';
 const templates = new URL('./templates/', import.meta.url);
 
@@ -27,6 +28,7 @@ export async function writeArea(root: string, folder: string, record: string): P
   for (const layer of new Set(files.map(([file]) => dirname(file)))) if (existsSync(join(root, layer))) throw new Error(`${layer} exists already`);
   for (const list of areaLists) files.push([list.file, withArea(await readFile(join(root, list.file), 'utf8'), list, fill)]);
   files.push([GOLDEN, withGoldenEvent(await readFile(join(root, GOLDEN), 'utf8'), fill)]);
+  files.push([OPEN_FIELDS, withOpenFields(await readFile(join(root, OPEN_FIELDS), 'utf8'), fill)]);
   files.push([RIGHTS, withRights(await readFile(join(root, RIGHTS), 'utf8'), fill)]);
   for (const [file, text] of files) {
     await mkdir(dirname(join(root, file)), { recursive: true });
@@ -43,6 +45,13 @@ function withGoldenEvent(text: string, fill: (template: string) => string): stri
   const metadata = { actor: { id: 1, name: 'Mia Okafor' }, time: '2026-07-01T23:30:00.000Z', correlationId: id, causationId: id, schemaVersion: 1 };
   const event = { id, type: fill('__Record__Added'), stream: fill('__record__-1'), revision: 0, data: { [fill('__Record__ID')]: 1, Title: 'The first one' }, metadata };
   return text.replace(/\n\]\s*$/, `,\n${JSON.stringify(event)}\n]\n`);
+}
+
+/** The list of what stands in the log in clear, with the fields of the area's first event. */
+function withOpenFields(text: string, fill: (template: string) => string): string {
+  const end = '};\n\nconst allowed =';
+  if (!text.includes(end)) throw new Error(`${OPEN_FIELDS} does not list its fields as the generator knows it`);
+  return text.replace(end, `${fill("  '__words__: to be thought about': ['__Record__ID', '__Record__Added.Title'],\n")}${end}`);
 }
 
 /** The table of rights with the calls of the area: open to all staff until somebody says otherwise, as its access file has it. */

@@ -4,7 +4,7 @@ import { releasedShapes } from './shapes.ts';
 
 /**
  * Every field of an event that stands in the log in clear, and why it may (decision record 0015). Written by hand: a new field is
- * sealed, or it joins this list, which is to be thought about.
+ * sealed, or it joins this list, which is to be thought about: by its name, or for one event as `Event.Field`.
  */
 const inClear: Readonly<Record<string, readonly string[]>> = {
   'what a record is found by': ['PersonID', 'LeadID', 'CompanyID', 'UserID', 'UserUUID', 'UserPermissionID', 'MainContactPersonID', 'ManagedByUserID', 'LineManagerUserID', 'PackEdgeUserID', 'PackEdgeCompanyID', 'AspireOneCompanyID'],
@@ -26,7 +26,7 @@ describe('An event in the log', () => {
     const { required = [], optional = [] } = releasedShapes[`${type} ${schemaVersion}`] ?? {};
     const open = [...required, ...optional].filter((field) => personal?.fields.some((sealed) => field === sealed || field.startsWith(`${sealed}.`)) !== true);
     // What a field held before may stand in clear where the field may.
-    expect(open.map((field) => field.replace(/^was\./, '')).filter((field) => field !== 'was' && !allowed.has(field))).toEqual([]);
+    expect(open.map((field) => field.replace(/^was\./, '')).filter((field) => field !== 'was' && !allowed.has(field) && !allowed.has(`${type}.${field}`))).toEqual([]);
   });
 
   it('seals nothing that stands on the list as well', () => {
