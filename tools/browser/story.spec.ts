@@ -189,7 +189,7 @@ describe.each(['SQLite', 'a double of EventStoreDB'])('A first day in the consol
   it('logs out, and a protected page then asks for the login', async () => {
     await page.goto('/admin/leads');
     await page.getByRole('button', { name: /Administrator|user menu|account/i }).first().click();
-    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByRole('menuitem', { name: 'Log out', exact: true }).click();
     await expectAt('**/login');
     await page.goto('/admin/leads');
     await expectAt('**/login');
