@@ -16,6 +16,8 @@ const ROWS_AT_ONCE = 500;
 interface Remembered {
   readonly served: TableVersion | undefined;
   readonly totals: Map<string, number>;
+  /** Never the same again after a write. */
+  readonly edition: number;
 }
 
 /**
@@ -40,6 +42,7 @@ class SqliteStore implements ProjectionStore {
   readonly #remembered = new Map<string, Remembered>();
   /** The build of each model that its projection writes to. */
   readonly #own = new Map<string, TableVersion>();
+  #editions = 0;
   #dataVersion: unknown;
   #log: string | undefined;
 
@@ -102,8 +105,8 @@ class SqliteStore implements ProjectionStore {
     return { total, events };
   }
 
-  async etag(model: ReadModel): Promise<unknown> {
-    return this.#recall(model).totals;
+  async etag(model: ReadModel): Promise<number> {
+    return this.#recall(model).edition;
   }
 
   async servedVersion({ readModel }: Projection): Promise<number | undefined> {
@@ -161,7 +164,7 @@ class SqliteStore implements ProjectionStore {
 
   #forgetTotals({ name }: ReadModel): void {
     const known = this.#remembered.get(name);
-    if (known) this.#remembered.set(name, { ...known, totals: new Map() });
+    if (known) this.#remembered.set(name, { ...known, totals: new Map(), edition: (this.#editions += 1) });
   }
 
   /** The file is another one, and empty. Whoever writes to a table finds that it was replaced, and begins again. */
@@ -185,7 +188,7 @@ class SqliteStore implements ProjectionStore {
     this.#dataVersion = dataVersion;
     const known = this.#remembered.get(model.name);
     if (known) return known;
-    const remembered = { served: this.#versions.served(model), totals: new Map<string, number>() };
+    const remembered = { served: this.#versions.served(model), totals: new Map<string, number>(), edition: (this.#editions += 1) };
     this.#remembered.set(model.name, remembered);
     return remembered;
   }
