@@ -10,7 +10,7 @@ import { createEventCodec, type EventCodec } from '@leaseledger/event-log/codec/
 import type { JsonObject, RecordedEvent } from '@leaseledger/event-log/event-log';
 import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
 import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
-import { rowsAfter } from '@leaseledger/projections/kernel/given';
+import { rowsAfter } from '@leaseledger/projections/kernel/rows-after';
 import { companyRows } from '@leaseledger/projections/companies/company-rows.projection';
 import type { Projection } from '@leaseledger/projections/kernel/projection';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';

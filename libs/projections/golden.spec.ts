@@ -6,7 +6,8 @@ import { personalFieldsOfLeads } from '@leaseledger/domain/leads/lead.events';
 import type { NewEvent, Position, RecordedEvent } from '@leaseledger/event-log/event-log';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
-import { given, rowsAfter } from './kernel/given.ts';
+import { given } from './kernel/given.ts';
+import { rowsAfter } from './kernel/rows-after.ts';
 import type { Projection } from './kernel/projection.ts';
 import { projections } from './projections.ts';
 

@@ -6,7 +6,6 @@ import { companyRows } from '@leaseledger/projections/companies/company-rows.pro
 import { Body, Controller } from '@nestjs/common';
 import { CurrentUser, type Caller } from '../kernel/caller.ts';
 import { answer, answerText } from '../kernel/envelope.ts';
-import { onceShown } from '../kernel/failure.ts';
 import { InPath, Serves } from '../kernel/serves.ts';
 import { Lists, pickedFields } from '../lists/lists.ts';
 import { companyFields } from './company-access.ts';
@@ -41,7 +40,6 @@ export class CompaniesController {
 
   @Serves(companyEndpoints.add)
   async add(@Body() { Company }: AddCompanyBody, @CurrentUser() caller: Caller) {
-    const id = await this.companies.add(Company, caller);
-    return answer(await onceShown(this.companies.view(id)), companyMessage.added(Company.CompanyTradingName));
+    return answer(await this.companies.changed(await this.companies.add(Company, caller)), companyMessage.added(Company.CompanyTradingName));
   }
 }

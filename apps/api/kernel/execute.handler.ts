@@ -84,7 +84,7 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
     const revision = latest?.revision ?? -1n;
     if (latest !== undefined && isStale(decision, task, latest)) throw changedMeanwhile(latest.metadata.actor.name);
     if (decision instanceof Rejection) throw rejected(decision);
-    if (decision.length === 0) return { id: task.id, revision, position: undefined, events: [] };
+    if (decision.length === 0) return { id: task.id, isNew: false, revision, position: undefined, events: [] };
 
     const kept = { actor: { id: actor.id, name: actor.name }, time: now, correlationId, causationId, ...(undoes !== undefined && { undoes }) };
     const events = await this.codec.encode(decision, {
@@ -94,7 +94,7 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
     const expectedRevision: ExpectedRevision = task.isNew || revision === -1n ? 'noStream' : revision;
     const appended = await this.log.append(task.stream, events, { expectedRevision });
     decisions?.push(decisionName(task.stream, correlationId));
-    return { id: task.id, revision: appended.revision, position: appended.position, events: decision };
+    return { id: task.id, isNew: task.isNew, ...appended, events: this.codec.asDecoded(decision, events, { stream: task.stream, ...appended }) };
   }
 
   #eventId({ actor, idempotency }: CommandMetadata, { stream }: Task, index: number): string {
@@ -114,8 +114,7 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
     const last = mine.at(-1);
     if (last === undefined) return undefined;
     metadata.decisions?.push(decisionName(task.stream, last.metadata.correlationId));
-    const events: DomainEvent[] = (await this.codec.decode(mine)).map(({ type, data }) => ({ type, data }));
-    return { id: task.id, revision: last.revision, position: last.position, events };
+    return { id: task.id, isNew: false, revision: last.revision, position: last.position, events: await this.codec.decode(mine) };
   }
 }
 

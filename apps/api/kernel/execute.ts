@@ -1,4 +1,5 @@
 import type { Decider, DomainEvent } from '@leaseledger/domain/kernel/decider';
+import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import type { Position } from '@leaseledger/event-log/event-log';
 import { Command } from '@nestjs/cqrs';
 import type { CommandMetadata } from './caller.ts';
@@ -11,11 +12,14 @@ type EventOf<D> = D extends Decider<infer _Command, infer _State, infer Event> ?
 export interface CommandResult<Event extends DomainEvent = DomainEvent> {
   /** Of the record; a new one's was handed out on the way. */
   readonly id: number;
+  /** Whether the command made the record; a repeat did not, it was there already. */
+  readonly isNew: boolean;
   /** Of the record after the command. */
   readonly revision: bigint;
   /** Of the command's last event; undefined where it changed nothing. */
   readonly position: Position | undefined;
-  readonly events: readonly Event[];
+  /** As they will be read; only the last one's position is its own. */
+  readonly events: readonly DecodedEvent<Event>[];
 }
 
 interface Existing<C> {

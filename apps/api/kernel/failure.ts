@@ -42,13 +42,3 @@ export const changedMeanwhile = (name: string) => new Failure(409, message.chang
 export const ruleBroken = (text: string) => new Failure(422, text);
 export const tooMany = (retryAfterSeconds: number) =>
   new Failure(429, message.tooManyAttempts, null, 429, { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) });
-
-/** A record after a command, as its GET would answer; null where the lists do not show it yet: what was done is done. */
-export async function onceShown<View>(record: Promise<View>): Promise<View | null> {
-  try {
-    return await record;
-  } catch (thrown) {
-    if (thrown instanceof Failure && thrown.status === 404) return null;
-    throw thrown;
-  }
-}

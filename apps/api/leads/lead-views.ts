@@ -1,14 +1,18 @@
 import { worksLeads } from '@leaseledger/contract/access/permissions';
 import { parsed, type JsonText } from '@leaseledger/contract/kernel/json-text';
 import type { LeadRecord, LeadRow, LeadView } from '@leaseledger/contract/leads/lead.views';
+import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
 import { historyRows } from '@leaseledger/projections/history/history-rows.projection';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { activityItems, visibleKinds } from '../history/exports/activity.ts';
 import type { Caller } from '../kernel/caller.ts';
+import type { CommandResult } from '../kernel/execute.ts';
 import { forbidden, notFound } from '../kernel/failure.ts';
 import type { Scope } from '../lists/list-resources.ts';
+import { ChangedRows } from '../lists/changed-rows.ts';
 import { Lists, seenRows } from '../lists/lists.ts';
+import type { Counts } from '../persons/exports/person-counts.ts';
 import { PersonViews } from '../persons/exports/person-views.ts';
 import { isFoundByOutsider, leadScope, mayOpen, seenLead, seenLeads } from './lead-access.ts';
 
@@ -24,6 +28,7 @@ export class LeadViews {
   constructor(
     private readonly lists: Lists,
     private readonly persons: PersonViews,
+    private readonly changedRows: ChangedRows,
   ) {}
 
   /** @throws Failure 404 for no lead, 403 for somebody else's */
@@ -34,16 +39,20 @@ export class LeadViews {
     return row;
   }
 
-  /** The lead with its person. @throws Failure as `row` */
-  async record(id: number, caller: Caller): Promise<LeadRecord> {
-    const row = seenLead(caller, await this.row(id, caller));
-    return { ...row, Person: await this.persons.viewOrNull(row.PersonID, caller), NotesList: [], Files: [], Subscriptions: [], EmailHistory: [] };
+  /** The lead with its person after a command; null where it is gone. @throws Failure 403 where it is the caller's no longer; LogUnavailable */
+  async changed(result: CommandResult, caller: Caller): Promise<LeadRecord | null> {
+    const row = await this.changedRows.after(leadRows, leadDecider.category, result);
+    if (row === undefined) return null;
+    if (!mayOpen(caller, row)) throw forbidden();
+    // The lists may not show this lead yet, or with another person: it is counted by itself.
+    const counted = async () => ({ LeadCount: 1 + (await this.lists.count(leadRows.readModel, ofPerson(row.PersonID, caller, row.LeadID))) });
+    return this.#record(row, caller, counted);
   }
 
   /** The lead with its person and what happened to it of late, newest first. @throws Failure as `row` */
   async view(id: number, caller: Caller): Promise<LeadView> {
     const ofLead = { where: [{ column: 'Subject', is: `lead-${id}` }, ...visibleKinds(caller)], limit: ACTIVITY_MAX };
-    const record = await this.record(id, caller);
+    const record = await this.#record(await this.row(id, caller), caller);
     return { ...record, Activity: activityItems((await this.lists.page(historyRows.readModel, ofLead)).rows) };
   }
 
@@ -67,9 +76,14 @@ export class LeadViews {
   async countOfPerson(personID: number, caller: Caller): Promise<number> {
     return worksLeads(caller.rights) ? this.lists.count(leadRows.readModel, ofPerson(personID, caller)) : 0;
   }
+
+  async #record(row: LeadRow, caller: Caller, counted?: () => Promise<Counts>): Promise<LeadRecord> {
+    return { ...seenLead(caller, row), Person: await this.persons.viewOrNull(row.PersonID, caller, counted), NotesList: [], Files: [], Subscriptions: [], EmailHistory: [] };
+  }
 }
 
-function ofPerson(personID: number, caller: Caller): Scope {
+/** @param besides a lead that is not meant */
+function ofPerson(personID: number, caller: Caller, besides?: number): Scope {
   const { where = [], ...scope } = leadScope(caller);
-  return { ...scope, where: [...where, { column: 'PersonID', is: personID }] };
+  return { ...scope, where: [...where, { column: 'PersonID', is: personID }, ...(besides === undefined ? [] : [{ column: 'LeadID', isNot: besides }])] };
 }

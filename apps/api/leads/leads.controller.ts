@@ -6,7 +6,6 @@ import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { Body, Controller, Query } from '@nestjs/common';
 import { CurrentUser, type Caller } from '../kernel/caller.ts';
 import { answer, answerText } from '../kernel/envelope.ts';
-import { onceShown } from '../kernel/failure.ts';
 import { InPath, Serves } from '../kernel/serves.ts';
 import { answerList } from '../lists/answer-list.ts';
 import { foundBy, Lists } from '../lists/lists.ts';
@@ -48,21 +47,19 @@ export class LeadsController {
 
   @Serves(leadEndpoints.add)
   async add(@Body() body: AddLeadBody, @CurrentUser() caller: Caller) {
-    const id = await this.leads.log(body, caller);
-    const record = await onceShown(this.views.record(id, caller));
-    return answer(record, leadMessage.added(record?.PersonFullName ?? `Lead ${id}`));
+    const result = await this.leads.log(body, caller);
+    const record = await this.views.changed(result, caller);
+    return answer(record, leadMessage.added(record?.PersonFullName ?? `Lead ${result.id}`));
   }
 
   @Serves(leadEndpoints.update)
   async update(@Body() body: UpdateLeadBody, @CurrentUser() caller: Caller) {
-    await this.leads.amend(body, caller);
-    return answer(await onceShown(this.views.record(body.Lead.LeadID, caller)), leadMessage.updated);
+    return answer(await this.views.changed(await this.leads.amend(body, caller), caller), leadMessage.updated);
   }
 
   @Serves(leadEndpoints.quickEdit)
   async quickEdit(@Body() body: QuickEditLeadBody, @CurrentUser() caller: Caller) {
-    await this.leads.amend(body, caller);
-    return answer(await onceShown(this.views.record(body.Lead.LeadID, caller)), leadMessage.updated);
+    return answer(await this.views.changed(await this.leads.amend(body, caller), caller), leadMessage.updated);
   }
 
   @Serves(leadEndpoints.remove)
@@ -73,8 +70,7 @@ export class LeadsController {
 
   @Serves(leadEndpoints.assign)
   async assign(@Body() body: AssignLeadBody, @CurrentUser() caller: Caller) {
-    await this.leads.assign(body, caller);
-    return answer(await onceShown(this.views.record(body.leadID, caller)), leadMessage.assigned);
+    return answer(await this.views.changed(await this.leads.assign(body, caller), caller), leadMessage.assigned);
   }
 
   @Serves(leadEndpoints.assignMany)
@@ -85,8 +81,7 @@ export class LeadsController {
 
   @Serves(leadEndpoints.updateStatus)
   async updateStatus(@Body() body: UpdateLeadStatusBody, @CurrentUser() caller: Caller) {
-    await this.leads.changeStatus(body, caller);
-    return answer(await onceShown(this.views.record(body.leadID, caller)), leadMessage.statusUpdated);
+    return answer(await this.views.changed(await this.leads.changeStatus(body, caller), caller), leadMessage.statusUpdated);
   }
 
   @Serves(leadEndpoints.assigneeChanges)

@@ -15,7 +15,7 @@ import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { partOf, type CommandMetadata } from '../kernel/caller.ts';
-import { Execute } from '../kernel/execute.ts';
+import { Execute, type CommandResult } from '../kernel/execute.ts';
 import { badInput, ruleBroken } from '../kernel/failure.ts';
 import { failureOf, isOfOneRecord } from '../kernel/failure.filter.ts';
 import { NewIds } from '../kernel/new-ids.ts';
@@ -38,8 +38,8 @@ export class Leads {
     private readonly newIds: NewIds,
   ) {}
 
-  /** @returns the new lead's id. @throws Failure 400 for a person who does not exist; 403, 422 as the decider says */
-  async log({ Lead, warmAssign, disableClientNLSAssignedEmail }: AddLeadBody, metadata: CommandMetadata): Promise<number> {
+  /** @throws Failure 400 for a person who does not exist; 403, 422 as the decider says */
+  async log({ Lead, warmAssign, disableClientNLSAssignedEmail }: AddLeadBody, metadata: CommandMetadata): Promise<CommandResult> {
     const person = await this.#person(Lead.PersonID, metadata.actor);
     const assignee = Lead.AssignedToUserID ? await this.#assignee(Lead.AssignedToUserID) : null;
     const create = (LeadID: number): LeadCommand => ({
@@ -54,11 +54,11 @@ export class Leads {
       ExpectedSettlementDate: Lead.ExpectedSettlementDate ?? null,
       SettlementDateActual: Lead.SettlementDateActual ?? null,
     });
-    return (await this.bus.execute(new Execute(leadDecider, { create }, metadata))).id;
+    return this.bus.execute(new Execute(leadDecider, { create }, metadata));
   }
 
   /** @throws Failure 400 for a person who does not exist; 403, 404, 409, 422 as the decider says */
-  async amend({ Lead, warmAssign, disableClientNLSAssignedEmail }: LeadAmendment, metadata: CommandMetadata): Promise<void> {
+  async amend({ Lead, warmAssign, disableClientNLSAssignedEmail }: LeadAmendment, metadata: CommandMetadata): Promise<CommandResult> {
     const { LeadID, Version, PersonID, AssignedToUserID, ExpectedSettlementDate, SettlementDateActual } = Lead;
     const person = PersonID ? await this.#personOf(LeadID, PersonID, metadata.actor) : undefined;
     const command: LeadCommand = {
@@ -70,14 +70,14 @@ export class Leads {
       ...(ExpectedSettlementDate !== undefined && { ExpectedSettlementDate }),
       ...(SettlementDateActual !== undefined && { SettlementDateActual }),
     };
-    await this.bus.execute(new Execute(leadDecider, { id: LeadID, command, expectedRevision: Version }, metadata));
+    return this.bus.execute(new Execute(leadDecider, { id: LeadID, command, expectedRevision: Version }, metadata));
   }
 
   /** @throws Failure 403, 404, 409, 422 as the decider says */
-  async assign({ leadID, assigneeID, previousAssigneeID, warmAssign, disableLeadEmail }: AssignLeadBody, metadata: CommandMetadata): Promise<void> {
+  async assign({ leadID, assigneeID, previousAssigneeID, warmAssign, disableLeadEmail }: AssignLeadBody, metadata: CommandMetadata): Promise<CommandResult> {
     const assignee = await this.#assignee(assigneeID);
     const options = { warm: warmAssign ?? false, tellClient: !disableLeadEmail };
-    await this.#execute(leadID, { type: 'AssignLead', assignee, previousAssigneeID: previousAssigneeID ?? null, options }, metadata);
+    return this.#execute(leadID, { type: 'AssignLead', assignee, previousAssigneeID: previousAssigneeID ?? null, options }, metadata);
   }
 
   /**
@@ -107,13 +107,13 @@ export class Leads {
   }
 
   /** @throws Failure 403, 404, 409, 422 as the decider says */
-  async changeStatus({ leadID, newStatusCodeID: to, previousStatusCodeID: from }: UpdateLeadStatusBody, metadata: CommandMetadata): Promise<void> {
+  changeStatus({ leadID, newStatusCodeID: to, previousStatusCodeID: from }: UpdateLeadStatusBody, metadata: CommandMetadata): Promise<CommandResult> {
     // The body's rules let no other numbers through.
-    await this.#execute(leadID, { type: 'ChangeLeadStatus', from: from as LeadStatusID, to: to as LeadStatusID }, metadata);
+    return this.#execute(leadID, { type: 'ChangeLeadStatus', from: from as LeadStatusID, to: to as LeadStatusID }, metadata);
   }
 
   /** @throws Failure 403, 404 as the decider says */
-  remove(id: number, metadata: CommandMetadata): Promise<void> {
+  remove(id: number, metadata: CommandMetadata): Promise<CommandResult> {
     return this.#execute(id, { type: 'DeleteLead' }, metadata);
   }
 
@@ -129,8 +129,8 @@ export class Leads {
     return { ...asked, person, assignee };
   }
 
-  async #execute(id: number, command: LeadCommand, metadata: CommandMetadata): Promise<void> {
-    await this.bus.execute(new Execute(leadDecider, { id, command }, metadata));
+  #execute(id: number, command: LeadCommand, metadata: CommandMetadata): Promise<CommandResult> {
+    return this.bus.execute(new Execute(leadDecider, { id, command }, metadata));
   }
 
   /** Whom the lead is about already may stay. */

@@ -5,7 +5,6 @@ import { personRows } from '@leaseledger/projections/persons/person-rows.project
 import { Body, Controller, Query } from '@nestjs/common';
 import { CurrentUser, type Caller } from '../kernel/caller.ts';
 import { answer, answerText } from '../kernel/envelope.ts';
-import { onceShown } from '../kernel/failure.ts';
 import { InPath, Serves } from '../kernel/serves.ts';
 import { answerList } from '../lists/answer-list.ts';
 import { Lists } from '../lists/lists.ts';
@@ -35,14 +34,12 @@ export class PersonsController {
 
   @Serves(personEndpoints.add)
   async add(@Body() { Person }: AddPersonBody, @CurrentUser() caller: Caller) {
-    const id = await this.persons.register(Person, caller);
-    return answer(await onceShown(this.views.view(id, caller)), personMessage.added(`${Person.FirstName} ${Person.LastName}`));
+    return answer(await this.views.changed(await this.persons.register(Person, caller), caller), personMessage.added(`${Person.FirstName} ${Person.LastName}`));
   }
 
   @Serves(personEndpoints.update)
   async update(@Body() { Person }: UpdatePersonBody, @CurrentUser() caller: Caller) {
-    await this.persons.amend(Person, caller);
-    return answer(await onceShown(this.views.view(Person.PersonID, caller)), personMessage.updated);
+    return answer(await this.views.changed(await this.persons.amend(Person, caller), caller), personMessage.updated);
   }
 
   @Serves(personEndpoints.remove)

@@ -11,7 +11,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Companies } from '../companies/exports/companies.ts';
 import type { CommandMetadata } from '../kernel/caller.ts';
 import { destroyKey } from '../kernel/destroy-key.ts';
-import { Execute } from '../kernel/execute.ts';
+import { Execute, type CommandResult } from '../kernel/execute.ts';
 import { badInput, Failure } from '../kernel/failure.ts';
 import { Mentions } from './exports/mentions.ts';
 import { PersonViews } from './exports/person-views.ts';
@@ -28,16 +28,16 @@ export class Persons {
     @Inject(EVENT_CODEC) private readonly codec: EventCodec,
   ) {}
 
-  /** @returns the new person's id. @throws Failure 400 for a company that does not exist */
-  async register(fields: PersonFields, metadata: CommandMetadata): Promise<number> {
+  /** @throws Failure 400 for a company that does not exist */
+  async register(fields: PersonFields, metadata: CommandMetadata): Promise<CommandResult> {
     const details = await this.#details(fields);
-    return (await this.bus.execute(new Execute(personDecider, { create: (PersonID): PersonCommand => ({ type: 'RegisterPerson', PersonID, details }) }, metadata))).id;
+    return this.bus.execute(new Execute(personDecider, { create: (PersonID): PersonCommand => ({ type: 'RegisterPerson', PersonID, details }) }, metadata));
   }
 
   /** @throws Failure 400 for a company that does not exist, 404 for no person, 409 where the version no longer holds */
-  async amend(fields: AmendedPerson, metadata: CommandMetadata): Promise<void> {
+  async amend(fields: AmendedPerson, metadata: CommandMetadata): Promise<CommandResult> {
     const changes = await this.#details(fields);
-    await this.bus.execute(new Execute(personDecider, { id: fields.PersonID, command: { type: 'AmendPerson', changes }, expectedRevision: fields.Version }, metadata));
+    return this.bus.execute(new Execute(personDecider, { id: fields.PersonID, command: { type: 'AmendPerson', changes }, expectedRevision: fields.Version }, metadata));
   }
 
   /** Where texts about others name the person. @throws Failure 404 */

@@ -76,6 +76,21 @@ describe('An event of any type', () => {
       { numRuns: 300 },
     ));
 
+  it('is known to whoever appended it as it will be read', () =>
+    fc.assert(
+      fc.asyncProperty(anyEvent, async ({ type, data }) => {
+        const keys = new Map<string, Buffer>();
+        const codec = codecWith(keys);
+        // What is undefined is not there once it is stored.
+        const event = { type, data: { ...data, leftOut: undefined } };
+        const encoded = await codec.encode([event], { ids: [id], metadata });
+        const place = { stream: 'stream-1', revision: 0n, position: '0' as Position };
+        const [read] = await codec.decode(encoded.map((each): RecordedEvent => ({ ...JSON.parse(JSON.stringify(each)), ...place, created: metadata.time })));
+        expect(read).toStrictEqual({ ...codec.asDecoded([event], encoded, place)[0], created: metadata.time });
+      }),
+      { numRuns: 200 },
+    ));
+
   it('that is personal is read by no other key and as no other event', () =>
     fc.assert(
       fc.asyncProperty(personalEvent, fc.uuid(), async (event, otherId) => {

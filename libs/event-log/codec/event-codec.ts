@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { EventMetadata, JsonObject, NewEvent, Position, RecordedEvent } from '../event-log.ts';
+import type { AppendResult, EventMetadata, JsonObject, NewEvent, Position, RecordedEvent } from '../event-log.ts';
 import { holdsAny, isSealedLater, seal, SealBroken, sealedPart, unseal } from '../vault/seal.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { DecodedEvent, PlainEvent, WhyUnopened } from './decoded-event.ts';
@@ -32,6 +32,12 @@ export interface EventCodec {
    * @throws UnreadableEvent where a type is unknown or from a later release
    */
   decode(recorded: readonly RecordedEvent[]): Promise<DecodedEvent[]>;
+  /**
+   * What was encoded and is in the log now, as `decode` will answer it, without opening what was sealed a moment ago.
+   * @param events as they were given to `encode`
+   * @param appended where the last of them stands
+   */
+  asDecoded(events: readonly PlainEvent[], encoded: readonly NewEvent[], appended: { readonly stream: string } & AppendResult): DecodedEvent[];
   /** The subject is forgotten: from now on no key of theirs opens or seals anything, also while the vault still holds it. */
   forget(subject: string): void;
 }
@@ -114,6 +120,15 @@ export function createEventCodec({ definitions, vault, forgottenThrough, randomB
       }
       const found = await keys.find(subjects);
       return recorded.map((event) => decodeOne(event, found));
+    },
+
+    asDecoded(events, encoded, { stream, revision, position }) {
+      return encoded.map(({ id, type, metadata }, index) => {
+        // What the log keeps is what JSON makes of it.
+        const data: JsonObject = JSON.parse(JSON.stringify(events[index]?.data));
+        const current = upToDate({ type, schemaVersion: metadata.schemaVersion, data }, (name) => known.get(name));
+        return { id, type, data: current.data, metadata, stream, revision: revision - BigInt(encoded.length - 1 - index), position };
+      });
     },
 
     forget: (subject) => keys.forget(subject),

@@ -2,7 +2,8 @@ import { expect } from '@jest/globals';
 import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
 import type { EventMetadata, Position } from '@leaseledger/event-log/event-log';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
-import type { Change, Projection, Row, RowId } from './projection.ts';
+import type { Projection, Row } from './projection.ts';
+import { rowsAfter } from './rows-after.ts';
 
 /** What a specification may say of an event beside its type and data. */
 export interface DecodedOverrides extends Partial<Omit<DecodedEvent, 'type' | 'data' | 'metadata'>> {
@@ -34,30 +35,4 @@ export function recorded<Type extends string, const Data extends object>(type: T
 /** Given a projection and events, then these rows, in order of creation. That they stay so when events come again, redelivery.spec.ts proves. */
 export function given<Event extends DomainEvent, R extends Row>(projection: Projection<Event, R>, events: readonly DecodedEvent<NoInfer<Event>>[]) {
   return { then: (rows: readonly R[]): void => expect(rowsAfter(projection, events)).toEqual(rows) };
-}
-
-/** The rows that a projection makes of events. */
-export function rowsAfter(projection: Projection, events: readonly DecodedEvent[]): object[] {
-  const rows = new Map<RowId, Record<string, unknown>>();
-  for (const event of events) {
-    const handler = Object.hasOwn(projection.handlers, event.type) ? projection.handlers[event.type] : undefined;
-    // A handler takes the events of the type that it is listed under.
-    for (const change of (handler as ((event: DecodedEvent) => readonly Change[]) | undefined)?.(event) ?? []) apply(change, rows);
-  }
-  return [...rows.values()];
-}
-
-/** The meaning of a change, as every store must give it. */
-function apply(change: Change, rows: Map<RowId, Record<string, unknown>>): void {
-  if ('put' in change) rows.set(change.put, { ...change.row });
-  else if ('remove' in change) rows.delete(change.remove);
-  else if ('patch' in change) patch(rows.get(change.patch), change.fields);
-  else {
-    const { column, is } = change.patchWhere;
-    for (const row of rows.values()) if ((row[column] ?? null) === is) patch(row, change.fields);
-  }
-}
-
-function patch(row: Record<string, unknown> | undefined, fields: object): void {
-  if (row) Object.assign(row, Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)));
 }

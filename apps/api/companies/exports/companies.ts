@@ -10,8 +10,9 @@ import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { CommandMetadata } from '../../kernel/caller.ts';
-import { Execute } from '../../kernel/execute.ts';
+import { Execute, type CommandResult } from '../../kernel/execute.ts';
 import { badInput, notFound } from '../../kernel/failure.ts';
+import { ChangedRows } from '../../lists/changed-rows.ts';
 import { Lists } from '../../lists/lists.ts';
 
 @Injectable()
@@ -19,6 +20,7 @@ export class Companies {
   constructor(
     private readonly bus: CommandBus,
     private readonly lists: Lists,
+    private readonly changedRows: ChangedRows,
   ) {}
 
   find(id: number): Promise<CompanyRow | undefined> {
@@ -29,12 +31,17 @@ export class Companies {
   async view(id: number): Promise<CompanyView> {
     const row = await this.find(id);
     if (row === undefined) throw notFound('Company');
-    const contact = row.MainContactPersonID === null ? undefined : await this.lists.get(personRows.readModel, row.MainContactPersonID);
-    return { ...row, MainContactName: contact?.FullName ?? null, LinkedCompanies: [] };
+    return this.#viewOf(row);
   }
 
-  /** @returns the new company's id. @throws Failure 400 for a contact or a manager who does not exist */
-  async add(fields: CompanyFields, metadata: CommandMetadata): Promise<number> {
+  /** The company after a command; null where it is gone. @throws LogUnavailable */
+  async changed(result: CommandResult): Promise<CompanyView | null> {
+    const row = await this.changedRows.after(companyRows, companyDecider.category, result);
+    return row === undefined ? null : this.#viewOf(row);
+  }
+
+  /** @throws Failure 400 for a contact or a manager who does not exist */
+  async add(fields: CompanyFields, metadata: CommandMetadata): Promise<CommandResult> {
     const { MainContactPersonID = null, ManagedByUserID = null } = fields;
     const contact = MainContactPersonID === null ? undefined : await this.lists.get(personRows.readModel, MainContactPersonID);
     if (MainContactPersonID !== null && contact === undefined) throw badInput({ 'Company.MainContactPersonID': message.notFound('Person') });
@@ -51,9 +58,11 @@ export class Companies {
       ManagedByUserName: manager?.FullName ?? null,
       MonthEndReportCCList: fields.MonthEndReportCCList ?? null,
     };
-    const { id } = await this.bus.execute(
-      new Execute(companyDecider, { create: (CompanyID): CompanyCommand => ({ type: 'AddCompany', CompanyID, details }) }, metadata),
-    );
-    return id;
+    return this.bus.execute(new Execute(companyDecider, { create: (CompanyID): CompanyCommand => ({ type: 'AddCompany', CompanyID, details }) }, metadata));
+  }
+
+  async #viewOf(row: CompanyRow): Promise<CompanyView> {
+    const contact = row.MainContactPersonID === null ? undefined : await this.lists.get(personRows.readModel, row.MainContactPersonID);
+    return { ...row, MainContactName: contact?.FullName ?? null, LinkedCompanies: [] };
   }
 }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../kernel/caller.ts';
 
 type Counted = Extract<keyof PersonView, `${string}Count`>;
+export type Counts = Partial<Pick<PersonView, Counted>>;
 /** How many of an area's records belong to a person and may be opened by the caller. */
 type Count = (personID: number, caller: Caller) => Promise<number>;
 
@@ -15,9 +16,12 @@ export class PersonCounts {
     this.#counts.set(name, count);
   }
 
-  /** 0 for areas that do not exist yet. */
-  async of(personID: number, caller: Caller): Promise<Pick<PersonView, Counted>> {
-    const counted = await Promise.all([...this.#counts].map(async ([name, count]) => [name, await count(personID, caller)] as const));
+  /**
+   * 0 for areas that do not exist yet.
+   * @param known is not counted again
+   */
+  async of(personID: number, caller: Caller, known: Counts = {}): Promise<Pick<PersonView, Counted>> {
+    const counted = await Promise.all([...this.#counts].map(async ([name, count]) => [name, known[name] ?? (await count(personID, caller))] as const));
     return { LeadCount: 0, EnquiryCount: 0, FuelCardTrackerCount: 0, SessionAttendeeCount: 0, ...Object.fromEntries(counted) };
   }
 }

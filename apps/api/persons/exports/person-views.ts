@@ -1,16 +1,19 @@
 import type { JsonText } from '@leaseledger/contract/kernel/json-text';
 import type { TypedPerson } from '@leaseledger/contract/persons/person.bodies';
 import type { PersonRow, PersonView } from '@leaseledger/contract/persons/person.views';
+import { personDecider } from '@leaseledger/domain/persons/person.decider';
 import { fullName } from '@leaseledger/projections/kernel/names';
 import type { Scalar } from '@leaseledger/projections/kernel/projection';
 import type { Condition } from '@leaseledger/projections/kernel/read-store';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../kernel/caller.ts';
+import type { CommandResult } from '../../kernel/execute.ts';
 import { forbidden, notFound } from '../../kernel/failure.ts';
+import { ChangedRows } from '../../lists/changed-rows.ts';
 import { Lists } from '../../lists/lists.ts';
 import { opensPerson } from './person-access.ts';
-import { PersonCounts } from './person-counts.ts';
+import { PersonCounts, type Counts } from './person-counts.ts';
 
 const DUPLICATES_MAX = 100;
 
@@ -25,6 +28,7 @@ export class PersonViews {
   constructor(
     private readonly lists: Lists,
     private readonly counts: PersonCounts,
+    private readonly changedRows: ChangedRows,
   ) {}
 
   find(id: number): Promise<PersonRow | undefined> {
@@ -40,10 +44,7 @@ export class PersonViews {
 
   /** @throws Failure 404; 403 for somebody whom the caller may not open, and then also where there is nobody */
   async opened(id: number, caller: Caller): Promise<PersonRow> {
-    const row = await this.find(id);
-    if (!opensPerson(caller, row ?? { CreatedByUserID: null })) throw forbidden();
-    if (row === undefined) throw notFound('Person');
-    return row;
+    return mustOpen(await this.find(id), caller);
   }
 
   /** With counts of what the caller may open. @throws Failure as `opened` */
@@ -51,10 +52,19 @@ export class PersonViews {
     return this.#withCounts(await this.opened(id, caller), caller);
   }
 
-  /** Null where the person was forgotten, or the caller may not open them. */
-  async viewOrNull(id: number, caller: Caller): Promise<PersonView | null> {
+  /** The person after a command; null where they are gone. @throws Failure 403 for somebody whom the caller may not open; LogUnavailable */
+  async changed(result: CommandResult, caller: Caller): Promise<PersonView | null> {
+    const row = await this.changedRows.after(personRows, personDecider.category, result);
+    return row === undefined ? null : this.#withCounts(mustOpen(row, caller), caller);
+  }
+
+  /**
+   * Null where the person was forgotten, or the caller may not open them.
+   * @param counted counts that are known already
+   */
+  async viewOrNull(id: number, caller: Caller, counted?: () => Promise<Counts>): Promise<PersonView | null> {
     const row = await this.find(id);
-    return row === undefined || !opensPerson(caller, row) ? null : this.#withCounts(row, caller);
+    return row === undefined || !opensPerson(caller, row) ? null : this.#withCounts(row, caller, await counted?.());
   }
 
   /** Others with the same e-mail or the same phone number, whichever of their two fields holds it, or with the same name and employer, as JSON text. */
@@ -82,7 +92,13 @@ export class PersonViews {
     return anyOf.length === 0 ? [] : (await this.lists.page(personRows.readModel, { where, anyOf, limit: DUPLICATES_MAX })).rows;
   }
 
-  async #withCounts(row: PersonRow, caller: Caller): Promise<PersonView> {
-    return { ...row, ...(await this.counts.of(row.PersonID, caller)), Files: [], NotesList: [] };
+  async #withCounts(row: PersonRow, caller: Caller, counted?: Counts): Promise<PersonView> {
+    return { ...row, ...(await this.counts.of(row.PersonID, caller, counted)), Files: [], NotesList: [] };
   }
+}
+
+function mustOpen(row: PersonRow | undefined, caller: Caller): PersonRow {
+  if (!opensPerson(caller, row ?? { CreatedByUserID: null })) throw forbidden();
+  if (row === undefined) throw notFound('Person');
+  return row;
 }
