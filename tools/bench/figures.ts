@@ -1,4 +1,4 @@
-/** KeyedMutex samples into the figures that the bench prints. */
+/** Samples into the figures that the bench prints. */
 
 /** The value below which a share of the samples lies, in the samples' unit. */
 export function percentile(samples: readonly number[], share: number): number {
@@ -6,15 +6,22 @@ export function percentile(samples: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-const number = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
+const whole = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
 
-export const perSecond = (count: number, ms: number): string => `${number.format((count * 1000) / ms)}/s`;
+export const number = (value: number): string => whole.format(value);
+
+export const perSecond = (count: number, ms: number): string => `${number((count * 1000) / ms)}/s`;
 
 export const milliseconds = (ms: number): string => `${ms < 10 ? ms.toFixed(2) : ms.toFixed(1)} ms`;
 
-/** One line of the report: what, how much, and beside which floor. */
-export function line(what: string, figure: string, beside = ''): void {
-  process.stdout.write(`  ${what.padEnd(58)}${figure.padStart(14)}${beside === '' ? '' : `   ${beside}`}\n`);
+export const megabytes = (bytes: number): string => `${number(bytes / 2 ** 20)} MB`;
+
+/** The middle and the slow end of samples in milliseconds. */
+export const latency = (samples: readonly number[]): string => `p50 ${milliseconds(percentile(samples, 0.5))}, p99 ${milliseconds(percentile(samples, 0.99))}`;
+
+/** One line of the report: what, how much, and beside what. */
+export function line(what: string, figure: string, ...beside: readonly string[]): void {
+  process.stdout.write(`  ${what.padEnd(58)}${figure.padStart(14)}${beside.length === 0 ? '' : `   ${beside.join('; ')}`}\n`);
 }
 
 export function heading(text: string): void {
@@ -23,6 +30,12 @@ export function heading(text: string): void {
 
 /** How a figure stands to its floor, e.g. '0.82 of the floor'. */
 export const ofFloor = (rate: number, floor: number, name: string): string => `${(rate / floor).toFixed(2)} of ${name}`;
+
+const verdict = (isReached: boolean) => (isReached ? 'reached' : 'MISSED');
+/** What a figure should at least be, and whether it is. */
+export const atLeast = (value: number, goal: number): string => `goal at least ${goal}: ${verdict(value >= goal)}`;
+/** What a figure should at most be, and whether it is. */
+export const atMost = (value: number, goal: number, unit = ''): string => `goal at most ${goal}${unit}: ${verdict(value <= goal)}`;
 
 /** Runs and times; the answer is in milliseconds. */
 export async function timed(run: () => unknown): Promise<number> {

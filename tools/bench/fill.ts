@@ -8,22 +8,28 @@ import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
+import { Seeded } from '../../apps/api/demo/seeded.ts';
+import { staff } from './fill-staff.ts';
 
-const LEADS_PER_PERSON = 5;
+/** Raise it when other events are filled in: what was kept of an earlier fill is not used then. */
+export const FILL = 1;
+export const LEADS_PER_PERSON = 5;
 const AT_ONCE = 512;
 const FIRST = ['Greta', 'Tom', 'Aroha', 'Daniel', 'Wei', 'Isla', 'Ravi', 'Chloe', 'Hamish', 'Leila', 'Ben', 'Maeve', 'Yusuf', 'Nina', 'Callum', 'Sofia', 'Arjun', 'Emily', 'Jack', 'Zara'];
-const LAST = ['Lindqvist', 'Papadopoulos', 'Ngata', 'Osei', 'Chen', 'McDonald', 'Menon', 'Duval', 'Kerr', 'Haddad', 'Tran', 'O’Connor', 'Demir', 'Kowalski', 'Reid', 'Rossi', 'Patel', 'Zhang', 'Thornton', 'Ahmed'];
-const EMPLOYERS = ['Barwon Health', 'City of Ballarat', 'Monash Council', 'Deakin University', 'St John of God', 'Wimmera Catchment', 'Alpine Shire'];
-const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
+export const LAST = ['Lindqvist', 'Papadopoulos', 'Ngata', 'Osei', 'Chen', 'McDonald', 'Menon', 'Duval', 'Kerr', 'Haddad', 'Tran', 'O’Connor', 'Demir', 'Kowalski', 'Reid', 'Rossi', 'Patel', 'Zhang', 'Thornton', 'Ahmed'];
+/** Each has a quarter of the persons. */
+const EMPLOYERS = ['Barwon Health', 'City of Ballarat', 'Monash Council', 'Deakin University'];
+/** One of the list, for the same number and use always the same, and all of them equally often: no two uses go together. */
+const pick = <T>(list: readonly T[], number: number, use: number): T => list[Math.floor(new Seeded(number * 8 + use).next() * list.length)] as T;
 const at = (minute: number): string => new Date(Date.UTC(2026, 0, 1) + minute * 60_000).toISOString();
 
 function personEvent(PersonID: number): PersonEvent {
-  const [FirstName, LastName] = [pick(FIRST, PersonID), pick(LAST, Math.floor(PersonID / FIRST.length))];
+  const [FirstName, LastName] = [pick(FIRST, PersonID, 0), pick(LAST, PersonID, 1)];
   return {
     type: 'PersonRegistered',
     data: {
       PersonID, ...blankPerson, FirstName, LastName, Email: `person${PersonID}@example.com`, ContactNumber: `04${String(PersonID).padStart(8, '0')}`,
-      State: 'VIC', Postcode: '3220', CompanyName: pick(EMPLOYERS, PersonID),
+      State: 'VIC', Postcode: '3220', CompanyName: pick(EMPLOYERS, PersonID, 2),
     },
   };
 }
@@ -36,7 +42,7 @@ function leadEvents(LeadID: number): LeadEvent[] {
       type: 'LeadLogged',
       data: {
         LeadID, PersonID, PersonFullName: `${data.FirstName} ${data.LastName}`, PersonEmployerName: data.CompanyName, PersonEmail: data.Email, PersonContactNumber: data.ContactNumber,
-        OriginationCodeID: leadSource.WEBSITE, CustomFormName: null, ...blankLead, PriorityCodeID: pick(Object.values(priority), LeadID),
+        OriginationCodeID: leadSource.WEBSITE, CustomFormName: null, ...blankLead, PriorityCodeID: pick(Object.values(priority), LeadID, 3),
         CurrentCarManufacturer: 'Mazda', CurrentCarModel: 'CX-5', CurrentCarYear: 2019, InterestedCarManufacturer: 'Kia', InterestedCarModel: 'EV5', InterestedCarYear: 2027,
         AnnualKMs: 18_000, AnnualIncome: 96_400, LeaseType: 'Statutory',
         Notes: 'Compare statutory and operational, delivery before June',
@@ -44,23 +50,20 @@ function leadEvents(LeadID: number): LeadEvent[] {
     },
   ];
   if (LeadID % 10 !== 0) {
-    const UserID = 1_001 + (LeadID % 20);
-    events.push({ type: 'LeadAssigned', data: { LeadID, from: null, to: { UserID, FullName: `${pick(FIRST, UserID)} ${pick(LAST, UserID)}` }, warm: false, tellClient: false } });
+    const { UserID, FirstName, LastName } = pick(staff, LeadID, 4);
+    events.push({ type: 'LeadAssigned', data: { LeadID, from: null, to: { UserID, FullName: `${FirstName} ${LastName}` }, warm: false, tellClient: false } });
   }
-  if (LeadID % 3 !== 0) {
-    events.push({ type: 'LeadStatusChanged', data: { LeadID, from: leadStatus.OPEN, to: LeadID % 3 === 1 ? leadStatus.CLOSED : leadStatus.QUALIFIED } });
-  }
+  const to = pick(Object.values(leadStatus), LeadID, 5);
+  if (to !== leadStatus.OPEN) events.push({ type: 'LeadStatusChanged', data: { LeadID, from: leadStatus.OPEN, to } });
   return events;
 }
 
-/** Appends the history of so many leads, five to a person, as the command handler would. Answers the number of events. */
-export async function fill(log: EventLog, vault: Vault, leads: number): Promise<number> {
+/** Appends the history of so many leads, five to a person, as the command handler would. */
+export async function fill(log: EventLog, vault: Vault, leads: number): Promise<void> {
   const codec = createEventCodec({ definitions: eventDefinitions, vault, randomBytes });
-  let appended = 0;
   const append = async (stream: string, events: readonly (LeadEvent | PersonEvent)[], minute: number) => {
     const metadata = { actor: { id: 1, name: 'Mia Okafor' }, time: at(minute), correlationId: randomUUID(), causationId: randomUUID() };
     await log.append(stream, await codec.encode(events, { ids: events.map(() => randomUUID()), metadata }), { expectedRevision: 'noStream' });
-    appended += events.length;
   };
   const metadata = { actor: { id: null, name: 'System' }, time: at(0), correlationId: randomUUID(), causationId: randomUUID(), schemaVersion: 1 };
   for (const [entity, last] of [['lead', leads], ['person', Math.ceil(leads / LEADS_PER_PERSON)]] as const) {
@@ -75,5 +78,4 @@ export async function fill(log: EventLog, vault: Vault, leads: number): Promise<
     }
     await Promise.all(group);
   }
-  return appended;
 }

@@ -1,7 +1,7 @@
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { HttpClient, load } from './http-load.ts';
+import { drive, HttpClient, type LoadResult } from './http-load.ts';
 import { startProcess } from './start-process.ts';
 
 /** An event of the size that the log's own figures are given for. */
@@ -37,13 +37,14 @@ export function queryFloor(folder: string, count = 50_000): number {
   return rate;
 }
 
-/** A bare Fastify answer of `bytes`, a second and its latencies, at `connections` connections. */
-export async function answerFloor(bytes: number, connections: number, count = 10_000): Promise<{ rate: number; latencies: number[] }> {
+/** A bare Fastify answer of `bytes`, so many at once. */
+export async function answerFloor(bytes: number, atOnce: number): Promise<LoadResult> {
   const server = await startProcess('tools/bench/bare-server.ts', [String(bytes)]);
   const client = new HttpClient(server.address);
-  await load(client, 2_000, connections, () => ({ path: '/' }));
-  const result = await load(client, count, connections, () => ({ path: '/' }));
-  client.close();
+  const ask = () => client.send({ path: '/' });
+  await drive(ask, { atOnce, seconds: 1 });
+  const result = await drive(ask, { atOnce, seconds: 2 });
+  await client.close();
   await server.stop();
   return result;
 }

@@ -1,72 +1,54 @@
-import { Agent, request } from 'node:http';
+import { Pool } from 'undici';
+
+const MOST_AT_ONCE = 64;
 
 export interface Call {
-  readonly method?: string;
+  readonly method?: 'GET' | 'PUT' | 'POST';
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-}
-
-export interface Answer {
-  readonly status: number;
-  readonly headers: NodeJS.Dict<string | string[]>;
-  readonly text: string;
+  readonly body?: object;
 }
 
 /** A client that keeps its connections. */
 export class HttpClient {
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 256 });
-  readonly #address: URL;
+  readonly #pool: Pool;
 
   constructor(address: string) {
-    this.#address = new URL(address);
+    this.#pool = new Pool(new URL(address).origin, { connections: MOST_AT_ONCE, pipelining: 1 });
   }
 
-  send({ method = 'GET', path, headers = {}, body }: Call): Promise<Answer> {
-    return new Promise((resolve, reject) => {
-      const outgoing = request(
-        {
-          agent: this.#agent, host: this.#address.hostname, port: this.#address.port, method, path,
-          headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-        },
-        (incoming) => {
-          const chunks: Buffer[] = [];
-          incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-          incoming.on('error', reject);
-          incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text: Buffer.concat(chunks).toString() }));
-        },
-      );
-      outgoing.on('error', reject);
-      outgoing.end(body);
-    });
+  /** The text of the answer. @throws Error where it is no success, or where the connection breaks */
+  async send({ method = 'GET', path, headers = {}, body }: Call): Promise<string> {
+    const answer = await this.#pool.request(body === undefined ? { method, path, headers } : { method, path, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const text = await answer.body.text();
+    if (answer.statusCode >= 300) throw new Error(`${method} ${path} answered ${answer.statusCode}: ${text.slice(0, 200)}`);
+    return text;
   }
 
-  close(): void {
-    this.#agent.destroy();
+  close(): Promise<void> {
+    return this.#pool.close();
   }
 }
 
 export interface LoadResult {
-  /** Answered requests a second. */
+  /** How often a second. */
   readonly rate: number;
-  /** Milliseconds of each request. */
-  readonly latencies: number[];
+  /** Milliseconds of each. */
+  readonly latencies: readonly number[];
 }
 
-/** Sends `count` calls, `connections` at a time. Throws at the first answer that is no success. */
-export async function load(client: HttpClient, count: number, connections: number, call: (index: number) => Call): Promise<LoadResult> {
+/** Does something in a closed loop, so many at once, for so many seconds. @throws whatever it throws */
+export async function drive(work: () => Promise<unknown>, { atOnce, seconds }: { atOnce: number; seconds: number }): Promise<LoadResult> {
   const latencies: number[] = [];
-  let next = 0;
   const start = performance.now();
   const worker = async () => {
-    while (next < count) {
-      const index = next++;
-      const sent = performance.now();
-      const answer = await client.send(call(index));
-      latencies.push(performance.now() - sent);
-      if (answer.status >= 300) throw new Error(`${call(index).path} answered ${answer.status}: ${answer.text.slice(0, 200)}`);
+    for (let sent = performance.now(); sent - start < seconds * 1_000; ) {
+      await work();
+      const answered = performance.now();
+      latencies.push(answered - sent);
+      sent = answered;
     }
   };
-  await Promise.all(Array.from({ length: connections }, worker));
-  return { rate: (count * 1000) / (performance.now() - start), latencies };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return { rate: (latencies.length * 1_000) / (performance.now() - start), latencies };
 }

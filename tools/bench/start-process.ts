@@ -1,31 +1,43 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 export interface RunningProcess {
   /** The first address it printed. */
   readonly address: string;
+  /** Sends it a question and answers what it sends back; one question at a time. */
+  ask(question: string): Promise<unknown>;
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 /** Starts one of our TypeScript programs and waits until it prints an address. Rejects when it ends before that. */
 export function startProcess(file: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<RunningProcess> {
-  const child = spawn(process.execPath, ['--import', './tools/register.mjs', file, ...args], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', './tools/register.mjs', file, ...args], {
     env: { ...process.env, EVENTSTORE_URL: '', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  return new Promise((resolve, reject) => {
-    createInterface({ input: child.stdout }).on('line', (text) => {
+  const ended = once(child, 'exit').then(() => undefined);
+  const isEnding = ended.then(() => Promise.reject(new Error(`${file} ended`)));
+  // Whoever waits for an address or an answer is told; else its end is nobody's fault.
+  isEnding.catch(() => undefined);
+  const { stdout } = child;
+  if (stdout === null) throw new Error('A piped standard output is there');
+  const listening = new Promise<string>((resolve) => {
+    createInterface({ input: stdout }).on('line', (text) => {
       const address = /(?:https?|esdb):\/\/[^\s"]+/.exec(text)?.[0];
-      if (address === undefined) return;
-      resolve({
-        address,
-        stop(signal = 'SIGTERM') {
-          child.kill(signal);
-          return ended;
-        },
-      });
+      if (address !== undefined) resolve(address);
     });
-    void ended.then(() => reject(new Error(`${file} ended before it listened`)));
   });
+  return Promise.race([listening, isEnding]).then((address) => ({
+    address,
+    async ask(question) {
+      const answer = once(child, 'message');
+      child.send(question);
+      return (await Promise.race([answer, isEnding]))[0];
+    },
+    stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      return ended;
+    },
+  }));
 }
