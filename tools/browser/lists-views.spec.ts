@@ -84,6 +84,26 @@ describe('The views of a list', () => {
     await expectOpen('All open', false);
   });
 
+  it('follow every press, however soon the next one comes', async () => {
+    await leads.open();
+    await button('Next page').evaluate((next: HTMLElement) => [1, 2, 3].forEach(() => next.click()));
+    await page.waitForURL((url) => url.search === '?page=4');
+    await found(/^61 to 80 /);
+    await page.getByRole('columnheader', { name: 'Person' }).getByRole('button').evaluate((name: HTMLElement) => [1, 2].forEach(() => name.click()));
+    await page.waitForURL((url) => url.search === '?sort=-PersonFullName');
+    await page.getByRole('search').getByRole('button', { name: /^Status/ }).click();
+    await page.getByRole('checkbox', { name: 'Closed' }).waitFor();
+    await page.getByRole('dialog', { name: 'Status' }).evaluate((dialog) => {
+      const boxes = new Map([...dialog.querySelectorAll('label')].map((label) => [label.textContent, label]));
+      for (const name of ['Qualified', 'Closed', 'Closed']) boxes.get(name)?.click();
+    });
+    await page.waitForURL((url) => url.search === '?StatusCodeID=3&sort=-PersonFullName');
+    await expect(page.getByRole('checkbox', { name: 'Qualified' }).isChecked()).resolves.toBe(false);
+    await expect(page.getByRole('checkbox', { name: 'Closed' }).isChecked()).resolves.toBe(false);
+    await page.keyboard.press('Escape');
+    await expectOpen('All open', true);
+  });
+
   it('of the reader are saved under a name of their own, updated, and put back', async () => {
     await leads.open('?PriorityCodeID=14');
     await button('Save as').click();

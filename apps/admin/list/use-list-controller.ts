@@ -33,7 +33,8 @@ export function useListController({ state, change }: ListControls, { resource, r
   });
   useEffect(() => {
     const isPastEnd = total !== undefined && total > 0 && (page - 1) * perPage >= total;
-    if (isPastEnd && !isPlaceholderData) change({ page: Math.ceil(total / perPage) }, { replace: true });
+    // Once the effects are through: a change is drawn at once, which React does not do among them.
+    if (isPastEnd && !isPlaceholderData) queueMicrotask(() => change({ page: Math.ceil(total / perPage) }, { replace: true }));
   });
 
   const setFilters = useEvent(({ q = '', ...values }: FilterValues & { readonly q?: string }) => change({ filter: values, q }));

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { adminSettings, changeList, type SavedView } from '../kernel/storage.ts';
 import { isEdited, readState, writeState, type ListDefaults, type ListState } from './list-search.ts';
@@ -45,13 +45,12 @@ export function useListState(resource: string, path: string, { views, filters, s
 
   const state = useMemo(() => readState(search, defaults), [search, defaults]);
 
-  const go = useCallback(
-    (next: ListState, replace: boolean) => {
-      if (next.perPage !== defaults.perPage) changeList(resource, { perPage: next.perPage });
-      void navigate({ pathname, search: writeState(next, { ...defaults, perPage: next.perPage }) }, { replace });
-    },
-    [defaults, navigate, pathname, resource],
-  );
+  // At once, not when there is time for it: the next press, of a box or a page, builds on what is on screen.
+  const show = (next: string, replace = false) => void navigate({ pathname, search: next }, { replace, flushSync: true });
+  const go = (next: ListState, replace = false) => {
+    if (next.perPage !== defaults.perPage) changeList(resource, { perPage: next.perPage });
+    show(writeState(next, { ...defaults, perPage: next.perPage }), replace);
+  };
 
   const last = settings?.last;
   const seen = useRef<string>(undefined);
@@ -65,37 +64,37 @@ export function useListState(resource: string, path: string, { views, filters, s
   }, [opener, remembersFilters, pathname, path, search, state, defaults, resource, last, navigate]);
 
   /** What a view of the reader's own keeps of what is shown. */
-  const shown = () => writeState({ ...state, view: views[0]?.key ?? '', page: 1, perPage: defaults.perPage }, { ...defaults, views });
+  const kept = () => writeState({ ...state, view: views[0]?.key ?? '', page: 1, perPage: defaults.perPage }, { ...defaults, views });
 
   return {
     state,
     defaults,
-    change: (next, how) => go({ ...state, page: 1, ...next }, how?.replace ?? false),
+    change: (next, how) => go({ ...state, page: 1, ...next }, how?.replace),
     openView(key) {
       const view = defaults.views.find((each) => each.key === key);
-      if (view !== undefined) go({ view: key, filter: view.filter, q: view.q ?? '', sort: view.sort ?? sort, page: 1, perPage: state.perPage }, false);
+      if (view !== undefined) go({ view: key, filter: view.filter, q: view.q ?? '', sort: view.sort ?? sort, page: 1, perPage: state.perPage });
     },
     isEdited: isEdited(state, defaults),
     savedViews,
     saveView(label) {
       const key = `own-${crypto.randomUUID().slice(0, 8)}`;
-      changeList(resource, { views: [...savedViews, { key, label, search: shown() }] });
-      void navigate({ pathname, search: `?view=${key}` });
+      changeList(resource, { views: [...savedViews, { key, label, search: kept() }] });
+      show(`?view=${key}`);
     },
     updateView() {
-      changeList(resource, { views: savedViews.map((view) => (view.key === state.view ? { ...view, search: shown() } : view)) });
+      changeList(resource, { views: savedViews.map((view) => (view.key === state.view ? { ...view, search: kept() } : view)) });
       const updated = defaults.views.map((view) => (view.key === state.view ? { ...view, filter: state.filter, sort: state.sort, q: state.q } : view));
-      void navigate({ pathname, search: writeState(state, { ...defaults, views: updated }) }, { replace: true });
+      show(writeState(state, { ...defaults, views: updated }), true);
     },
     deleteView(key) {
       const at = savedViews.findIndex((view) => view.key === key);
       const deleted = savedViews.slice(at, at + 1);
       changeList(resource, { views: savedViews.filter((view) => view.key !== key) });
-      if (state.view === key) void navigate({ pathname, search: '' });
+      if (state.view === key) show('');
       return () => {
         const now = adminSettings.get().lists?.[resource]?.views ?? noSavedViews;
         changeList(resource, { views: [...now.slice(0, at), ...deleted, ...now.slice(at)] });
-        void navigate({ pathname, search });
+        show(search);
       };
     },
   };
