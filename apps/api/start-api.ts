@@ -4,31 +4,34 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eventDefinitions } from '@leaseledger/domain/areas';
 import type { EventLog } from '@leaseledger/event-log/event-log';
-import { removeSetAside, setAside } from '@leaseledger/event-log/sqlite/set-aside';
+import { Commits } from '@leaseledger/event-log/sqlite/commits';
+import { removeSetAside } from '@leaseledger/event-log/sqlite/set-aside';
 import { storageTroubleOf } from '@leaseledger/event-log/storage-trouble';
-import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
+import { createEventCodec, type EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { Projection } from '@leaseledger/projections/kernel/projection';
-import { createProjector, type Projector } from '@leaseledger/projections/kernel/projector';
 import { projections as allProjections } from '@leaseledger/projections/projections';
-import { openSqliteStore } from '@leaseledger/projections/stores/sqlite/sqlite-store';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.ts';
 import { ensureAdministrator } from './bootstrap/administrator.ts';
-import { DataFiles, howToRestore, pathOf } from './bootstrap/data-files.ts';
+import { DataFiles, howToRestore } from './bootstrap/data-files.ts';
 import { beginNewVault } from './bootstrap/new-vault.ts';
 import { foldedFrom, openVaultOf, vaultEraOf } from './bootstrap/vault-of-log.ts';
 import { beginDemo, finishDemo, type Demo } from './demo/demo.ts';
 import { ApiKeys } from './inbound/api-keys.ts';
 import { admitBeforeBodies } from './kernel/admission.ts';
 import { Callers } from './kernel/callers.ts';
+import { pathOf } from './kernel/data-paths.ts';
 import { guardedLog, guardedVault } from './kernel/guarded.ts';
 import { createHttpServer } from './kernel/http-server.ts';
 import { Fingerprints } from './kernel/fingerprints.ts';
 import { establishIdentity, whenLogAnswers } from './kernel/log-identity.ts';
 import { nameOfLog, openLog } from './kernel/open-log.ts';
 import type { Clock, RandomBytes } from './kernel/platform.ts';
+import type { ReadSide, ReadSideSource } from './kernel/read-side.ts';
 import { Storage } from './kernel/storage.ts';
+import { openReadSide } from './read-side/open-read-side.ts';
+import { ReadSideThread, type StartThread } from './read-side/read-side-thread.ts';
 import { serveDocs } from './openapi/docs.ts';
 import { Reactions } from './reactions/exports/reactions.ts';
 import { defaultSettings, type Settings } from './kernel/settings.ts';
@@ -52,8 +55,10 @@ export interface ApiOptions {
   readonly demo?: boolean;
   readonly staticRoots?: StaticRoots;
   readonly settings?: Partial<Settings>;
-  /** What is read models' and in which version; tests pass their own. */
+  /** What is read models' and in which version; tests pass their own, which are then kept up with the log in this thread. */
   readonly projections?: readonly Projection[];
+  /** How the thread of the read side is started; tests pass their own. */
+  readonly startReadSide?: StartThread;
   /** Where JSON log lines go; standard output when left out. */
   readonly logStream?: { write(line: string): void };
   /** Notices for the person who starts it: generated passwords, progress. */
@@ -70,9 +75,9 @@ export interface RunningApi {
 
 const BUILT_WITHIN = 600_000;
 
-async function shown(projector: Projector, log: EventLog): Promise<void> {
+async function shown(readSide: ReadSide, log: EventLog): Promise<void> {
   const head = await log.head();
-  if (head !== undefined) await projector.waitFor(head, BUILT_WITHIN);
+  if (head !== undefined) await readSide.waitFor(head, BUILT_WITHIN);
 }
 
 type Beginning = Pick<ApiOptions, 'dataDir' | 'eventStoreUrl' | 'demo' | 'clock' | 'randomBytes'> & { readonly settings: Settings; readonly tell: (line: string) => void };
@@ -125,7 +130,8 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   });
   const files = new DataFiles({ ...options, storage });
   const areReadModelsDamaged = await files.check();
-  const log = guardedLog(openLog({ ...options, deadlineSeconds: settings.logDeadlineSeconds }), storage);
+  const commits = new Commits();
+  const log = guardedLog(openLog({ ...options, commits, deadlineSeconds: settings.logDeadlineSeconds }), storage);
   closing(() => log.close());
   const { demo, identity } = await begin(log, { ...options, settings, tell });
   const vaultFile = pathOf(dataDir, 'vault');
@@ -134,35 +140,23 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   const { vault: opened, unopened } = await openVaultOf(log, era, { file: vaultFile, randomBytes });
   const vault = guardedVault(opened, storage);
   closing(() => vault.close());
-  let buildAnew = (): void => undefined;
-  const giveUp = (path: string) => {
-    tell(`The read models were damaged: they are kept as ${setAside(path, clock())} and built anew`);
-    // Once the new file is there.
-    setImmediate(() => buildAnew());
-  };
-  const store = openSqliteStore(pathOf(dataDir, 'readModels'), { isDamage: (error) => storageTroubleOf(error) === 'damaged', setAside: giveUp });
-  // Opening it may have met the damage already: what stands there then is new.
-  if (areReadModelsDamaged && !store.wasSetAside) await store.setAside();
-  closing(() => store.close());
-  const isOtherLog = await store.foldFrom(foldedFrom(identity, era));
-  await store.noteUnopened(unopened);
-  if (isOtherLog) tell('The read models were folded from another log: they are built anew');
-  const codec = createEventCodec({ definitions: eventDefinitions, vault, forgottenThrough: era?.forgottenThrough, randomBytes });
+  const ownCodec = createEventCodec({ definitions: eventDefinitions, vault, forgottenThrough: era?.forgottenThrough, randomBytes });
   const projections = options.projections ?? allProjections;
-  const projector = createProjector({
-    log, codec, store,
-    projections,
-    onFailure: (error, { name, failure }) => server.log.error({ projection: name, failure, reason: error instanceof Error ? error.name : undefined }, 'projection failed'),
-  });
-  closing(() => projector.stop());
-  buildAnew = () => projector.restart();
-  const served = await Promise.all(projections.map((projection) => store.servedVersion(projection)));
-  await projector.start();
+  const source: ReadSideSource = { dataDir, eventStoreUrl: options.eventStoreUrl, logDeadlineSeconds: settings.logDeadlineSeconds, foldedFrom: foldedFrom(identity, era), forgottenThrough: era?.forgottenThrough, unopened, areDamaged: areReadModelsDamaged };
+  const host = { projections, tell, onFailure: (trouble: object) => server.log.error(trouble, 'projection failed') };
+  const onRestart = (error: Error | undefined) => server.log.error({ err: error }, 'the thread of the read side ended and is started again');
+  // Projections that are passed in cannot be passed on to a thread.
+  const { readSide, opening } = options.projections === undefined
+    ? await ReadSideThread.open(source, { ...host, storage, commits, onRestart, ...(options.startReadSide !== undefined && { start: options.startReadSide }) })
+    : await openReadSide(source, { ...host, log, codec: ownCodec, clock });
+  closing(() => readSide.stop());
+  if (opening.isOtherLog) tell('The read models were folded from another log: they are built anew');
   // Lists that are empty for now would refuse every login. Those that were set aside say so meanwhile.
-  if (served.includes(undefined) && !store.wasSetAside) await shown(projector, log);
+  if (!opening.isServed) await shown(readSide, log);
+  const codec: EventCodec = { ...ownCodec, forget: (subject) => [ownCodec, readSide].forEach((side) => side.forget(subject)) };
 
   const onTrouble = (policy: string, error: unknown) => server.log.error({ policy, reason: error instanceof Error ? error.name : undefined }, 'reaction failed');
-  const foundation = { log, identity, onTrouble, vault, codec, fingerprints: await Fingerprints.of(opened), store, storage, projector, projections, removeOldReadModels: () => removeSetAside(pathOf(dataDir, 'readModels')), clock, randomBytes, settings };
+  const foundation = { log, identity, onTrouble, vault, codec, fingerprints: await Fingerprints.of(opened), storage, readSide, projections, removeOldReadModels: () => removeSetAside(pathOf(dataDir, 'readModels')), clock, randomBytes, settings };
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(foundation), new FastifyAdapter(server), { logger: ['error'], bodyParser: false, abortOnError: false });
   admitBeforeBodies(server, { callers: app.get(Callers), senderOf: (key, endpoint) => app.get(ApiKeys).senderOf(key, endpoint) });
   serveDocs(app, server, settings);
@@ -177,6 +171,6 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   closing(() => app.close());
   await app.listen(options.port, options.host);
   closing(async () => files.close());
-  void files.checkLarge(store).catch((error: unknown) => server.log.error({ err: error }, 'the files could not be checked'));
+  void files.checkLarge(readSide).catch((error: unknown) => server.log.error({ err: error }, 'the files could not be checked'));
   return app;
 }

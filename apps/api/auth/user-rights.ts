@@ -22,7 +22,7 @@ const PERMISSIONS_MAX = 100;
 export class UserRights {
   /** What was read of each user, for as long as nobody's permissions change: every request asks. */
   #known = new Map<number, readonly UserPermissionView[]>();
-  #etag: number | undefined;
+  #etag: number | string | undefined;
 
   constructor(@Inject(READ_STORE) private readonly store: ReadStore) {}
 

@@ -1,14 +1,11 @@
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import { mayBeDatabase, quickCheck } from '@leaseledger/event-log/sqlite/quick-check';
 import type { ProjectionStore } from '@leaseledger/projections/kernel/read-store';
+import { pathOf, type DataFile } from '../kernel/data-paths.ts';
 import type { KeptFile, Storage } from '../kernel/storage.ts';
 
 /** A start waits for the check of files up to this size, in bytes: less than a second each. Larger ones are checked while the product runs. */
 const CHECKED_FIRST = 64 * 1024 * 1024;
-
-const files = { log: 'log.sqlite', vault: 'vault.sqlite', readModels: 'read-models.sqlite' } as const;
-type DataFile = keyof typeof files;
 
 export interface DataFilesOptions {
   readonly dataDir: string;
@@ -16,8 +13,6 @@ export interface DataFilesOptions {
   readonly eventStoreUrl?: string | undefined;
   readonly storage: Storage;
 }
-
-export const pathOf = (dataDir: string, file: DataFile): string => join(dataDir, files[file]);
 
 /** What to do with a file that cannot be rebuilt. */
 export const howToRestore = (dataDir: string, file: KeptFile): string =>

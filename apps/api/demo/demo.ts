@@ -48,7 +48,7 @@ async function demoIn(log: EventLog): Promise<Demo | undefined> {
  * Tells who the demo users are and the password that they share, at each start.
  */
 export async function finishDemo(foundation: Foundation, demo: Demo, tell: (line: string) => void): Promise<void> {
-  const { log, vault, codec, fingerprints, projector, clock, randomBytes } = foundation;
+  const { log, vault, codec, fingerprints, readSide, clock, randomBytes } = foundation;
   const kept = await vault.secret('demo', 'password');
   const password = kept ?? `${randomBytes(PASSWORD_BYTES).toString('base64url')}aA1!`;
   if (kept === undefined) await vault.setSecret('demo', 'password', password);
@@ -71,7 +71,7 @@ export async function finishDemo(foundation: Foundation, demo: Demo, tell: (line
       onProgress: (done, of) => tell(`Demo data: ${done.toLocaleString('en-AU')} of ${of.toLocaleString('en-AU')}`),
     });
     const { position } = await log.append(STREAM, [infrastructureEvent(FINISHED, {}, clock, randomBytes)], { expectedRevision: 'streamExists' });
-    await projector.waitFor(position, SHOWN_WITHIN);
+    await readSide.waitFor(position, SHOWN_WITHIN);
     tell('Demo data: done');
   }
   tell(`Demo users, all with the password ${password}`);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { EventStoreDbEventLog } from '@leaseledger/event-log/eventstoredb/eventstoredb-event-log';
+import type { Commits } from '@leaseledger/event-log/sqlite/commits';
 import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
 import { defaultSettings } from './settings.ts';
 import type { Clock } from './platform.ts';
@@ -17,6 +18,8 @@ export interface LogChoice {
   readonly clock: Clock;
   /** How long an append or a read may take, its repeats included, before the log counts as unavailable. */
   readonly deadlineSeconds?: number;
+  /** By which threads tell each other of appends to a SQLite log; EventStoreDB tells everybody. */
+  readonly commits?: Commits;
 }
 
 /**
@@ -24,9 +27,9 @@ export interface LogChoice {
  * @throws LogUnavailable where the file cannot be opened; Error where the address is no connection string, or where this process
  * has a log on EventStoreDB open
  */
-export function openLog({ dataDir, eventStoreUrl, clock, deadlineSeconds = defaultSettings.logDeadlineSeconds }: LogChoice): EventLog {
+export function openLog({ dataDir, eventStoreUrl, clock, commits, deadlineSeconds = defaultSettings.logDeadlineSeconds }: LogChoice): EventLog {
   const deadline = deadlineSeconds * 1_000;
-  if (!eventStoreUrl) return new SqliteEventLog({ file: join(dataDir, 'log.sqlite'), clock, busyBudget: deadline });
+  if (!eventStoreUrl) return new SqliteEventLog({ file: join(dataDir, 'log.sqlite'), clock, busyBudget: deadline, ...(commits !== undefined && { commits }) });
   return new EventStoreDbEventLog({
     connectionString: eventStoreUrl,
     patience: { retryFor: deadline, attemptTimeout: Math.min(LONGEST_ATTEMPT_MS, deadline / 2), longestPause: LONGEST_PAUSE_MS },

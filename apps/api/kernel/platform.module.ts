@@ -2,8 +2,6 @@ import type { EventLog } from '@leaseledger/event-log/event-log';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { Projection } from '@leaseledger/projections/kernel/projection';
-import type { Projector } from '@leaseledger/projections/kernel/projector';
-import type { ProjectionStore } from '@leaseledger/projections/kernel/read-store';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
@@ -12,7 +10,8 @@ import { FailureFilter } from './failure.filter.ts';
 import { Fingerprints } from './fingerprints.ts';
 import { Ids } from './ids.ts';
 import { NewIds } from './new-ids.ts';
-import { CLOCK, EVENT_CODEC, EVENT_LOG, PROJECTIONS, PROJECTOR, RANDOM_BYTES, READ_STORE, SETTINGS, VAULT, type Clock, type RandomBytes } from './platform.ts';
+import { CLOCK, EVENT_CODEC, EVENT_LOG, PROJECTIONS, PROJECTOR, RANDOM_BYTES, READ_SIDE, READ_STORE, SETTINGS, VAULT, type Clock, type RandomBytes } from './platform.ts';
+import type { ReadSide } from './read-side.ts';
 import { Reservations } from './reservations.ts';
 import { Storage } from './storage.ts';
 import type { Settings } from './settings.ts';
@@ -25,9 +24,8 @@ export interface Foundation {
   readonly vault: Vault;
   readonly codec: EventCodec;
   readonly fingerprints: Fingerprints;
-  readonly store: ProjectionStore;
   readonly storage: Storage;
-  readonly projector: Projector;
+  readonly readSide: ReadSide;
   readonly projections: readonly Projection[];
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
@@ -41,14 +39,15 @@ export interface Foundation {
 /** Log, vault, store, clock and what is made of them, for every module. */
 @Module({})
 export class PlatformModule {
-  static on({ log, vault, codec, fingerprints, store, storage, projector, projections, clock, randomBytes, settings }: Foundation): DynamicModule {
+  static on({ log, vault, codec, fingerprints, storage, readSide, projections, clock, randomBytes, settings }: Foundation): DynamicModule {
     const platform: Provider[] = [
       { provide: EVENT_LOG, useValue: log },
       { provide: VAULT, useValue: vault },
       { provide: EVENT_CODEC, useValue: codec },
-      { provide: READ_STORE, useValue: store },
+      { provide: READ_SIDE, useValue: readSide },
+      { provide: READ_STORE, useValue: readSide },
       { provide: Storage, useValue: storage },
-      { provide: PROJECTOR, useValue: projector },
+      { provide: PROJECTOR, useValue: readSide },
       { provide: PROJECTIONS, useValue: projections },
       { provide: CLOCK, useValue: clock },
       { provide: RANDOM_BYTES, useValue: randomBytes },

@@ -9,7 +9,10 @@ export const CLOCK = Symbol('Clock');
 export const RANDOM_BYTES = Symbol('RandomBytes');
 export const EVENT_LOG = Symbol('EventLog');
 export const VAULT = Symbol('Vault');
+export const READ_SIDE = Symbol('ReadSide');
+/** The read side, for who only reads lists. */
 export const READ_STORE = Symbol('ReadStore');
+/** The read side, for who only waits for it. */
 export const PROJECTOR = Symbol('Projector');
 export const PROJECTIONS = Symbol('Projections');
 export const EVENT_CODEC = Symbol('EventCodec');

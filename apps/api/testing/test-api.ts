@@ -11,6 +11,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Passwords } from '../users/exports/passwords.ts';
 import { systemActor } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
+import type { StartThread } from '../read-side/read-side-thread.ts';
 import { startApi, type RunningApi } from '../start-api.ts';
 import type { Settings } from '../kernel/settings.ts';
 import type { StaticRoots } from '../static/web-apps.ts';
@@ -30,6 +31,7 @@ export interface TestUser {
 export interface TestOptions {
   readonly settings?: Partial<Settings>;
   readonly projections?: readonly Projection[];
+  readonly startReadSide?: StartThread;
   readonly staticRoots?: StaticRoots;
   readonly demo?: boolean;
   readonly tell?: (line: string) => void;

@@ -32,10 +32,19 @@ export interface UnopenedEventHealth {
   readonly why: 'keyMissing' | 'sealBroken';
 }
 
+/** The thread that keeps lists up with the log and answers them. */
+export interface ReadSideHealth {
+  /** `starting`: it died, and is being started again; lists wait for it. */
+  readonly state: 'running' | 'starting';
+  /** How often it has died since the process started. */
+  readonly restarts: number;
+}
+
 /** What is needed to mend it. */
 export interface HealthDetails {
   /** Of the product. */
   readonly version: string;
+  readonly readSide: ReadSideHealth;
   readonly projections: readonly ProjectionHealth[];
   readonly reactions: readonly ReactionHealth[];
   /** How many there are, and the first of them. */

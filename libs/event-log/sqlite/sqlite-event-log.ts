@@ -35,6 +35,8 @@ export interface SqliteEventLogOptions {
   readonly busyBudget?: number;
   /** How often to look for what other processes wrote, in milliseconds, while anybody subscribes. Default 50. */
   readonly pollInterval?: number;
+  /** Announces appends: those of this log to whoever else waits for them, and those of another thread to this log's subscriptions. */
+  readonly commits?: Commits;
 }
 
 /** The event log in one SQLite file, which several processes may use at once. */
@@ -43,7 +45,7 @@ export class SqliteEventLog implements EventLog {
   private readonly statements: AppendStatements;
   private readonly reader: EventReader;
   private readonly writes: GroupCommit;
-  private readonly commits = new Commits();
+  private readonly commits: Commits;
   private readonly subscriptions = new Set<SqliteSubscription>();
   private readonly dataVersion: StatementSync;
   private polling: NodeJS.Timeout | undefined;
@@ -52,6 +54,7 @@ export class SqliteEventLog implements EventLog {
 
   /** @throws LogUnavailable where the file cannot be opened, Error where a later release wrote it */
   constructor(private readonly options: SqliteEventLogOptions) {
+    this.commits = options.commits ?? new Commits();
     try {
       this.database = openLogFile(options.file);
       this.statements = new AppendStatements(this.database);

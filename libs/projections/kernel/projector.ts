@@ -23,6 +23,8 @@ export interface ProjectorOptions {
   readonly projections: readonly Projection[];
   /** Told when a projection stops (its state says so), or when the log, the vault or the store fails and is tried again. */
   readonly onFailure?: (error: unknown, status: ProjectionStatus) => void;
+  /** Told whenever rows or the state of a projection may have changed. */
+  readonly onProgress?: () => void;
   /** The most events that one transaction folds. */
   readonly batchSize?: number;
 }
@@ -54,7 +56,7 @@ export function createProjector(options: ProjectorOptions): Projector {
 class LogProjector implements Projector {
   readonly #batchSize: number;
   readonly #stopping = new AbortController();
-  readonly #waiters = new Waiters((position) => this.#runs.every((run) => hasReached(run, position)));
+  readonly #waiters: Waiters;
   #runs: ProjectionRun[] = [];
   /** The catch-ups that are under way. */
   readonly #tasks = new Set<Promise<void>>();
@@ -71,6 +73,7 @@ class LogProjector implements Projector {
 
   constructor(private readonly options: ProjectorOptions) {
     this.#batchSize = options.batchSize ?? 500;
+    this.#waiters = new Waiters((position) => this.#runs.every((run) => hasReached(run, position)), options.onProgress);
   }
 
   async start(): Promise<void> {

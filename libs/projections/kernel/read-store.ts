@@ -71,7 +71,7 @@ export interface ReadStore {
   /** In the order of the ids; missing ones are left out. */
   many<R extends Row>(model: ReadModel<R>, ids: readonly RowId[]): Promise<R[]>;
   /** Another value whenever rows may have changed, by whichever process: what was read under the same one still holds. */
-  etag(model: ReadModel): Promise<number>;
+  etag(model: ReadModel): Promise<number | string>;
 }
 
 /** The rows of one version of one projection, as the projector writes them. */

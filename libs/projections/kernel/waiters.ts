@@ -9,7 +9,11 @@ interface Waiter {
 export class Waiters {
   readonly #waiting = new Set<Waiter>();
 
-  constructor(private readonly reached: (position: Position) => boolean) {}
+  /** @param onSettle told of every progress, before those who wait for it */
+  constructor(
+    private readonly reached: (position: Position) => boolean,
+    private readonly onSettle: () => void = () => undefined,
+  ) {}
 
   /** True as soon as the position is reached, false after `withinMs` milliseconds. Keeps no process alive. */
   wait(position: Position, withinMs: number): Promise<boolean> {
@@ -29,6 +33,7 @@ export class Waiters {
   }
 
   settle(): void {
+    this.onSettle();
     for (const waiter of this.#waiting) if (this.reached(waiter.position)) waiter.answer(true);
   }
 

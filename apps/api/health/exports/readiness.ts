@@ -2,10 +2,9 @@ import type { FilesHealth, HealthDetails, HealthView } from '@leaseledger/contra
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import type { Projection } from '@leaseledger/projections/kernel/projection';
 import type { ProjectionStatus } from '@leaseledger/projections/kernel/projection-status';
-import type { Projector } from '@leaseledger/projections/kernel/projector';
-import type { ProjectionStore } from '@leaseledger/projections/kernel/read-store';
 import { Inject, Injectable } from '@nestjs/common';
-import { EVENT_LOG, PROJECTIONS, PROJECTOR, READ_STORE } from '../../kernel/platform.ts';
+import { EVENT_LOG, PROJECTIONS, READ_SIDE } from '../../kernel/platform.ts';
+import type { ReadSide } from '../../kernel/read-side.ts';
 import { Storage } from '../../kernel/storage.ts';
 import { version } from '../../kernel/version.ts';
 import { Reactions } from '../../reactions/exports/reactions.ts';
@@ -14,6 +13,8 @@ import { Reactions } from '../../reactions/exports/reactions.ts';
 const LOG_ANSWERS_WITHIN = 1_000;
 /** Health names this many events whose details cannot be opened; the replay names all. */
 const UNOPENED_NAMED = 20;
+/** While nobody can say. */
+const NONE = { total: 0, events: [] } as const;
 
 /** Whether what lists say can be relied on. */
 @Injectable()
@@ -23,8 +24,7 @@ export class ReadinessProbe {
 
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(PROJECTOR) private readonly projector: Projector,
-    @Inject(READ_STORE) private readonly store: ProjectionStore,
+    @Inject(READ_SIDE) private readonly readSide: ReadSide,
     @Inject(PROJECTIONS) private readonly projections: readonly Projection[],
     private readonly reactions: Reactions,
     private readonly storage: Storage,
@@ -32,11 +32,12 @@ export class ReadinessProbe {
 
   /** With all details, whoever may see them. */
   async ask(): Promise<HealthView & { readonly details: HealthDetails }> {
-    const projections = this.projector.status();
+    const projections = this.readSide.status();
     const reactions = this.reactions.status();
     const reachable = await this.#reachesLog();
-    const unopened = await this.store.unopened(UNOPENED_NAMED);
-    const [log, details] = [{ state: reachable ? 'reachable' : 'unreachable' } as const, { version, projections, reactions, unopened }];
+    const readSide = { state: this.readSide.isRunning ? 'running' : 'starting', restarts: this.readSide.restarts } as const;
+    const unopened = this.readSide.isRunning ? await this.readSide.unopened(UNOPENED_NAMED) : NONE;
+    const [log, details] = [{ state: reachable ? 'reachable' : 'unreachable' } as const, { version, readSide, projections, reactions, unopened }];
     const files = await this.#files();
     if (this.isDamaged()) return { status: 'damaged', log, files, details };
     if (!(await this.isReady())) return { status: 'starting', log, files, details };
@@ -53,16 +54,16 @@ export class ReadinessProbe {
     return {
       log: this.storage.isDamaged('log') ? 'damaged' : 'ok',
       vault: this.storage.isDamaged('vault') ? 'damaged' : 'ok',
-      readModels: this.store.wasSetAside && !(await this.isReady()) ? 'rebuilding' : 'ok',
+      readModels: this.readSide.wasSetAside && !(await this.isReady()) ? 'rebuilding' : 'ok',
       disk: (await this.storage.isFull()) ? 'full' : 'ok',
     };
   }
 
   /** Whether the lists can be read: each is up with the log, or an older one serves meanwhile. */
   async isReady(): Promise<boolean> {
-    const projections = this.projector.status();
+    const projections = this.readSide.status();
     const starting = await Promise.all(projections.map((status) => this.#isStarting(status)));
-    return !starting.includes(true) && projections.length >= this.projections.length;
+    return this.readSide.isRunning && !starting.includes(true) && projections.length >= this.projections.length;
   }
 
   #reachesLog(): Promise<boolean> {
@@ -77,7 +78,7 @@ export class ReadinessProbe {
   async #isStarting({ name, state, version }: ProjectionStatus): Promise<boolean> {
     const projection = state === 'building' ? this.projections.find((other) => other.name === name) : undefined;
     if (projection === undefined) return false;
-    const served = await this.store.servedVersion(projection);
+    const served = await this.readSide.servedVersion(projection);
     return served === undefined || served === version;
   }
 }

@@ -1,0 +1,46 @@
+import type { Position } from '@leaseledger/event-log/event-log';
+import type { Projector } from '@leaseledger/projections/kernel/projector';
+import type { ProjectionStore, ReadStore, UnopenedEvent } from '@leaseledger/projections/kernel/read-store';
+
+/** Read models and what keeps them up with the log: in a thread of their own, or in this one. */
+export interface ReadSide extends ReadStore, Pick<Projector, 'waitFor' | 'status'>, Pick<ProjectionStore, 'servedVersion' | 'unopened' | 'setAside' | 'wasSetAside'> {
+  /** False while its thread is being started again: what is asked then waits for it. */
+  readonly isRunning: boolean;
+  /** How often its thread has died since the process started. */
+  readonly restarts: number;
+  /** Somebody was forgotten: no key of theirs opens anything any more. */
+  forget(subject: string): void;
+  /** Resolves when what is under way is committed and the files are closed. */
+  stop(): Promise<void>;
+}
+
+/** Where the read side reads from and writes to: plain values, which cross threads. */
+export interface ReadSideSource {
+  readonly dataDir: string;
+  readonly eventStoreUrl?: string | undefined;
+  readonly logDeadlineSeconds: number;
+  /** What tells the log, with its vault, from every other one. */
+  readonly foldedFrom: string;
+  /** What was sealed up to here counts as forgotten. */
+  readonly forgottenThrough: Position | undefined;
+  /** Events that are known not to open. */
+  readonly unopened: readonly UnopenedEvent[];
+  /** The check of the files found the read models damaged. */
+  readonly areDamaged: boolean;
+}
+
+/** What the read side found when it was opened. */
+export interface Opening {
+  /** There were rows, folded from another log: they are built anew. */
+  readonly isOtherLog: boolean;
+  /** Every list can be answered, or says that it is being built anew. */
+  readonly isServed: boolean;
+}
+
+/** What it tells of on its own. */
+export interface ReadSideHost {
+  /** For the person who starts the product. */
+  readonly tell: (line: string) => void;
+  /** A projection stopped, or is tried again. No personal details. */
+  readonly onFailure: (failure: { readonly projection: string; readonly failure: unknown; readonly reason: string | undefined }) => void;
+}

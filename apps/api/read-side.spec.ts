@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Worker } from 'node:worker_threads';
+import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';
+import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import { person } from './testing/bodies.ts';
+import type { Client } from './testing/client.ts';
+import { TestApi } from './testing/test-api.ts';
+import { startThread } from './read-side/read-side-thread.ts';
+
+const threads: Worker[] = [];
+/** Threads that end at once, before the next good one. */
+let stillborn = 0;
+
+function start(...parameters: Parameters<typeof startThread>): Worker {
+  stillborn -= 1;
+  const thread = stillborn >= 0 ? new Worker('process.exit(1)', { eval: true }) : startThread(...parameters);
+  threads.push(thread);
+  return thread;
+}
+
+let api: TestApi;
+let admin: Client;
+beforeAll(async () => {
+  api = await TestApi.start({ startReadSide: start });
+  admin = await api.admin();
+});
+afterAll(() => TestApi.endAll());
+
+const kill = () => threads.at(-1)?.terminate();
+const details = async () => (await admin.call(healthEndpoints.health)).shown;
+const add = async (LastName: string): Promise<number> => (await admin.call(personEndpoints.add, { body: person({ LastName }) })).shown.PersonID;
+const lastName = async (id: number) => (await admin.call(personEndpoints.one, { params: { id } })).shown.LastName;
+
+describe('a thread of the read side that dies', () => {
+  it('is started again: what is asked meanwhile is answered, nothing is lost, and health says so', async () => {
+    const before = await add('Ngata');
+    const ended = kill();
+    const [read, added] = await Promise.all([lastName(before), add('Menon')]);
+    await ended;
+    expect(read).toBe('Ngata');
+    expect(await lastName(added)).toBe('Menon');
+    expect(await details()).toMatchObject({ status: 'ok', details: { readSide: { state: 'running', restarts: 1 } } });
+  });
+
+  it('and whose successors die too keeps nobody waiting for ever: reads say that they cannot be answered just now', async () => {
+    const id = await add('Osei');
+    stillborn = 3;
+    await kill();
+    const refused = await admin.call(personEndpoints.one, { params: { id } });
+    expect(refused.status).toBe(503);
+    await expect(lastName(id)).resolves.toBe('Osei');
+    expect(await details()).toMatchObject({ status: 'ok', details: { readSide: { state: 'running', restarts: 5 } } });
+  });
+});

@@ -1,0 +1,74 @@
+import type { EventLog } from '@leaseledger/event-log/event-log';
+import { setAside } from '@leaseledger/event-log/sqlite/set-aside';
+import { storageTroubleOf } from '@leaseledger/event-log/storage-trouble';
+import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
+import type { Projection } from '@leaseledger/projections/kernel/projection';
+import { createProjector } from '@leaseledger/projections/kernel/projector';
+import { openSqliteStore } from '@leaseledger/projections/stores/sqlite/sqlite-store';
+import { pathOf } from '../kernel/data-paths.ts';
+import type { Clock } from '../kernel/platform.ts';
+import type { Opening, ReadSide, ReadSideHost, ReadSideSource } from '../kernel/read-side.ts';
+
+interface Foundation extends ReadSideHost {
+  readonly log: EventLog;
+  readonly codec: EventCodec;
+  readonly projections: readonly Projection[];
+  readonly clock: Clock;
+  /** Told whenever rows or the state of a projection may have changed. */
+  readonly onProgress?: () => void;
+}
+
+/**
+ * Opens the read models and begins to follow the log, in this thread. Log and codec are closed by whoever opened them, afterwards.
+ * @throws StoreUnavailable where the file cannot be opened
+ */
+export async function openReadSide(source: ReadSideSource, { log, codec, projections, clock, tell, onFailure, onProgress }: Foundation): Promise<{ readSide: ReadSide; opening: Opening }> {
+  let buildAnew = (): void => undefined;
+  const giveUp = (path: string) => {
+    tell(`The read models were damaged: they are kept as ${setAside(path, clock())} and built anew`);
+    // Once the new file is there.
+    setImmediate(() => buildAnew());
+  };
+  const store = openSqliteStore(pathOf(source.dataDir, 'readModels'), { isDamage: (error) => storageTroubleOf(error) === 'damaged', setAside: giveUp });
+  try {
+    // Opening it may have met the damage already: what stands there then is new.
+    if (source.areDamaged && !store.wasSetAside) await store.setAside();
+    const isOtherLog = await store.foldFrom(source.foldedFrom);
+    await store.noteUnopened(source.unopened);
+    const projector = createProjector({
+      log, codec, store, projections,
+      onFailure: (error, { name, failure }) => onFailure({ projection: name, failure, reason: error instanceof Error ? error.name : undefined }),
+      ...(onProgress !== undefined && { onProgress }),
+    });
+    buildAnew = () => projector.restart();
+    const served = await Promise.all(projections.map((projection) => store.servedVersion(projection)));
+    await projector.start();
+    const stop = async () => {
+      await projector.stop();
+      await store.close();
+    };
+    const readSide: ReadSide = {
+      list: (model, query) => store.list(model, query),
+      count: (model, query) => store.count(model, query),
+      get: (model, id) => store.get(model, id),
+      many: (model, ids) => store.many(model, ids),
+      etag: (model) => store.etag(model),
+      servedVersion: (projection) => store.servedVersion(projection),
+      unopened: (limit) => store.unopened(limit),
+      setAside: () => store.setAside(),
+      get wasSetAside() {
+        return store.wasSetAside;
+      },
+      waitFor: (position, milliseconds) => projector.waitFor(position, milliseconds),
+      status: () => projector.status(),
+      isRunning: true,
+      restarts: 0,
+      forget: (subject) => codec.forget(subject),
+      stop,
+    };
+    return { readSide, opening: { isOtherLog, isServed: store.wasSetAside || !served.includes(undefined) } };
+  } catch (thrown) {
+    await store.close();
+    throw thrown;
+  }
+}

@@ -1,0 +1,230 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { Commits } from '@leaseledger/event-log/sqlite/commits';
+import type { Position } from '@leaseledger/event-log/event-log';
+import type { Projection, ReadModel, Row, RowId } from '@leaseledger/projections/kernel/projection';
+import type { ProjectionStatus } from '@leaseledger/projections/kernel/projection-status';
+import { StoreUnavailable, type Page, type Query, type UnopenedEvent } from '@leaseledger/projections/kernel/read-store';
+import type { Storage } from '../kernel/storage.ts';
+import { errorOf, type Asked, type ModelSeen, type Question, type ReadSideState, type Told } from './messages.ts';
+import type { Opening, ReadSide, ReadSideHost, ReadSideSource } from '../kernel/read-side.ts';
+
+/** What is asked of a thread that died is asked of the next one, this often. */
+const MOST_TRIES = 2;
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+
+export type StartThread = (source: ReadSideSource) => Worker;
+
+/** TypeScript as it is, as the product itself was started. */
+export const startThread: StartThread = (source) =>
+  new Worker(new URL('./read-side.worker.ts', import.meta.url), { workerData: source, execArgv: ['--import', new URL('../../../tools/register.mjs', import.meta.url).href], name: 'read-side' });
+
+export interface ThreadOptions extends ReadSideHost {
+  readonly projections: readonly Projection[];
+  /** Learns of damage that the thread meets. */
+  readonly storage: Pick<Storage, 'damaged'>;
+  /** Announces what is appended in this thread. */
+  readonly commits: Commits;
+  /** Told when a thread has died and the next one is started. */
+  readonly onRestart: (error: Error | undefined) => void;
+  readonly start?: StartThread;
+}
+
+interface Waiting {
+  readonly question: Question;
+  readonly tries: number;
+  readonly answer: (value: unknown) => void;
+  readonly refuse: (error: Error) => void;
+}
+
+const nothingYet: ReadSideState = { statuses: [], etags: {}, served: {}, wasSetAside: false };
+
+/** The read side in a thread of its own, started again whenever it dies: no query holds up those who are answered meanwhile. */
+export class ReadSideThread implements ReadSide {
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #own: ReadonlySet<ReadModel>;
+  readonly #forgotten = new Set<string>();
+  #thread: Worker | undefined;
+  /** Threads so far: with it, etags of different ones differ. */
+  #threads = 0;
+  #opened = Promise.withResolvers<Opening>();
+  #isOpen = false;
+  #state = nothingYet;
+  #lastId = 0;
+  #outgoing: Asked[] = [];
+  readonly #stopping = new AbortController();
+
+  private constructor(
+    private readonly source: ReadSideSource,
+    private readonly options: ThreadOptions,
+  ) {
+    this.#own = new Set(options.projections.map(({ readModel }) => readModel));
+  }
+
+  /** @throws Error where its first thread cannot open the files */
+  static async open(source: ReadSideSource, options: ThreadOptions): Promise<{ readSide: ReadSideThread; opening: Opening }> {
+    const readSide = new ReadSideThread(source, options);
+    readSide.#begin(source);
+    void readSide.#announce();
+    return { readSide, opening: await readSide.#opened.promise };
+  }
+
+  get isRunning(): boolean {
+    return this.#isOpen;
+  }
+
+  get restarts(): number {
+    return this.#threads - 1;
+  }
+
+  get wasSetAside(): boolean {
+    return this.#state.wasSetAside;
+  }
+
+  list<R extends Row>(model: ReadModel<R>, query: Query): Promise<Page<R>> {
+    // The thread answers what the store answers.
+    return this.#ask({ ask: 'list', model: this.#seen(model), query }) as Promise<Page<R>>;
+  }
+
+  count(model: ReadModel, query: Query): Promise<number> {
+    return this.#ask({ ask: 'count', model: this.#seen(model), query }) as Promise<number>;
+  }
+
+  async get<R extends Row>(model: ReadModel<R>, id: RowId): Promise<R | undefined> {
+    const [row] = await this.many(model, [id]);
+    return row;
+  }
+
+  many<R extends Row>(model: ReadModel<R>, ids: readonly RowId[]): Promise<R[]> {
+    return this.#ask({ ask: 'many', model: this.#seen(model), ids }) as Promise<R[]>;
+  }
+
+  async etag({ name }: ReadModel): Promise<string> {
+    return `${this.#threads}-${this.#state.etags[name] ?? 0}`;
+  }
+
+  async servedVersion({ name }: Projection): Promise<number | undefined> {
+    return this.#state.served[name];
+  }
+
+  unopened(limit: number): Promise<{ readonly total: number; readonly events: readonly UnopenedEvent[] }> {
+    return this.#ask({ ask: 'unopened', limit }) as Promise<{ total: number; events: readonly UnopenedEvent[] }>;
+  }
+
+  async setAside(): Promise<void> {
+    await this.#ask({ ask: 'setAside' });
+  }
+
+  waitFor(position: Position, milliseconds: number): Promise<boolean> {
+    return (this.#ask({ ask: 'waitFor', position, milliseconds }) as Promise<boolean>).catch(() => false);
+  }
+
+  status(): ProjectionStatus[] {
+    return this.#state.statuses;
+  }
+
+  forget(subject: string): void {
+    this.#forgotten.add(subject);
+    this.#send({ forget: subject });
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    const thread = this.#thread;
+    if (thread === undefined) return;
+    const ended = new Promise((resolve) => thread.once('exit', resolve));
+    await this.#ask({ ask: 'stop' }).catch(() => undefined);
+    await thread.terminate();
+    await ended;
+  }
+
+  /** The log has new events: the thread need not find out by itself. */
+  async #announce(): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      await this.options.commits.next(this.#stopping.signal);
+      this.#send({ appended: true });
+    }
+  }
+
+  #seen(model: ReadModel): ModelSeen {
+    return this.#own.has(model) ? model.name : model;
+  }
+
+  #ask(question: Question): Promise<unknown> {
+    return new Promise((answer, refuse) => this.#put({ question, tries: 1, answer, refuse }));
+  }
+
+  #put(waiting: Waiting): void {
+    const id = (this.#lastId += 1);
+    this.#waiting.set(id, waiting);
+    this.#send({ id, question: waiting.question });
+  }
+
+  /** All that one turn of the event loop asks goes as one message. */
+  #send(asked: Asked): void {
+    if (this.#outgoing.push(asked) === 1) setImmediate(() => this.#flush());
+  }
+
+  /** While there is no thread, it is kept for the next one. */
+  #flush(): void {
+    if (this.#thread === undefined || this.#outgoing.length === 0) return;
+    this.#thread.postMessage(this.#outgoing);
+    this.#outgoing = [];
+  }
+
+  #begin(source: ReadSideSource): void {
+    const thread = (this.options.start ?? startThread)(source);
+    this.#thread = thread;
+    this.#threads += 1;
+    let failure: Error | undefined;
+    thread.on('message', (messages: readonly Told[]) => {
+      for (const told of messages) this.#hear(told);
+    });
+    thread.on('error', (error: Error) => (failure = error));
+    thread.once('exit', () => void this.#ended(failure));
+    this.#flush();
+  }
+
+  #hear(told: Told): void {
+    if ('state' in told) this.#state = told.state;
+    else if ('line' in told) this.options.tell(told.line);
+    else if ('trouble' in told) this.options.onFailure(told.trouble);
+    else if ('damaged' in told) this.options.storage.damaged(told.damaged, told.found);
+    else if ('opened' in told) {
+      this.#isOpen = true;
+      this.#opened.resolve(told.opened);
+    } else {
+      const waiting = this.#waiting.get(told.id);
+      this.#waiting.delete(told.id);
+      if ('failed' in told) waiting?.refuse(errorOf(told.failed));
+      else waiting?.answer(told.value);
+    }
+  }
+
+  /** The thread is gone: it goes on with a new one, which is asked what this one did not answer. */
+  async #ended(error: Error | undefined): Promise<void> {
+    const wasOpen = this.#isOpen;
+    this.#isOpen = false;
+    this.#thread = undefined;
+    const unanswered = [...this.#waiting.values()];
+    this.#waiting.clear();
+    this.#outgoing = [];
+    const away = new StoreUnavailable('The read side has ended', { cause: error });
+    if (!wasOpen && this.#threads === 1) this.#opened.reject(error ?? away);
+    if (this.#stopping.signal.aborted || (!wasOpen && this.#threads === 1)) {
+      for (const { refuse } of unanswered) refuse(away);
+      return;
+    }
+    this.options.onRestart(error);
+    if (!wasOpen) await pause(Math.min(FIRST_PAUSE_MS * 2 ** Math.min(this.#threads, 10), LONGEST_PAUSE_MS), undefined, { ref: false });
+    if (this.#stopping.signal.aborted) return;
+    // What was unopened, and whether the file was damaged, stands in the file by now.
+    this.#begin({ ...this.source, unopened: [], areDamaged: false });
+    for (const subject of this.#forgotten) this.#send({ forget: subject });
+    for (const waiting of unanswered) {
+      if (waiting.tries < MOST_TRIES) this.#put({ ...waiting, tries: waiting.tries + 1 });
+      else waiting.refuse(away);
+    }
+  }
+}

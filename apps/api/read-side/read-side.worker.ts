@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { parentPort, workerData } from 'node:worker_threads';
+import { eventDefinitions } from '@leaseledger/domain/areas';
+import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
+import { Commits } from '@leaseledger/event-log/sqlite/commits';
+import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
+import type { ReadModel } from '@leaseledger/projections/kernel/projection';
+import { projections } from '@leaseledger/projections/projections';
+import { pathOf } from '../kernel/data-paths.ts';
+import { guardedLog, guardedVault } from '../kernel/guarded.ts';
+import { openLog } from '../kernel/open-log.ts';
+import { Storage } from '../kernel/storage.ts';
+import { failedBy, type Asked, type ModelSeen, type Question, type ReadSideState, type Told } from './messages.ts';
+import { openReadSide } from './open-read-side.ts';
+import type { ReadSideSource } from '../kernel/read-side.ts';
+
+if (parentPort === null) throw new Error('This is the thread of the read side: it is started by the product');
+const port = parentPort;
+// Nobody else starts this thread.
+const source = workerData as ReadSideSource;
+const { dataDir, logDeadlineSeconds, forgottenThrough } = source;
+const clock = () => new Date();
+
+let outgoing: Told[] = [];
+/** All that one turn of the event loop has to say goes as one message. */
+function say(told: Told): void {
+  if (outgoing.push(told) > 1) return;
+  setImmediate(() => {
+    const whole = outgoing;
+    outgoing = [];
+    port.postMessage(whole);
+  });
+}
+
+const storage = new Storage(dataDir, (damaged, found) => say({ damaged, found: found instanceof Error ? found.message : String(found) }));
+const commits = new Commits();
+const log = guardedLog(openLog({ ...source, clock, commits, deadlineSeconds: logDeadlineSeconds }), storage);
+const vault = guardedVault(new SqliteVault({ file: pathOf(dataDir, 'vault'), randomBytes }), storage);
+const codec = createEventCodec({ definitions: eventDefinitions, vault, forgottenThrough, randomBytes });
+const opened = openReadSide(source, {
+  log, codec, projections, clock,
+  tell: (line) => say({ line }),
+  onFailure: (trouble) => say({ trouble }),
+  onProgress: () => void (telling = tellState()),
+});
+
+const models = new Map(projections.map(({ readModel }): [string, ReadModel] => [readModel.name, readModel]));
+let toldBefore = '';
+/** Whoever is answered afterwards knows how it was when they were answered. */
+let telling = Promise.resolve();
+
+async function tellState(): Promise<void> {
+  const { readSide } = await opened;
+  const etags: Record<string, number | string> = {};
+  const served: Record<string, number | undefined> = {};
+  for (const projection of projections) {
+    etags[projection.readModel.name] = await readSide.etag(projection.readModel);
+    served[projection.name] = await readSide.servedVersion(projection);
+  }
+  const state: ReadSideState = { statuses: readSide.status(), etags, served, wasSetAside: readSide.wasSetAside };
+  const text = JSON.stringify(state);
+  if (text === toldBefore) return;
+  toldBefore = text;
+  say({ state });
+}
+
+function modelOf(seen: ModelSeen): ReadModel {
+  const model = typeof seen === 'string' ? models.get(seen) : seen;
+  if (model === undefined) throw new Error('There is no such read model');
+  return model;
+}
+
+async function answerTo(question: Question): Promise<unknown> {
+  const { readSide } = await opened;
+  switch (question.ask) {
+    case 'list':
+      return readSide.list(modelOf(question.model), question.query);
+    case 'count':
+      return readSide.count(modelOf(question.model), question.query);
+    case 'many':
+      return readSide.many(modelOf(question.model), question.ids);
+    case 'waitFor':
+      return readSide.waitFor(question.position, question.milliseconds);
+    case 'unopened':
+      return readSide.unopened(question.limit);
+    case 'setAside':
+      return readSide.setAside();
+    case 'stop':
+      await readSide.stop();
+      await vault.close();
+      return log.close();
+  }
+}
+
+async function answer(id: number, question: Question): Promise<void> {
+  const told = await answerTo(question).then((value): Told => ({ id, value }), (error: unknown): Told => ({ id, failed: failedBy(error) }));
+  // What failed may have been set aside.
+  if ('failed' in told || question.ask === 'setAside') telling = tellState();
+  await telling;
+  say(told);
+}
+
+port.on('message', (messages: readonly Asked[]) => {
+  for (const asked of messages) {
+    if ('question' in asked) void answer(asked.id, asked.question);
+    else if ('forget' in asked) codec.forget(asked.forget);
+    else commits.announce();
+  }
+});
+
+const { opening } = await opened;
+await tellState();
+say({ opened: opening });
