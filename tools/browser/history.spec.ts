@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
+import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { StaffClient } from '../faults/staff-client.ts';
@@ -66,6 +67,19 @@ describe('The history of a lead', () => {
     expect(await history.getByText('Electric, wants delivery before June').count()).toBe(0);
     await entry.getByRole('button', { name: 'Show values' }).click();
     await entry.getByText('Notes Electric, wants delivery before June to Prefers a ute now').waitFor();
+  });
+
+  it('calls a deleted person what the record and the lists call them', async () => {
+    const { PersonID: gone } = await staff.call<PersonView>('PUT', 'persons', { Person: { FirstName: 'Ludmilla', LastName: 'Varga', Email: 'ludmilla@example.com', ContactNumber: '0391234567', State: 'VIC', CompanyName: 'Barwon Health' } });
+    const logged = await staff.call<LeadRow>('PUT', 'leads', { Lead: { PersonID: gone, Notes: 'Electric, wants delivery before June', ...quote } });
+    await amend(logged, { PersonID });
+    const other = await staff.call<LeadRow>('PUT', 'leads', { Lead: { PersonID: gone, Notes: 'Compare statutory and operational', ...quote } });
+    await staff.call('DELETE', `persons/${gone}`);
+    const history = await open(logged);
+    await history.getByText(`Person ${DELETED_PERSON} to Greta Lindqvist`).waitFor();
+    await open(other);
+    await expect(page.getByRole('region', { name: `Lead ${other.LeadID}` }).getByRole('heading', { level: 2 }).textContent()).resolves.toBe(DELETED_PERSON);
+    await page.getByRole('row').filter({ has: page.locator(`[data-row-link="${other.LeadID}"]`) }).getByText(DELETED_PERSON).waitFor();
   });
 
   it('is undone from the alert, once however often it is pressed, and can be made again', async () => {

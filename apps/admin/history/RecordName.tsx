@@ -1,7 +1,7 @@
 import { useGetMany, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { useRights } from '../kernel/session.ts';
-import { areaOfSubject, useAreas } from '../kernel/use-areas.ts';
+import { areaOfSubject, goneText, useAreas } from '../kernel/use-areas.ts';
 
 export interface RecordNameProps {
   /** As subjects begin, e.g. `person`. */
@@ -19,6 +19,6 @@ export function RecordName({ type, id }: RecordNameProps) {
   const fallback = `${(area?.subject.name ?? type).toLowerCase()} ${id}`;
   if (area === undefined || !mayRead || isPending || error !== null) return <>{fallback}</>;
   const record = data?.find((each) => each?.id === id);
-  if (record === undefined) return <>{`a forgotten ${area.subject.name.toLowerCase()}`}</>;
+  if (record === undefined) return <>{goneText(area)}</>;
   return <Link to={`${area.path}/view/${id}`}>{area.subject.whose?.(record) ?? fallback}</Link>;
 }

@@ -56,7 +56,7 @@ export interface ConsoleArea {
     readonly name: string;
     /** Whose a row of its list is, 'Aroha Ngata'; null where it does not say any more. Left out where its records are nobody's. */
     readonly whose?: (row: Readonly<Record<string, unknown>>) => string | null;
-    /** What is said where the reader finds no such row. */
+    /** What is said where the reader finds no such row; 'Deleted lead' where left out. */
     readonly gone?: string;
   };
   /** Keys that its open record answers to, as the list of keys tells of them. */

@@ -2,6 +2,7 @@ import { managesLeads, worksLeads } from '@leaseledger/contract/access/permissio
 import { leadPageSizes, leadStatuses, payCycles, priorities } from '@leaseledger/contract/leads/lead.codes';
 import { settlementLabels } from '@leaseledger/contract/leads/lead.details';
 import { leadList, type LeadRow } from '@leaseledger/contract/leads/lead.views';
+import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { dayOf } from '../kernel/moments.ts';
@@ -21,14 +22,13 @@ import { leadFilters, leadViews, SETTLING } from './lead-views.ts';
 const Column = DataTable.Col<typeof leadList>;
 const noLeads = { title: 'No leads yet', text: 'A lead is somebody who is interested in a novated lease. Log the first one, and it shows here.' };
 /** A person whose details were deleted leaves the lead behind without a name. */
-const FORGOTTEN = 'Deleted person';
 const UNASSIGNED = 'Unassigned';
 
 const leadPath = ({ LeadID }: LeadRow) => `/leads/view/${LeadID}`;
 
 /** A lead on a phone. */
 const leadCard = (lead: LeadRow): Card => ({
-  title: lead.PersonFullName ?? <span className="nothing">{FORGOTTEN}</span>,
+  title: lead.PersonFullName ?? <span className="nothing">{DELETED_PERSON}</span>,
   lines: [lead.PersonEmployerName, lead.AssigneeName ?? <span className="nothing">{UNASSIGNED}</span>],
   marks: [
     <RelativeTime key="created" at={lead.CreatedDateTime} />,
@@ -56,7 +56,7 @@ export default function LeadList() {
       <DataTable rowClick={leadPath} card={leadCard} bulkActionButtons={managesLeads(rights) && <AssignLeads />}>
         <Column source="LeadID" label="Lead" size="xs" ink="strong" />
         <Column source="PersonFullName" label="Person" size="m" ink="strong">
-          <TextField<LeadRow> source="PersonFullName" emptyText={FORGOTTEN} />
+          <TextField<LeadRow> source="PersonFullName" emptyText={DELETED_PERSON} />
         </Column>
         <Column source="PersonEmployerName" label="Company" size="m" givesWay={3} ink="quiet" />
         <Column source="StatusCodeID" label="Status" size="s" sortBy="StatusName">

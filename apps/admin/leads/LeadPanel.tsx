@@ -2,6 +2,7 @@ import { managesLeads, seesStatusHistory } from '@leaseledger/contract/access/pe
 import { leadStatuses } from '@leaseledger/contract/leads/lead.codes';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import type { LeadRecord } from '@leaseledger/contract/leads/lead.views';
+import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import { useRights } from '../kernel/session.ts';
 import { StatusMark } from '../marks/StatusMark.tsx';
 import { EditButton } from '../record/EditButton.tsx';
@@ -24,7 +25,7 @@ export default function LeadPanel({ mode }: RecordPanelMode) {
   return (
     <RecordPanel
       endpoint={leadEndpoints.one}
-      title={(lead) => lead.PersonFullName ?? 'Deleted person'}
+      title={(lead) => lead.PersonFullName ?? DELETED_PERSON}
       mark={mode === 'view' ? quickStatus : statusOf}
       actions={
         mode === 'view' && (

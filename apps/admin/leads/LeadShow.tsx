@@ -1,6 +1,7 @@
 import { managesLeads, opensPersons } from '@leaseledger/contract/access/permissions';
 import { engagementTypes, leadTypes, payCycles } from '@leaseledger/contract/leads/lead.codes';
 import type { LeadRecord } from '@leaseledger/contract/leads/lead.views';
+import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import { LoaderCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import { useRights } from '../kernel/session.ts';
@@ -25,7 +26,7 @@ function PersonField() {
   const rights = useRights();
   const nameOf = ({ Person, PersonFullName }: LeadRecord) => (Person === null ? PersonFullName : titledName(Person));
   const linked = (lead: LeadRecord) => nameOf(lead) !== null && (opensPersons(rights) || lead.Person !== null);
-  return <FunctionField label="Name" nothing="Deleted person" render={(lead) => (linked(lead) ? <Link to={`/persons/view/${lead.PersonID}`}>{nameOf(lead)}</Link> : nameOf(lead))} />;
+  return <FunctionField label="Name" nothing={DELETED_PERSON} render={(lead) => (linked(lead) ? <Link to={`/persons/view/${lead.PersonID}`}>{nameOf(lead)}</Link> : nameOf(lead))} />;
 }
 
 const settlementStatus = (lead: LeadRecord) =>

@@ -1,6 +1,7 @@
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
+import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import { Link } from 'react-router';
-import { areaOfSubject, useAreas } from '../kernel/use-areas.ts';
+import { areaOfSubject, goneText, useAreas } from '../kernel/use-areas.ts';
 import type { RowsOf } from './use-rows-of.ts';
 
 export interface ActivityRecordProps {
@@ -12,18 +13,18 @@ export interface ActivityRecordProps {
 export function ActivityRecord({ entry, rowOf }: ActivityRecordProps) {
   const area = areaOfSubject(useAreas(), entry.SubjectType);
   if (area === undefined) return null;
-  const { name, whose, gone = 'Deleted' } = area.subject;
+  const { name, whose } = area.subject;
   const number = `${name} ${entry.SubjectID}`;
   const row = rowOf(entry);
   if (row === null)
     return (
       <>
-        <span className="nothing">{gone}</span> <span className="activity-number">{number}</span>
+        <span className="nothing">{goneText(area)}</span> <span className="activity-number">{number}</span>
       </>
     );
   return (
     <Link to={`${area.path}/view/${entry.SubjectID}`}>
-      {row !== undefined && whose !== undefined && <b>{whose(row) ?? 'Deleted person'}</b>} <span className="activity-number">{number}</span>
+      {row !== undefined && whose !== undefined && <b>{whose(row) ?? DELETED_PERSON}</b>} <span className="activity-number">{number}</span>
     </Link>
   );
 }
