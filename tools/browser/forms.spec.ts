@@ -219,6 +219,27 @@ describe('A form', () => {
     await expectAlert(leadMessage.added('Tane Ngata'));
   });
 
+  it('asks for a person whom nobody chose once the field is left, not while one is being added', async () => {
+    await page.goto('/admin/leads/add');
+    const required = page.locator('.slide-panel').getByText(leadMessage.personRequired);
+    const dialog = page.getByRole('dialog', { name: 'Add a new person' });
+    await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox');
+    const add = async (press: () => Promise<void>) => {
+      await press();
+      await dialog.getByLabel('First name').waitFor();
+      await expect(required.count()).resolves.toBe(0);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await expect(required.count()).resolves.toBe(0);
+    };
+    await add(() => button('Add a new person').click());
+    await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox');
+    await page.keyboard.press('Tab');
+    await add(() => page.keyboard.press('Enter'));
+    await field('Notes').focus();
+    await required.waitFor();
+  });
+
   it('says that the server is away, keeps what was typed, and repeats the same command once it is back', async () => {
     const { LeadID } = await addLead();
     await page.goto(`/admin/leads/edit/${LeadID}`);

@@ -23,6 +23,7 @@ export interface PersonInputProps<Source extends string = string> extends Pick<I
 }
 
 const detail = (person: FoundPerson) => [person.Email, phoneText(person.ContactNumber ?? ''), person.CompanyName].filter(Boolean).join(', ');
+const nothing = () => undefined;
 const read = (id: number) => call(personEndpoints.one, { params: { id } });
 
 /** What tells the chosen person from others of the same name, and who looks the same. */
@@ -53,11 +54,17 @@ export function PersonInput({ source, label, known, creates = false, autoFocus =
   };
 
   return (
-    <div className="person-input">
+    <div
+      className="person-input"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // Whoever goes to the button, or into its dialog, has not left the field.
+        if (!isCreating && !currentTarget.contains(relatedTarget)) input.blur();
+      }}
+    >
       <SearchInput<FoundPerson>
         source={source}
         label={label}
-        input={input}
+        input={{ ...input, blur: nothing }}
         resource="persons"
         search={(text, signal) => call(personEndpoints.search, { params: { text } }, { signal })}
         minLength={PERSON_SEARCH_MIN}
@@ -73,7 +80,12 @@ export function PersonInput({ source, label, known, creates = false, autoFocus =
         hint={chosen !== undefined ? <ChosenPerson person={chosen} /> : isGone ? <Warning>This person was deleted. Choose another one to change the lead.</Warning> : undefined}
       />
       {creates && registersPersons(rights) && (
-        <button type="button" className="link-button add-person" onClick={() => setCreating(true)}>
+        <button
+          type="button"
+          className="link-button add-person"
+          onMouseDown={(event) => event.preventDefault()} // Safari would take the focus from the field and give it to nobody.
+          onClick={() => setCreating(true)}
+        >
           Add a new person
         </button>
       )}
