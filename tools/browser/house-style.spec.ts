@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { LeadView } from '@leaseledger/contract/leads/lead.views';
+import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { StaffClient } from '../faults/staff-client.ts';
@@ -182,8 +183,8 @@ describe('The console does the same thing in the same way', () => {
       await staff.call('DELETE', `persons/${forgotten.PersonID}`);
       await page.goto('/admin/');
       const of = (name: string) => page.getByRole('row').filter({ hasText: new RegExp(`${name}(?!\\d)`) }).first();
-      await of(`Lead ${left.LeadID}`).getByRole('link', { name: `Deleted person Lead ${left.LeadID}` }).waitFor();
-      await of(`Person ${forgotten.PersonID}`).getByText('Deleted person').waitFor();
+      await of(`Lead ${left.LeadID}`).getByRole('link', { name: `${DELETED_PERSON} Lead ${left.LeadID}` }).waitFor();
+      await of(`Person ${forgotten.PersonID}`).getByText(DELETED_PERSON).waitFor();
       await of(`Lead ${gone.LeadID}`).getByText('Deleted, or not open to you').waitFor();
       for (const row of [of(`Person ${forgotten.PersonID}`), of(`Lead ${gone.LeadID}`)]) await expect(row.getByRole('link').count()).resolves.toBe(0);
       await of(`Lead ${lead.LeadID}`).getByRole('link', { name: `Ottoline Varga Lead ${lead.LeadID}` }).click();
@@ -281,6 +282,45 @@ describe('The console does the same thing in the same way', () => {
       await on.keyboard.press('n');
       await on.getByRole('region', { name: 'Add lead' }).waitFor();
       expect(new URL(on.url()).pathname).toBe('/admin/leads/add');
+    }));
+
+  it('on a phone j leads from a record that was opened by its address to the next one of its list, as the list of keys says', () =>
+    elsewhere(PHONE, async (on) => {
+      await on.goto('/admin/leads');
+      await on.locator('[data-row-link]').first().waitFor();
+      const [first, second] = await on.locator('[data-row-link]').evaluateAll((links) => links.map((link) => link.getAttribute('data-row-link')));
+      await on.goto(`/admin/leads/view/${first}`);
+      await on.locator('[data-row-link]').first().waitFor();
+      await on.getByRole('region', { name: `Lead ${first}`, exact: true }).getByRole('heading', { level: 2 }).waitFor();
+      await on.keyboard.press('?');
+      await on.getByRole('dialog', { name: 'Keys' }).getByText('Next and previous row of the list, also while the record of one is open').waitFor();
+      await on.keyboard.press('Escape');
+      await on.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'detached' });
+      await on.keyboard.press('j');
+      await expect(on.waitForURL(`**/leads/view/${second}`)).resolves.toBeUndefined();
+    }));
+
+  it('on a phone the search shows whole what tells people of one name apart', () =>
+    elsewhere(PHONE, async (on) => {
+      await on.getByRole('button', { name: /^Search/ }).click();
+      const palette = on.getByRole('dialog', { name: 'Search or run a command' });
+      await palette.getByRole('option').first().waitFor();
+      await on.keyboard.type('barwon health');
+      await palette.getByRole('option', { name: /Ottoline Varga.*\(03\) 9123 4567/ }).first().waitFor();
+      const details = palette.locator('.palette-detail');
+      await expect(details.evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent))).resolves.toEqual([]);
+      const inside = await palette.boundingBox();
+      for (const box of await palette.getByRole('option').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right))) expect(box).toBeLessThanOrEqual((inside?.x ?? 0) + (inside?.width ?? 0));
+    }));
+
+  it('on a phone the button that adds a person is as large as a finger and covers no field', () =>
+    elsewhere(PHONE, async (on) => {
+      await on.goto('/admin/leads/add');
+      const add = on.getByRole('button', { name: 'Add a new person' });
+      const [button, field, form] = await Promise.all([add, on.getByRole('combobox', { name: 'Person' }), on.locator('.form-scroll')].map((place) => place.boundingBox()));
+      expect(button?.height).toBeGreaterThanOrEqual(44);
+      expect(button?.y).toBeGreaterThanOrEqual(form?.y ?? Infinity);
+      expect((button?.y ?? Infinity) + (button?.height ?? Infinity)).toBeLessThanOrEqual(field?.y ?? 0);
     }));
 
   it('what a column cuts off is whole on hover', () =>

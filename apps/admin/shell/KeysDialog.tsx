@@ -10,7 +10,7 @@ const keys: Keys = [
   [['?'], 'This list'],
   [['/'], 'Quick filter of the list'],
   [['n'], 'Add a new record'],
-  [['j', 'k'], 'Next and previous row, or record while one is open'],
+  [['j', 'k'], 'Next and previous row of the list, also while the record of one is open'],
   [['↓', '↑'], 'The same'],
   [['x'], 'Select the row'],
   [['Shift', '↓'], 'Select the rows passed'],
