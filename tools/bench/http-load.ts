@@ -1,6 +1,8 @@
 import { Pool } from 'undici';
 
 const MOST_AT_ONCE = 64;
+/** Before anything is measured over HTTP. */
+export const WARM_UP_SECONDS = 1.5;
 
 export interface Call {
   readonly method?: 'GET' | 'PUT' | 'POST';

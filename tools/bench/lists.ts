@@ -1,16 +1,24 @@
 import { leadStatus } from '@leaseledger/contract/leads/lead.codes';
-import type { Seeded } from '../../apps/api/demo/seeded.ts';
+import { Seeded } from '../../apps/api/demo/seeded.ts';
+import { atLeast, atMost, heading, latency, line, ofFloor, percentile, perSecond } from './figures.ts';
 import { LAST } from './fill.ts';
 import { staff } from './fill-staff.ts';
+import { answerFloor } from './floors.ts';
+import { drive, WARM_UP_SECONDS } from './http-load.ts';
+import { besidePeers, type PeerFigure } from './peers.ts';
 import type { Product } from './product.ts';
 
 /** As the peers' kit pages. */
 const PAGE = 25;
+/** The goals for lists are given for so many leads. */
+const GOALS_FROM = 1_000_000;
 
-export interface ListView {
+interface ListView {
   /** What the peers' kit calls it. */
   readonly name: string;
   readonly title: string;
+  /** How many times the peer over HTTP it should do. */
+  readonly goal?: number;
   /** The path of the next one. */
   next(): string;
 }
@@ -19,17 +27,39 @@ export interface ListView {
 export function listViews(leads: number, random: Seeded): readonly ListView[] {
   const first = { range: [0, PAGE - 1] } as const;
   const deep = Math.floor(leads / 2);
+  const statuses = Object.values(leadStatus);
   return [
-    { name: 'page1', title: 'page 1, newest first', next: () => path(first) },
-    { name: 'filtered', title: 'by status and assignee', next: () => path({ ...first, filter: { StatusCodeID: random.one(Object.values(leadStatus)), AssignedToUserID: random.one(staff).UserID } }) },
-    { name: 'deep', title: `offset ${deep.toLocaleString('en-AU')}`, next: () => path({ range: [deep, deep + PAGE - 1] }) },
-    { name: 'search', title: 'a name, 5 percent of the rows', next: () => path({ ...first, filter: { q: random.one(LAST) } }) },
-    { name: 'search_common', title: 'a common word, a quarter of the rows', next: () => path({ ...first, filter: { q: random.one(['Barwon', 'Ballarat', 'Monash', 'Deakin']) } }) },
-    { name: 'count', title: 'the count alone, one status', next: () => path({ range: [0, 0], filter: { StatusCodeID: random.one(Object.values(leadStatus)) } }) },
+    { name: 'page1', title: 'page 1, newest first', goal: 50, next: () => path(first) },
+    { name: 'filtered', title: 'by status and assignee', goal: 50, next: () => path({ ...first, filter: { StatusCodeID: random.one(statuses), AssignedToUserID: random.one(staff).UserID } }) },
+    { name: 'deep', title: `offset ${deep.toLocaleString('en-AU')}`, goal: 40, next: () => path({ range: [deep, deep + PAGE - 1] }) },
+    { name: 'search', title: 'a name, 5 percent of the rows (peers: 1)', goal: 30, next: () => path({ ...first, filter: { q: random.one(LAST) } }) },
+    { name: 'search_common', title: 'a common word, a quarter of the rows', goal: 30, next: () => path({ ...first, filter: { q: random.one(['Barwon', 'Ballarat', 'Monash', 'Deakin']) } }) },
+    { name: 'count', title: 'the count alone, one status', next: () => path({ range: [0, 0], filter: { StatusCodeID: random.one(statuses) } }) },
   ];
 }
 
 export const listOf = (product: Product, list: string): Promise<string> => product.client.send({ path: list, headers: product.sessions[0] });
+
+/** Every list at 1 and 8 at once, beside the peers and, for a page, beside a bare answer of the same size. */
+export async function measureLists(product: Product, { seconds, leads, peers }: { seconds: number; leads: number; peers: readonly PeerFigure[] }): Promise<void> {
+  heading(`Lists, ${PAGE} a page with the exact total`);
+  const bytes = Buffer.byteLength(await listOf(product, path({ range: [0, PAGE - 1] })));
+  const haveGoals = leads >= GOALS_FROM;
+  for (const { name, title, goal, next } of listViews(leads, new Seeded(20_261_121))) {
+    for (const atOnce of [1, 8]) {
+      const one = () => listOf(product, next());
+      await drive(one, { atOnce, seconds: WARM_UP_SECONDS });
+      const { rate, latencies } = await drive(one, { atOnce, seconds });
+      line(`${title}, ${atOnce} at once`, perSecond(rate, 1_000), latency(latencies), ...(haveGoals ? [atMost(percentile(latencies, 0.99), 30, ' ms')] : []));
+      if (name === 'page1') {
+        const bare = await answerFloor(bytes, atOnce);
+        const slower = percentile(latencies, 0.5) / percentile(bare.latencies, 0.5);
+        line(`  a bare Fastify answer of ${bytes.toLocaleString('en-AU')} bytes`, perSecond(bare.rate, 1_000), latency(bare.latencies), ofFloor(rate, bare.rate, 'it'), `p50 ${slower.toFixed(1)} times`, atMost(slower, 3));
+      }
+      besidePeers(peers, { what: name, atOnce, rate, goal: (ratio) => (haveGoals && goal !== undefined ? [atLeast(ratio, goal)] : []) });
+    }
+  }
+}
 
 function path({ range, filter = {} }: { range: readonly [number, number]; filter?: object }): string {
   const query = new URLSearchParams({ range: JSON.stringify(range), sort: '["CreatedDateTime","DESC"]', filter: JSON.stringify(filter) });

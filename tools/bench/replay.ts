@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
+import { projections } from '@leaseledger/projections/projections';
+import { atLeast, atMost, heading, line, megabytes, number, ofFloor, perSecond, timed } from './figures.ts';
+
+const REBUILD_GOAL = 0.3;
+
+export interface Scan {
+  readonly events: number;
+  /** Events that are read and parsed a second. */
+  readonly rate: number;
+}
+
+/** How big the files of a stopped product are, and the floor of everything that reads the whole log. */
+export async function measureFiles(dataDir: string): Promise<Scan> {
+  heading('Files');
+  const size = (name: string) => ['', '-wal'].reduce((sum, ending) => sum + (statSync(join(dataDir, `${name}${ending}`), { throwIfNoEntry: false })?.size ?? 0), 0);
+  const log = new SqliteEventLog({ file: join(dataDir, 'log.sqlite'), clock: () => new Date() });
+  let events = 0;
+  const took = await timed(async () => {
+    for await (const _ of log.readAll()) events += 1;
+  });
+  let json = 0;
+  for await (const { id, stream, type, data, metadata } of log.readAll()) json += Buffer.byteLength(JSON.stringify({ id, stream, type, data, metadata }));
+  await log.close();
+  const [logSize, rowsSize] = [size('log.sqlite'), size('read-models.sqlite')];
+  line(`the log, ${number(events)} events`, megabytes(logSize), `${(logSize / json).toFixed(2)} of its JSON`, atMost(logSize / json, 1.5));
+  line('the read models', megabytes(rowsSize), `${(rowsSize / logSize).toFixed(2)} of the log`, atMost(rowsSize / logSize, 1.2));
+  line('floor: scan and parse the log', perSecond(events, took));
+  return { events, rate: (events * 1_000) / took };
+}
+
+/** How the build of all read models, while nobody waits for anything else, stands to the scan. */
+export function tellBuild(ms: number, { events, rate }: Scan): void {
+  const built = (events * 1_000) / ms;
+  line(`first start, with all ${projections.length} projections built`, `${(ms / 1_000).toFixed(1)} s`, perSecond(built, 1_000), ofFloor(built, rate, 'the scan'));
+}
+
+/** `npm run replay` of each projection, on the data of a stopped product. */
+export function measureRebuilds(dataDir: string, { rate }: Scan): void {
+  heading('Rebuilds, one projection at a time');
+  for (const { name } of projections) {
+    const printed = execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', './tools/register.mjs', 'tools/replay.ts', name], {
+      encoding: 'utf8', env: { ...process.env, DATA_DIR: dataDir, EVENTSTORE_URL: '' }, maxBuffer: 2 ** 26,
+    });
+    const found = /(\d+) events a second; in service/.exec(printed)?.[1];
+    if (found === undefined) throw new Error(`The replay of ${name} did not say how fast it was: ${printed.slice(-500)}`);
+    line(name, perSecond(Number(found), 1_000), ofFloor(Number(found), rate, 'the scan'), atLeast(Number(found) / rate, REBUILD_GOAL));
+  }
+}
