@@ -3,7 +3,8 @@ import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
 import type { Position } from '@leaseledger/event-log/event-log';
 import * as fc from 'fast-check';
 import type { Change, Projection, Scalar } from '../kernel/projection.ts';
-import type { Condition, ProjectionStore, Query } from '../kernel/read-store.ts';
+import { type Condition, type ProjectionStore, type ProjectionTable, type Query, TableReplaced } from '../kernel/read-store.ts';
+import type { StorePlace } from './read-store.contract.ts';
 
 interface Car {
   CarID: number;
@@ -156,6 +157,11 @@ class PlainRows {
     }
   }
 
+  empty(): void {
+    this.rows = [];
+    this.#created = 0;
+  }
+
   list({ where = [], anyOf, text = '', sort = { column: 'Row', order: 'DESC' }, offset = 0, limit = Infinity }: Query) {
     const found = this.rows.filter((row) => where.every((condition) => holds(row, condition)) && (anyOf?.some((condition) => holds(row, condition)) ?? true) && isFoundBy(row, text));
     const sorted = found.toReversed().sort((one, other) => {
@@ -166,6 +172,18 @@ class PlainRows {
     return { rows: sorted.slice(offset, offset + limit), total: found.length };
   }
 }
+
+type Step =
+  | { readonly kind: 'commit' | 'refusedCommit' | 'commitOfAnother'; readonly changes: readonly Change<Car>[] }
+  | { readonly kind: 'rebuild' }
+  | { readonly kind: 'reset' };
+
+const someChanges = fc.array(changes, { minLength: 1, maxLength: 6, size: 'max' });
+const steps: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('commit' as const), changes: someChanges }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('refusedCommit' as const, 'commitOfAnother' as const), changes: someChanges }) },
+  { weight: 1, arbitrary: fc.constantFrom({ kind: 'rebuild' as const }, { kind: 'reset' as const }) },
+);
 
 /** A store answers every query as a filter over an array would, however the rows came to be. */
 export function describeQueries(name: string, openStore: () => Promise<ProjectionStore>): void {
@@ -203,5 +221,58 @@ export function describeQueries(name: string, openStore: () => Promise<Projectio
         }),
         { numRuns: 60 },
       ));
+  });
+}
+
+/**
+ * The same of a store that keeps what it counted from one question to the next, whatever is written in between and by whom.
+ * @param makePlace a store that keeps much of it, however few rows there are
+ */
+export function describeQueriesAmongWrites(name: string, makePlace: () => Promise<StorePlace>): void {
+  describe(`Queries of ${name} among writes`, () => {
+    it('find what a filter over an array finds, after every write and however often they are asked', () =>
+      fc.assert(
+        fc.asyncProperty(fc.array(steps, { minLength: 1, maxLength: 12, size: 'max' }), fc.array(queries, { minLength: 1, maxLength: 4, size: 'max' }), async (taken, asked) => {
+          const place = await makePlace();
+          const store = await place.open();
+          const other = await place.open();
+          const plainRows = new PlainRows();
+          const written = async (table: ProjectionTable, batch: readonly Change<Car>[], at: number) => {
+            await table.commit(batch, String(at).padStart(12, '0') as Position);
+            for (const change of batch) plainRows.apply(change);
+          };
+          const outcomes: string[] = [];
+          const tried = async (table: ProjectionTable, batch: readonly Change[]) => {
+            outcomes.push(await table.commit(batch, 'not reached' as Position).then(() => 'written', (error: unknown) => (error instanceof TableReplaced ? 'overtaken' : 'refused')));
+          };
+          let table = await store.table(cars);
+          await store.promote(cars);
+          for (const [at, step] of taken.entries()) {
+            if (step.kind === 'commit') await written(table, step.changes, at);
+            else if (step.kind === 'refusedCommit') await tried(table, [...step.changes, { put: 1, row: { CarID: 'one' } }]);
+            else if (step.kind === 'reset') {
+              await table.reset();
+              plainRows.empty();
+            } else if (step.kind === 'rebuild') {
+              const rows = plainRows.list({ sort: { column: 'Row', order: 'ASC' } }).rows;
+              table = await store.rebuild(cars);
+              plainRows.empty();
+              await written(table, rows.map((row) => ({ put: row.CarID, row })), at);
+              await store.promote(cars);
+            } else {
+              await written(await other.table(cars), step.changes, at);
+              await tried(table, step.changes);
+              table = await store.table(cars);
+            }
+            const answers = await Promise.all(asked.map((query) => store.list(cars.readModel, query)));
+            const found = answers.map(({ rows, total }) => ({ rows: rows.map((row) => JSON.parse(row)), total }));
+            expect(found).toEqual(asked.map((query) => plainRows.list(query)));
+          }
+          expect(outcomes).toEqual(taken.flatMap(({ kind }) => (kind === 'refusedCommit' ? ['refused'] : kind === 'commitOfAnother' ? ['overtaken'] : [])));
+          await Promise.all([store.close(), other.close()]);
+          await place.dispose();
+        }),
+        { numRuns: 60 },
+      ), 60_000);
   });
 }

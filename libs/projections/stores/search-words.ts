@@ -69,10 +69,14 @@ export function searchTerms(text: string): SearchTerm[] {
   });
 }
 
+/** Whether each of the terms begins one of the words. */
+export function areFound(terms: readonly SearchTerm[], among: readonly string[]): boolean {
+  const begins = (start: string) => among.some((word) => word.startsWith(start));
+  return terms.every(({ words, numbers }) => words.every(begins) || numbers.some(begins));
+}
+
 /** Whether everything that somebody typed begins a word of these values; nothing typed is found nowhere. @throws InvalidQuery as `searchTerms` */
 export function isFoundIn(text: string, values: readonly unknown[]): boolean {
-  const found = searchWords(values).split(' ');
-  const begins = (start: string) => found.some((word) => word.startsWith(start));
   const terms = searchTerms(text);
-  return terms.length > 0 && terms.every(({ words, numbers }) => words.every(begins) || numbers.some(begins));
+  return terms.length > 0 && areFound(terms, searchWords(values).split(' '));
 }

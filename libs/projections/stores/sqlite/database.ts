@@ -77,6 +77,16 @@ export class Database {
     return this.#answer(() => this.#prepare(sql).get(...values));
   }
 
+  /** All that the work reads is of one moment, whoever writes meanwhile. */
+  reading<T>(work: () => T): T {
+    this.run('BEGIN');
+    try {
+      return work();
+    } finally {
+      if (this.#connection.isTransaction) this.run('COMMIT');
+    }
+  }
+
   /** All of the work or nothing. The write lock is held from the beginning, so that what is read stays true. */
   transaction<T>(work: () => T): T {
     this.exec('BEGIN IMMEDIATE');

@@ -11,6 +11,33 @@ export interface Sql {
   readonly values: readonly SQLInputValue[];
 }
 
+/** Rows whose number in creation order is from one to below another. */
+export interface Range {
+  readonly from: number;
+  readonly below: number;
+}
+
+/** Where a page is: among the rows of a range, after so many of them. */
+export interface Place extends Range {
+  readonly offset: number;
+}
+
+/** How a page is found: at a place of the order of creation; or along the index of the column that it is sorted by, rather than by those of its filters. */
+export interface Path {
+  readonly place?: Place;
+  readonly inOrder?: boolean;
+}
+
+/** Which columns are not to be found by their index: none, those with bounds, or all. */
+type Unindexed = 'none' | 'bounds' | 'all';
+
+export interface Order {
+  readonly column: string;
+  readonly direction: 'ASC' | 'DESC';
+  /** As rows were created. */
+  readonly byCreation: boolean;
+}
+
 /**
  * Queries of one table. The columns are those that the caller's read model declares; the table may still be of an
  * older version, and what it has no column for is then read from the row's JSON.
@@ -20,26 +47,51 @@ export class QuerySql {
   constructor(
     private readonly schema: TableSchema,
     private readonly model: ReadModel,
+    /** The same match, in the words that the text index holds. */
+    private readonly spelledOut: (match: string) => string = (match) => match,
   ) {}
 
-  count(query: Query): Sql {
-    const branches = this.#branches(query);
+  /**
+   * @param range only rows with these numbers in creation order
+   * @param most where counting may end
+   */
+  count(query: Query, { range, most }: { readonly range?: Range; readonly most?: number } = {}): Sql {
+    const branches = this.#branches(query, { range });
     const [only] = branches;
     if (!only) return { text: 'SELECT 0 AS total', values: [] };
-    if (branches.length === 1) return { text: `SELECT count(*) AS total ${only.text}`, values: only.values };
+    const values = branches.flatMap((branch) => branch.values);
+    if (branches.length === 1 && most === undefined) return { text: `SELECT count(*) AS total ${only.text}`, values };
     const union = branches.map(({ text }) => `SELECT ${this.#seq(query)} ${text}`).join(' UNION ');
-    return { text: `SELECT count(*) AS total FROM (${union})`, values: branches.flatMap(({ values }) => values) };
+    return { text: `SELECT count(*) AS total FROM (${union} LIMIT ?)`, values: [...values, most ?? -1] };
+  }
+
+  /** The order that a query asks for; `byCreation` is one that the table has by itself. */
+  order(query: Query): Order {
+    const { column, order } = query.sort ?? { column: this.model.defaultSort.field, order: this.model.defaultSort.order };
+    return { column, direction: order === 'ASC' ? 'ASC' : 'DESC', byCreation: column === this.model.creationOrder || column === this.model.numbered };
+  }
+
+  /**
+   * The part of the query that an index finds rows by, so that counting what it finds costs no more than there are; undefined
+   * where all rows are looked at.
+   */
+  found(query: Query): Query | undefined {
+    if (this.#match(query.text) !== undefined) return { text: query.text ?? '' };
+    const where = (query.where ?? []).filter((condition) => this.#findsByIndex(condition));
+    const { anyOf } = query;
+    const alternatives = anyOf?.every((condition) => this.#findsByIndex(condition)) === true ? anyOf : undefined;
+    if (where.length === 0 && alternatives === undefined) return undefined;
+    return { where, ...(alternatives !== undefined && { anyOf: alternatives }) };
   }
 
   /** The page's rows as `doc`. Which rows they are is settled on the narrow table alone; only theirs are then read. */
-  page(query: Query): Sql {
-    const { column, order } = query.sort ?? { column: this.model.defaultSort.field, order: this.model.defaultSort.order };
-    const direction = order === 'ASC' ? 'ASC' : 'DESC';
-    const byCreation = column === this.model.creationOrder || column === this.model.numbered;
+  page(query: Query, { place, inOrder = false }: Path = {}): Sql {
+    const { column, direction, byCreation } = this.order(query);
     const key = byCreation ? '' : `, ${this.#column(column)} AS key`;
-    const branches = this.#branches(query, byCreation ? undefined : column);
+    const alongIndex = inOrder && !byCreation && this.#isIndexed(column);
+    const branches = this.#branches(query, { range: place, sortColumn: byCreation ? undefined : column, alongIndex });
     const limit = wholeNumber(query.limit ?? Number.MAX_SAFE_INTEGER, 'limit');
-    const offset = wholeNumber(query.offset ?? 0, 'offset');
+    const offset = place?.offset ?? wholeNumber(query.offset ?? 0, 'offset');
     if (branches.length === 0) return { text: `SELECT '' AS doc WHERE 0`, values: [] };
     // Branches each in the order asked for are merged, so that a page of 'assigned to or created by me' reads a page.
     const union = branches.map(({ text }) => `SELECT ${this.#seq(query)} AS seq${key} ${text}`).join(' UNION ');
@@ -50,19 +102,23 @@ export class QuerySql {
   }
 
   /** FROM and WHERE, once for each alternative of `anyOf`: each then uses the index of its own column. */
-  #branches(query: Query, sortColumn?: string): Sql[] {
+  #branches(query: Query, { range, sortColumn, alongIndex = false }: { range?: Range | undefined; sortColumn?: string | undefined; alongIndex?: boolean }): Sql[] {
+    const unindexed = alongIndex ? 'all' : range === undefined ? 'none' : 'bounds';
     const where = query.where ?? [];
     const alternatives = query.anyOf ? query.anyOf.map((condition) => [...where, condition]) : [where];
     const match = this.#match(query.text);
     if (match === 'nothing') return [];
     return alternatives.map((conditions) => {
-      const parts = conditions.map((condition) => this.#condition(condition)).filter(({ text }) => text !== '');
+      const parts = conditions.map((condition) => this.#condition(condition, unindexed)).filter(({ text }) => text !== '');
       const values = parts.flatMap((part) => part.values);
       const texts = parts.map(({ text }) => text);
-      if (!match) return { text: `FROM ${this.schema.rows} AS t${whereOf(texts)}`, values };
       const { words, rows } = this.schema;
+      const seq = this.#seq(query);
+      // The text index takes no number for a bound that is not plainly whole.
+      const [within, numbers] = range ? [[`${seq} >= CAST(? AS INTEGER)`, `${seq} < CAST(? AS INTEGER)`], [range.from, range.below]] : [[], []];
+      if (!match) return { text: `FROM ${rows} AS t${whereOf([...within, ...texts])}`, values: [...numbers, ...values] };
       const join = texts.length > 0 || sortColumn !== undefined ? ` CROSS JOIN ${rows} AS t ON t.seq = ${words}.rowid` : '';
-      return { text: `FROM ${words}${join}${whereOf([`${words} MATCH ?`, ...texts])}`, values: [match, ...values] };
+      return { text: `FROM ${words}${join}${whereOf([`${words} MATCH ?`, ...within, ...texts])}`, values: [this.spelledOut(match), ...numbers, ...values] };
     });
   }
 
@@ -83,9 +139,10 @@ export class QuerySql {
       .join(' AND ');
   }
 
-  #condition(condition: Condition): Sql {
+  #condition(condition: Condition, unindexed: Unindexed): Sql {
     const name = condition.column;
-    const column = this.#column(name);
+    // A sign before a column keeps SQLite from using its index.
+    const column = `${unindexed === 'all' ? '+' : ''}${this.#column(name)}`;
     const value = (scalar: Scalar | undefined) => sqlValue(declaredColumn(this.model, name), comparable(this.model, name, scalar));
     if ('is' in condition) return { text: `${column} IS ?`, values: [value(condition.is)] };
     // The index finds what is the same when folded; which of these it is says the row itself.
@@ -95,7 +152,16 @@ export class QuerySql {
     const from = condition.from ?? null;
     const to = condition.to ?? null;
     const bounds = [...(from === null ? [] : [{ operator: '>=', bound: value(from) }]), ...(to === null ? [] : [{ operator: '<=', bound: value(to) }])];
-    return { text: bounds.map(({ operator }) => `${column} ${operator} ?`).join(' AND '), values: bounds.map(({ bound }) => bound) };
+    return { text: bounds.map(({ operator }) => `${unindexed === 'bounds' ? '+' : ''}${column} ${operator} ?`).join(' AND '), values: bounds.map(({ bound }) => bound) };
+  }
+
+  #findsByIndex(condition: Condition): boolean {
+    return !('isNot' in condition) && this.#isIndexed(condition.column);
+  }
+
+  #isIndexed(column: string): boolean {
+    const { id, columns, indexed = [], indexes = [] } = this.schema.model;
+    return indexed.includes(column) || indexes.some(([first]) => first === column) || (column === id && columns[column] === 'integer');
   }
 
   #column(name: string): string {
@@ -122,7 +188,8 @@ function oneOf(column: string, values: readonly SQLInputValue[]): Sql {
   return { text: present.length < values.length ? `(${list} OR ${column} IS NULL)` : list, values: present };
 }
 
-function sqlValue(type: ColumnType, value: Scalar): SQLInputValue {
+/** A value of a query as the column holds it. */
+export function sqlValue(type: ColumnType, value: Scalar): SQLInputValue {
   if (typeof value === 'boolean') return value ? 1 : 0;
   return type === 'text' && value !== null ? caseFold(String(value)) : value;
 }

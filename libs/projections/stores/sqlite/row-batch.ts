@@ -2,9 +2,8 @@ import type { Change, ReadModel, RowId, Scalar } from '../../kernel/projection.t
 import { columnOf, isOfType } from '../declared-column.ts';
 import { caseFold, searchWords } from '../search-words.ts';
 import type { Database, SQLInputValue } from './database.ts';
+import type { RowChange, StoredRow as Row } from './row-changes.ts';
 import { columnName, createIndex, type TableSchema } from './table-schema.ts';
-
-type Row = Readonly<Record<string, unknown>>;
 
 interface Stored {
   readonly seq: number;
@@ -26,6 +25,8 @@ interface Touched {
 export class RowBatch {
   readonly #touched = new Map<RowId, Touched>();
   readonly #columns: readonly string[];
+  /** What was written so far. */
+  readonly written: RowChange[] = [];
   #tookAway = false;
 
   constructor(
@@ -50,10 +51,18 @@ export class RowBatch {
   /** Writes what changed. */
   flush(): void {
     for (const [id, { stored, seq, row }] of this.#touched) {
-      if (stored && row && stored.seq === seq) this.#update(stored, row);
-      else {
-        if (stored) this.#delete(stored);
-        if (row) this.#insert(id, seq, row);
+      if (stored && row && stored.seq === seq) {
+        this.#update(stored, row);
+        this.written.push({ id, seq, before: stored.row, after: row });
+        continue;
+      }
+      if (stored) {
+        this.#delete(stored);
+        this.written.push({ id, seq: stored.seq, before: stored.row, after: undefined });
+      }
+      if (row) {
+        this.#insert(id, seq, row);
+        this.written.push({ id, seq, before: undefined, after: row });
       }
     }
     this.#touched.clear();
@@ -172,7 +181,7 @@ export function wordsOf(model: ReadModel, row: Row): string {
 }
 
 /** A field's value as its column holds it. A value of another type is a mistake in the projection. */
-function columnValue(model: ReadModel, field: string, value: unknown): SQLInputValue {
+export function columnValue(model: ReadModel, field: string, value: unknown): SQLInputValue {
   const type = columnOf(model, field);
   if (!type) throw new Error(`${model.name} declares no column ${field}`);
   if (value === undefined || value === null) return null;

@@ -6,19 +6,25 @@ import { DatabaseSync } from 'node:sqlite';
 import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
 import type { Position } from '@leaseledger/event-log/event-log';
 import type { Projection } from '../../kernel/projection.ts';
-import { describeQueries } from '../queries.contract.ts';
+import { describeQueries, describeQueriesAmongWrites } from '../queries.contract.ts';
 import { describeReadStore } from '../read-store.contract.ts';
 import { openSqliteStore } from './sqlite-store.ts';
+import type { Strides } from './tallies.ts';
 
-describeReadStore('SQLite', async () => {
+const placeOf = (strides?: Strides) => async () => {
   const folder = await mkdtemp(join(tmpdir(), 'read-models-'));
   return {
-    open: async () => openSqliteStore(join(folder, 'read-models.sqlite')),
+    open: async () => openSqliteStore(join(folder, 'read-models.sqlite'), undefined, strides),
     dispose: () => rm(folder, { recursive: true }),
   };
-});
+};
+
+describeReadStore('SQLite', placeOf());
 
 describeQueries('SQLite', async () => openSqliteStore(':memory:'));
+
+// With few rows every list has blocks, and pages deep in it.
+describeQueriesAmongWrites('SQLite', placeOf({ atOnce: 3, block: 2, blockOfText: 3 }));
 
 interface Person {
   PersonID: number;

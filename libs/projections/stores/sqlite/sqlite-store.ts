@@ -4,20 +4,33 @@ import type { Projection, ReadModel, Row, RowId } from '../../kernel/projection.
 import { Rebuilding, TableReplaced, type Page, type ProjectionStore, type ProjectionTable, type Query, type UnopenedEvent } from '../../kernel/read-store.ts';
 import { type TableVersion, TableVersions } from './table-versions.ts';
 import { Database, type Recovery } from './database.ts';
-import { QuerySql, type Sql } from './query-sql.ts';
+import { IndexedWords } from './indexed-words.ts';
+import { type Path, QuerySql } from './query-sql.ts';
 import { parseRow } from './row-batch.ts';
-import { SqliteTable } from './sqlite-table.ts';
+import { SqliteTable, type Written } from './sqlite-table.ts';
 import { createIndex, declaredIndexes } from './table-schema.ts';
+import { type Strides, Tallies, usualStrides } from './tallies.ts';
 
-const MOST_TOTALS = 1000;
 const ROWS_AT_ONCE = 500;
+/** Counting that is begun anew again and again, since another process writes, ends in one go. */
+const MOST_SLICES = 5_000;
 
-/** What is remembered of a model between writes: the build that is served, and totals that were counted. */
+/** What is remembered of a model: the build that is served, and what was counted of its rows. */
 interface Remembered {
-  readonly served: TableVersion | undefined;
-  readonly totals: Map<string, number>;
+  readonly served: Served | undefined;
   /** Never the same again after a write. */
-  readonly edition: number;
+  edition: number;
+}
+
+interface Served {
+  readonly build: TableVersion;
+  readonly tallies: Tallies;
+}
+
+interface Counted {
+  readonly sql: QuerySql;
+  readonly path: Path;
+  readonly total: number;
 }
 
 /**
@@ -26,14 +39,14 @@ interface Remembered {
  * @param recovery where it is given, a file that is damaged or no database is set aside whenever that is met, and rows are built anew
  * @throws StoreUnavailable when the file cannot be opened
  */
-export function openSqliteStore(path: string, recovery?: Recovery): ProjectionStore {
+export function openSqliteStore(path: string, recovery?: Recovery, strides = usualStrides): ProjectionStore {
   const db = new Database(path, recovery);
   try {
-    return new SqliteStore(db);
+    return new SqliteStore(db, strides);
   } catch (error) {
     // Opened, but no more than that: an empty file has taken its place.
     if (!(error instanceof Rebuilding)) throw error;
-    return new SqliteStore(db);
+    return new SqliteStore(db, strides);
   }
 }
 
@@ -46,25 +59,27 @@ class SqliteStore implements ProjectionStore {
   #dataVersion: unknown;
   #log: string | undefined;
 
-  constructor(private readonly db: Database) {
+  constructor(
+    private readonly db: Database,
+    private readonly strides: Strides,
+  ) {
     this.#versions = new TableVersions(db);
     db.onSetAside(() => this.#begin());
   }
 
-  async list<R extends Row>(model: ReadModel<R>, query: Query): Promise<Page<R>> {
-    const { served, totals } = this.#recallWhole(model);
-    if (!served) return { rows: [], total: 0 };
-    const sql = new QuerySql(served.schema, model);
-    const page = sql.page(query);
-    const total = this.#total(totals, sql.count(query));
-    if (query.limit === 0) return { rows: [], total };
-    // The rows are what the model's projection put there.
-    return { rows: this.db.all(page.text, ...page.values).map(({ doc }) => String(doc) as JsonText<R>), total };
+  list<R extends Row>(model: ReadModel<R>, query: Query): Promise<Page<R>> {
+    return this.#counted(model, query, (counted) => {
+      if (!counted) return { rows: [], total: 0 };
+      const { sql, total, path } = counted;
+      const page = sql.page(query, path);
+      if (query.limit === 0) return { rows: [], total };
+      // The rows are what the model's projection put there.
+      return { rows: this.db.all(page.text, ...page.values).map(({ doc }) => String(doc) as JsonText<R>), total };
+    });
   }
 
-  async count(model: ReadModel, query: Query): Promise<number> {
-    const { served, totals } = this.#recallWhole(model);
-    return served ? this.#total(totals, new QuerySql(served.schema, model).count(query)) : 0;
+  count(model: ReadModel, { where, anyOf, text }: Query): Promise<number> {
+    return this.#counted(model, { ...(where && { where }), ...(anyOf && { anyOf }), ...(text !== undefined && { text }) }, (counted) => counted?.total ?? 0);
   }
 
   async get<R extends Row>(model: ReadModel<R>, id: RowId): Promise<R | undefined> {
@@ -75,7 +90,7 @@ class SqliteStore implements ProjectionStore {
   async many<R extends Row>(model: ReadModel<R>, ids: readonly RowId[]): Promise<R[]> {
     const { served } = this.#recallWhole(model);
     if (!served) return [];
-    const { rows, docs } = served.schema;
+    const { rows, docs } = served.build.schema;
     const found = ids.map((id) => this.db.get(`SELECT doc FROM ${rows} JOIN ${docs} USING (seq) WHERE id = ?`, id));
     // The rows are what the model's projection put there.
     return found.filter((entry) => entry !== undefined).map(({ doc }) => parseRow(String(doc)) as R);
@@ -110,7 +125,7 @@ class SqliteStore implements ProjectionStore {
   }
 
   async servedVersion({ readModel }: Projection): Promise<number | undefined> {
-    return this.#recall(readModel).served?.version;
+    return this.#recall(readModel).served?.build.version;
   }
 
   async table(projection: Projection): Promise<ProjectionTable> {
@@ -159,12 +174,37 @@ class SqliteStore implements ProjectionStore {
 
   #open(model: ReadModel, build: TableVersion): ProjectionTable {
     this.#own.set(model.name, build);
-    return new SqliteTable(this.db, this.#versions, build, () => this.#forgetTotals(model));
+    return new SqliteTable(this.db, this.#versions, build, (written) => this.#note(build, written));
   }
 
-  #forgetTotals({ name }: ReadModel): void {
-    const known = this.#remembered.get(name);
-    if (known) this.#remembered.set(name, { ...known, totals: new Map(), edition: (this.#editions += 1) });
+  #note({ number, schema }: TableVersion, written: Written): void {
+    const known = this.#remembered.get(schema.model.name);
+    if (!known) return;
+    known.edition = this.#editions += 1;
+    if (known.served?.build.number !== number) return;
+    if (written === undefined) this.#remembered.delete(schema.model.name);
+    else known.served.tallies.note(written);
+  }
+
+  /**
+   * Counts what is not known yet, in slices between which others are answered, and answers then, all of one moment.
+   * @throws InvalidQuery, Rebuilding
+   */
+  async #counted<Answer>(model: ReadModel, query: Query, answer: (counted: Counted | undefined) => Answer): Promise<Answer> {
+    for (let slices = 0; ; slices += 1) {
+      const answered = this.db.reading(() => {
+        const { served } = this.#recallWhole(model);
+        if (!served) return { answer: answer(undefined) };
+        const { build: { schema }, tallies } = served;
+        const words = schema.words === undefined ? undefined : new IndexedWords(this.db, schema.words);
+        const sql = new QuerySql(schema, model, (match) => words?.spelledOut(match) ?? match);
+        const tally = tallies.of(model, query);
+        if (!tallies.countSome(tally, sql, query) && slices < MOST_SLICES) return undefined;
+        return { answer: answer({ sql, path: tallies.path(model, tally, sql, query), total: tally.total ?? tallies.count(sql.count(query)) }) };
+      });
+      if (answered) return answered.answer;
+      await setImmediate();
+    }
   }
 
   /** The file is another one, and empty. Whoever writes to a table finds that it was replaced, and begins again. */
@@ -188,18 +228,9 @@ class SqliteStore implements ProjectionStore {
     this.#dataVersion = dataVersion;
     const known = this.#remembered.get(model.name);
     if (known) return known;
-    const remembered = { served: this.#versions.served(model), totals: new Map<string, number>(), edition: (this.#editions += 1) };
+    const build = this.#versions.served(model);
+    const remembered = { served: build && { build, tallies: new Tallies(this.db, build.schema, this.strides) }, edition: (this.#editions += 1) };
     this.#remembered.set(model.name, remembered);
     return remembered;
-  }
-
-  #total(totals: Map<string, number>, { text, values }: Sql): number {
-    const key = JSON.stringify([text, ...values.map(String)]);
-    const known = totals.get(key);
-    if (known !== undefined) return known;
-    const total = Number(this.db.get(text, ...values)?.['total']);
-    if (totals.size >= MOST_TOTALS) totals.clear();
-    totals.set(key, total);
-    return total;
   }
 }

@@ -4,7 +4,11 @@ import { type ProjectionTable, TableReplaced } from '../../kernel/read-store.ts'
 import type { TableVersion, TableVersions, Progress } from './table-versions.ts';
 import type { Database } from './database.ts';
 import { RowBatch } from './row-batch.ts';
+import type { RowChange } from './row-changes.ts';
 import { createIndex, createTables, declaredIndexes, dropTables } from './table-schema.ts';
+
+/** What a commit wrote; undefined where all rows went. */
+export type Written = { readonly changes: readonly RowChange[]; readonly tookAway: boolean } | undefined;
 
 /** The rows of one build. */
 export class SqliteTable implements ProjectionTable {
@@ -16,7 +20,7 @@ export class SqliteTable implements ProjectionTable {
     private readonly db: Database,
     private readonly versions: TableVersions,
     readonly build: TableVersion,
-    private readonly onWritten: () => void,
+    private readonly onWritten: (written: Written) => void,
   ) {
     this.#checkpoint = versions.progress(build)?.checkpoint;
   }
@@ -30,17 +34,18 @@ export class SqliteTable implements ProjectionTable {
   }
 
   async commit(changes: readonly Change[], checkpoint: Position): Promise<void> {
-    this.db.transaction(() => {
+    const written = this.db.transaction(() => {
       const { lastSeq, wordsThrough } = this.#progress();
       const batch = new RowBatch(this.db, this.build.schema, lastSeq, wordsThrough);
       for (const change of changes) batch.apply(change);
       batch.flush();
       this.versions.advance(this.build, { checkpoint, lastSeq: batch.lastSeq });
       this.#leftBehind ||= batch.tookAway;
+      return { changes: batch.written, tookAway: batch.tookAway };
     });
     if (this.#leftBehind && this.versions.isServed(this.build)) this.#leftBehind = !this.db.emptyWriteAheadLog();
     this.#checkpoint = checkpoint;
-    if (changes.length > 0) this.onWritten();
+    if (changes.length > 0) this.onWritten(written);
   }
 
   async reset(): Promise<void> {
@@ -52,7 +57,7 @@ export class SqliteTable implements ProjectionTable {
       this.versions.advance(this.build, { checkpoint: undefined, lastSeq: 0 });
     });
     this.#checkpoint = undefined;
-    this.onWritten();
+    this.onWritten(undefined);
   }
 
   /** Where the build is. Two processes that write the same rows would undo each other: the second one is told. */

@@ -1,0 +1,81 @@
+import type { ReadModel, RowId, Scalar } from '../../kernel/projection.ts';
+import type { Condition, Query } from '../../kernel/read-store.ts';
+import { columnOf, comparable } from '../declared-column.ts';
+import { areFound, searchTerms, searchWords } from '../search-words.ts';
+import { sqlValue } from './query-sql.ts';
+import { columnValue } from './row-batch.ts';
+import type { StoredRow } from './row-changes.ts';
+import type { TableSchema } from './table-schema.ts';
+
+/** Whether a query finds a row that is not, or no longer, as the table has it. */
+export type RowTest = (id: RowId, row: StoredRow) => boolean;
+
+/**
+ * What the SQL of the query says of a row, said of the row itself.
+ * @param model the caller's, whose columns the query names
+ * @returns undefined where only the table can tell
+ */
+export function rowTest(schema: TableSchema, model: ReadModel, { where = [], anyOf, text }: Query): RowTest | undefined {
+  if (![...where, ...(anyOf ?? [])].every((condition) => isToldByRow(schema.model, model, condition))) return undefined;
+  const tests = where.map((condition) => conditionTest(schema.model, condition));
+  const alternatives = anyOf?.map((condition) => conditionTest(schema.model, condition));
+  const holdsText = textTest(schema, text);
+  return (id, row) => tests.every((test) => test(id, row)) && (alternatives?.some((test) => test(id, row)) ?? true) && holdsText(row);
+}
+
+/** A table of an older version may lack the column. What is the same to the letter, the row's JSON says, and SQLite reads that in its own way. */
+const isToldByRow = (stored: ReadModel, asked: ReadModel, condition: Condition): boolean =>
+  !('isExactly' in condition) && columnOf(stored, condition.column) !== undefined && columnOf(stored, condition.column) === columnOf(asked, condition.column);
+
+function conditionTest(model: ReadModel, condition: Condition): RowTest {
+  const name = condition.column;
+  const type = columnOf(model, name) ?? 'text';
+  const valueOf: (id: RowId, row: StoredRow) => unknown =
+    name === model.id && type === 'integer' ? (id) => id : (_, row) => columnValue(model, name, row[name]);
+  const asked = (value: Scalar | undefined) => sqlValue(type, comparable(model, name, value ?? null));
+  if ('is' in condition) {
+    const is = asked(condition.is);
+    return (id, row) => isSame(valueOf(id, row), is);
+  }
+  if ('isNot' in condition) {
+    const isNot = asked(condition.isNot);
+    return (id, row) => !isSame(valueOf(id, row), isNot);
+  }
+  if ('in' in condition) {
+    const values = condition.in.map(asked);
+    return (id, row) => values.some((value) => isSame(valueOf(id, row), value));
+  }
+  if (!('from' in condition || 'to' in condition)) return () => true;
+  const [from, to] = [asked(condition.from), asked(condition.to)];
+  if (from === null && to === null) return () => true;
+  return (id, row) => {
+    const value = valueOf(id, row);
+    return value !== null && (from === null || order(value, from) >= 0) && (to === null || order(value, to) <= 0);
+  };
+}
+
+function textTest({ model, words }: TableSchema, text: string | undefined): (row: StoredRow) => boolean {
+  const terms = text === undefined ? [] : searchTerms(text);
+  if (terms.length === 0) return () => true;
+  return (row) => words !== undefined && areFound(terms, wordsIn(model, row));
+}
+
+/** Rows are found by many texts. */
+const known = new WeakMap<StoredRow, readonly string[]>();
+
+function wordsIn({ search = [] }: ReadModel, row: StoredRow): readonly string[] {
+  const words = known.get(row) ?? searchWords(search.map((field) => row[field])).split(' ');
+  known.set(row, words);
+  return words;
+}
+
+/** As SQLite receives it. */
+const received = (value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value);
+
+const isSame = (one: unknown, other: unknown): boolean => received(one) === received(other);
+
+/** Text by its bytes in UTF-8. */
+function order(one: unknown, other: unknown): number {
+  if (typeof one === 'string' && typeof other === 'string') return Buffer.compare(Buffer.from(one), Buffer.from(other));
+  return Number(one) - Number(other);
+}

@@ -1,0 +1,102 @@
+import type { ReadModel } from '../../kernel/projection.ts';
+import type { Query } from '../../kernel/read-store.ts';
+import type { Database } from './database.ts';
+import type { Path, QuerySql, Sql } from './query-sql.ts';
+import { RowChanges } from './row-changes.ts';
+import { rowTest } from './row-test.ts';
+import type { Written } from './sqlite-table.ts';
+import type { TableSchema } from './table-schema.ts';
+import { Tally } from './tally.ts';
+
+const MOST_TALLIES = 500;
+/** Sorting a row costs as much as looking at so many. */
+const SORTED_PER_LOOK = 4;
+/** How many rows are looked at in one go; others are answered in between. */
+export interface Strides {
+  readonly atOnce: number;
+  /** A block of the list: what is passed over on the way to a page. */
+  readonly block: number;
+  /** A text index needs longer to find the beginning of a block, and less for each row. */
+  readonly blockOfText: number;
+}
+
+export const usualStrides: Strides = { atOnce: 16_384, block: 1024, blockOfText: 16_384 };
+
+/** What was counted of the rows of one table. */
+export class Tallies {
+  readonly #changes = new RowChanges();
+  readonly #tallies = new Map<string, Tally>();
+
+  constructor(
+    private readonly db: Database,
+    private readonly schema: TableSchema,
+    private readonly strides: Strides,
+  ) {}
+
+  /** Brought up to what was written last; the one that was not asked for longest makes room. */
+  of(model: ReadModel, query: Query): Tally {
+    const { where = [], anyOf, text } = query;
+    const key = JSON.stringify([where, anyOf, text]);
+    const known = this.#tallies.get(key);
+    this.#tallies.delete(key);
+    const tally = known?.bringUp() === true ? known : this.#begin(model, query);
+    this.#tallies.set(key, tally);
+    const [oldest] = this.#tallies.keys();
+    if (this.#tallies.size > MOST_TALLIES && oldest !== undefined) this.#tallies.delete(oldest);
+    return tally;
+  }
+
+  /**
+   * Counts some of what is not known yet.
+   * @returns whether the query can be answered: its total is known, and where its page is if that is deep in the list
+   */
+  countSome(tally: Tally, sql: QuerySql, query: Query): boolean {
+    if (tally.isNew) tally.total = this.#totalAtOnce(sql, query);
+    if (tally.total !== undefined && (tally.isWhole || !this.#isDeep(sql, query))) return true;
+    const last = Number(this.db.get(`SELECT max(seq) AS last FROM ${this.schema.rows}`)?.['last'] ?? 0);
+    tally.countOn((range) => this.count(sql.count(query, { range })), last);
+    return tally.isWhole;
+  }
+
+  count({ text, values }: Sql): number {
+    return Number(this.db.get(text, ...values)?.['total']);
+  }
+
+  /** How to find the page of a query whose total is known. */
+  path(model: ReadModel, tally: Tally, sql: QuerySql, query: Query): Path {
+    const { limit = Number.MAX_SAFE_INTEGER, offset = 0 } = query;
+    const { direction } = sql.order(query);
+    if (tally.isWhole && this.#isDeep(sql, query)) return { place: tally.find(direction, offset, limit) };
+    const [all, total] = [this.of(model, {}).total, tally.total];
+    // To look at rows one after the other in the order of the list, or at those alone that are found, and sort them: what is less.
+    return { inOrder: all !== undefined && total !== undefined && (offset + limit) * all < SORTED_PER_LOOK * total * total };
+  }
+
+  /** Whether more rows come before the page than are passed over at once. */
+  #isDeep(sql: QuerySql, query: Query): boolean {
+    return (query.offset ?? 0) > this.strides.block && sql.order(query).byCreation;
+  }
+
+  note({ changes, tookAway }: NonNullable<Written>): void {
+    this.#changes.add(changes);
+    if (!tookAway) return;
+    for (const [key, tally] of this.#tallies) if (!tally.bringUp()) this.#tallies.delete(key);
+    this.#changes.forget();
+  }
+
+  #begin(model: ReadModel, query: Query): Tally {
+    const { atOnce, block, blockOfText } = this.strides;
+    const size = query.text === undefined ? block : blockOfText;
+    return new Tally(this.#changes, rowTest(this.schema, model, query), size, Math.ceil(atOnce / size));
+  }
+
+  /** Undefined where that would take long. */
+  #totalAtOnce(sql: QuerySql, query: Query): number | undefined {
+    const { where = [], anyOf, text } = query;
+    const isUnfiltered = where.length === 0 && anyOf === undefined && text === undefined;
+    if (isUnfiltered) return this.count(sql.count(query));
+    const found = sql.found(query);
+    const isShort = found !== undefined && this.count(sql.count(found, { most: this.strides.atOnce })) < this.strides.atOnce;
+    return isShort ? this.count(sql.count(query)) : undefined;
+  }
+}

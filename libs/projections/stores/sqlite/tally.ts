@@ -1,0 +1,97 @@
+import type { Order, Place, Range } from './query-sql.ts';
+import type { RowChanges } from './row-changes.ts';
+import type { RowTest } from './row-test.ts';
+
+/**
+ * How many rows a query finds, in all and in each block of their numbers in creation order. What is written changes the
+ * counts, so that they are counted once; and a page deep in the list is found in the block that it is in.
+ */
+export class Tally {
+  #total: number | undefined;
+  readonly #blocks: number[] = [];
+  #isWhole = false;
+  /** The changes before this one are in the counts. */
+  #seen: number;
+
+  constructor(
+    private readonly changes: RowChanges,
+    /** Undefined where the rows alone do not tell: then every write makes the counts worthless. */
+    private readonly test: RowTest | undefined,
+    private readonly blockSize: number,
+    private readonly blocksAtOnce: number,
+  ) {
+    this.#seen = changes.next;
+  }
+
+  /** Undefined until it was counted. */
+  get total(): number | undefined {
+    return this.#total ?? (this.#isWhole ? this.#blocks.reduce((sum, count) => sum + count, 0) : undefined);
+  }
+
+  set total(total: number | undefined) {
+    this.#total = total;
+  }
+
+  /** Whether nothing is counted yet. */
+  get isNew(): boolean {
+    return this.#total === undefined && this.#blocks.length === 0;
+  }
+
+  /** Whether all blocks are counted. */
+  get isWhole(): boolean {
+    return this.#isWhole;
+  }
+
+  /** Takes in what was written. False where that cannot be told: it has to be counted anew. */
+  bringUp(): boolean {
+    const changes = this.changes.since(this.#seen);
+    if (changes === undefined || (changes.length > 0 && this.test === undefined)) return false;
+    for (const { id, seq, before, after } of changes) {
+      const difference = this.#counted(id, after) - this.#counted(id, before);
+      if (difference !== 0) this.#add(seq, difference);
+    }
+    this.#seen = this.changes.next;
+    return true;
+  }
+
+  /** Counts some more blocks, up to the one with the last `seq`. */
+  countOn(count: (range: Range) => number, last: number): void {
+    for (let counted = 0; counted < this.blocksAtOnce && !this.#isWhole; counted += 1) {
+      const from = this.#blocks.length * this.blockSize;
+      this.#blocks.push(count({ from, below: from + this.blockSize }));
+      this.#isWhole = from + this.blockSize > last;
+    }
+  }
+
+  /** Where the rows from `offset` on are, `limit` of them. All blocks must be counted. */
+  find(order: Order['direction'], offset: number, limit: number): Place {
+    const step = order === 'ASC' ? 1 : -1;
+    let block = order === 'ASC' ? 0 : this.#blocks.length - 1;
+    let skipped = 0;
+    for (let count = this.#blocks[block]; count !== undefined && skipped + count <= offset; count = this.#blocks[block]) {
+      skipped += count;
+      block += step;
+    }
+    const first = block;
+    let found = skipped;
+    for (let count = this.#blocks[block]; count !== undefined && found < offset + limit; count = this.#blocks[block]) {
+      found += count;
+      block += step;
+    }
+    const [lowest, beyond] = order === 'ASC' ? [first, block] : [block + 1, first + 1];
+    return { from: lowest * this.blockSize, below: beyond * this.blockSize, offset: offset - skipped };
+  }
+
+  #counted(id: Parameters<RowTest>[0], row: Parameters<RowTest>[1] | undefined): number {
+    return row !== undefined && this.test?.(id, row) === true ? 1 : 0;
+  }
+
+  #add(seq: number, difference: number): void {
+    if (this.#total !== undefined) this.#total += difference;
+    const block = Math.floor(seq / this.blockSize);
+    // What is not counted yet will be found as it is then.
+    while (this.#isWhole && this.#blocks.length <= block) this.#blocks.push(0);
+    const count = this.#blocks[block];
+    if (count !== undefined) this.#blocks[block] = count + difference;
+  }
+}
