@@ -61,7 +61,6 @@ export default function CommandPalette({ label, placeholder, text, onType }: Pal
     >
       <Command.Input className="palette-field" autoFocus value={text} onValueChange={onType} placeholder={placeholder} aria-busy={!fits} />
       <Command.List>
-        <Command.Empty>{fits ? 'Nothing found.' : 'Searching …'}</Command.Empty>
         {!rights.external && <SearchResults asked={asked} onOpen={go} onShown={setShown} />}
         {wanted.length > 0 && (
           <Command.Group heading="Commands">
@@ -74,6 +73,10 @@ export default function CommandPalette({ label, placeholder, text, onType }: Pal
           </Command.Group>
         )}
       </Command.List>
+      {/* Beside the list: nothing but options may stand in a list of them. */}
+      <div role="status">
+        <Command.Empty>{fits ? 'Nothing found.' : 'Searching …'}</Command.Empty>
+      </div>
     </Command>
   );
 }
