@@ -1,0 +1,438 @@
+import { CONSOLE_BUILD } from '@leaseledger/contract/kernel/console-build';
+import { payCycle } from '@leaseledger/contract/leads/lead.codes';
+import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
+import type { LeadRow, LeadView } from '@leaseledger/contract/leads/lead.views';
+import type { PersonView } from '@leaseledger/contract/persons/person.views';
+import type { Page } from 'playwright-core';
+import type { StaffClient } from '../faults/staff-client.ts';
+
+/** Something that the console can show. */
+export interface ConsoleState {
+  readonly name: string;
+  /** Below /admin/, or whole, with a slash at its begin. */
+  readonly path: string;
+  /** Answers that the state needs, given before the page is opened. */
+  readonly answers?: (page: Page) => Promise<unknown>;
+  /** From the opened page to the state; resolves when it stands there. */
+  readonly reach: (page: Page, staff: StaffClient) => Promise<unknown>;
+  /** Where there is no such thing on the other kind of screen. */
+  readonly only?: 'phone' | 'desk';
+}
+
+const quote = { AnnualKMs: 15_000, AnnualIncome: 90_000, LeaseType: 'Statutory', PkePayCycleID: payCycle.MONTHLY, PreferredLeaseTerm: 3 };
+
+/** What the states are about: leads 1 and 2 of Greta Lindqvist, the first one edited, and lead 3 of Ravi Menon in which she is named. */
+export async function fillForStates(staff: StaffClient): Promise<void> {
+  const greta = await staff.addPerson();
+  const ravi = await staff.call<PersonView>('PUT', 'persons', {
+    Person: { FirstName: 'Ravi', LastName: 'Menon', Email: 'ravi@example.com', ContactNumber: '0400111222', State: 'VIC', CompanyName: 'Tamar Health' },
+  });
+  const log = ({ PersonID }: PersonView, Notes: string) => staff.call<LeadRow>('PUT', 'leads', { Lead: { PersonID, Notes, ...quote } });
+  const { LeadID, Version } = await log(greta, 'Electric, wants delivery before June');
+  await staff.call<LeadRow>('POST', 'leads/update', { Lead: { ...quote, LeadID, Version, Notes: 'Electric, or a ute' } });
+  await log(greta, 'Compare statutory and operational');
+  await log(ravi, 'A colleague of Greta Lindqvist');
+}
+
+/** Somebody else changes what is being edited. */
+async function changeMeanwhile(staff: StaffClient, LeadID: number): Promise<void> {
+  const { Version, AnnualKMs } = await staff.call<LeadView>('GET', `leads/lead/${LeadID}`);
+  await staff.call<LeadRow>('POST', 'leads/update', { Lead: { ...quote, LeadID, Version, AnnualKMs: (AnnualKMs ?? 0) + 1_000 } });
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name }).waitFor();
+const option = (page: Page, name: RegExp = /./) => page.getByRole('option', { name }).first().waitFor();
+const item = (page: Page, name: string | RegExp = /./) => page.getByRole('menuitem', { name }).first();
+const rows = (page: Page) => page.locator('[data-row-link]').first().waitFor();
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+/** A button of what is open over a list, which has buttons of the same name. */
+const pressIn = (page: Page, name: string | RegExp) => page.locator('.slide-panel').getByRole('button', { name }).first().click();
+/** Its actions come with it: its name stands there before. */
+const record = (page: Page, name: string) => page.getByRole('region', { name }).getByRole('button', { name: 'More actions' }).waitFor();
+const form = (page: Page) => page.locator('.slide-panel').getByRole('button', { name: 'Cancel' }).waitFor();
+/** Where there is only room for the record or its history. */
+const history = async (page: Page) => {
+  await record(page, 'Lead 1');
+  await page.getByRole('group', { name: 'Part of the record' }).getByRole('button', { name: 'History' }).click();
+  await page.getByRole('region', { name: 'History' }).getByRole('listitem').first().waitFor();
+};
+const values = async (page: Page) => {
+  await pressIn(page, 'Show values');
+  await page.getByText(/^Notes .* to /).first().waitFor();
+};
+const select = async (page: Page) => {
+  await page.getByRole('button', { name: 'Select', exact: true }).or(page.getByRole('checkbox', { name: 'Select 1', exact: true })).first().click();
+  await page.getByRole('checkbox', { name: /Greta|Select 2/ }).first().check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Assign' }).waitFor();
+};
+
+const failure = (code: number) => ({ status: code, json: { success: false, code, message: 'Something went wrong.', payload: null } });
+const fails = (path: string, code: number) => (page: Page) => page.route(path, (route) => route.fulfill(failure(code)));
+/** Never answered. */
+const hangs = (path: string) => (page: Page) => page.route(path, () => undefined);
+const isGone = (part: string) => (page: Page) => page.route(`**/assets/${part}-*.js`, (route) => route.abort());
+const answersNoRows = (page: Page) => page.route('**/api/rest/leads?*', (route) => route.fulfill({ headers: { 'content-range': 'leads */0' }, json: [] }));
+const isNewer = (page: Page) =>
+  page.route('**/api/rest/**', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), [CONSOLE_BUILD]: 'the-next' } });
+  });
+
+const shell: readonly ConsoleState[] = [
+  { name: 'the overview', path: '', reach: (page) => heading(page, /^Hello/) },
+  {
+    name: 'the user menu',
+    path: '',
+    reach: async (page) => {
+      await press(page, /^User menu/);
+      await item(page, /^Log out$/).waitFor();
+    },
+  },
+  {
+    name: 'log out everywhere',
+    path: '',
+    reach: async (page) => {
+      await press(page, /^User menu/);
+      await item(page, 'Log out everywhere').click();
+      await dialog(page, 'Log out everywhere?');
+    },
+  },
+  {
+    name: 'the menu of a phone',
+    path: '',
+    only: 'phone',
+    reach: async (page) => {
+      await press(page, 'Menu');
+      await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    },
+  },
+  {
+    name: 'the palette',
+    path: '',
+    reach: async (page) => {
+      await press(page, /^Search/);
+      await option(page);
+    },
+  },
+  {
+    name: 'the palette with results',
+    path: '',
+    reach: async (page) => {
+      await press(page, /^Search/);
+      await option(page);
+      await page.keyboard.type('greta');
+      await option(page, /Greta/);
+    },
+  },
+  {
+    name: 'the palette with nothing found',
+    path: '',
+    reach: async (page) => {
+      await press(page, /^Search/);
+      await option(page);
+      await page.keyboard.type('nobody of this name');
+      await page.getByText('Nothing found.').waitFor();
+    },
+  },
+  {
+    name: 'the list of keys',
+    path: '',
+    reach: async (page) => {
+      await heading(page, /^Hello/);
+      await page.keyboard.press('?');
+      await dialog(page, 'Keys');
+    },
+  },
+  {
+    name: 'page sizes of the overview',
+    path: '',
+    reach: async (page) => {
+      await page.getByRole('combobox', { name: 'Rows a page' }).click();
+      await option(page);
+    },
+  },
+  {
+    name: 'a new version',
+    path: 'leads',
+    answers: isNewer,
+    reach: (page) => page.getByRole('button', { name: 'Reload' }).waitFor(),
+  },
+  { name: 'a screen that could not be loaded', path: 'persons', answers: isGone('PersonList'), reach: (page) => heading(page, 'This could not be loaded') },
+  { name: 'an address that leads nowhere', path: 'no/such/screen', reach: (page) => heading(page, 'Error 404') },
+  { name: 'the public page', path: '/', reach: (page) => heading(page, /./) },
+  { name: 'a public page that does not exist', path: '/no/such/page', reach: (page) => heading(page, /./) },
+];
+
+const lists: readonly ConsoleState[] = [
+  { name: 'leads', path: 'leads', reach: rows },
+  { name: 'persons', path: 'persons', reach: rows },
+  { name: 'a list that is being read', path: 'leads', answers: hangs('**/api/rest/leads?*'), reach: (page) => page.locator('.skeleton').first().waitFor() },
+  {
+    name: 'columns',
+    path: 'leads',
+    only: 'desk',
+    reach: async (page) => {
+      await press(page, 'Columns');
+      await dialog(page, 'Columns');
+    },
+  },
+  {
+    name: 'a filter of choices',
+    path: 'leads',
+    only: 'desk',
+    reach: async (page) => {
+      await press(page, /^Status/);
+      await dialog(page, 'Status');
+    },
+  },
+  {
+    name: 'filters to add',
+    path: 'leads',
+    only: 'desk',
+    reach: async (page) => {
+      await press(page, /^Filter$/);
+      await item(page).waitFor();
+    },
+  },
+  {
+    name: 'a filter of days',
+    path: 'leads',
+    only: 'desk',
+    reach: async (page) => {
+      await press(page, /^Filter$/);
+      await item(page, 'Created').click();
+      await page.getByRole('dialog', { name: 'Created' }).getByRole('button', { name: /Choose date/ }).first().waitFor();
+    },
+  },
+  {
+    name: 'filters of a phone',
+    path: 'leads',
+    only: 'phone',
+    reach: async (page) => {
+      await press(page, /^Filters,/);
+      await page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: /^Show/ }).waitFor();
+    },
+  },
+  { name: 'an edited view', path: 'leads?q=electric', reach: (page) => page.getByRole('button', { name: 'Reset' }).waitFor() },
+  {
+    name: 'a view to save',
+    path: 'leads',
+    only: 'desk',
+    reach: async (page) => {
+      await press(page, /Save view/);
+      await dialog(page, 'Save view');
+    },
+  },
+  {
+    name: "an edited view of the reader's own",
+    path: 'leads?q=electric',
+    only: 'desk',
+    reach: async (page) => {
+      await press(page, 'Save as');
+      await page.getByLabel('Name of the view').fill('Electric ones');
+      await press(page, 'Save view');
+      await page.getByRole('button', { name: 'Delete the view Electric ones' }).waitFor();
+      await page.getByRole('searchbox').fill('compare');
+      await page.getByRole('button', { name: 'Update' }).waitFor();
+    },
+  },
+  {
+    name: 'page sizes of a list',
+    path: 'leads',
+    only: 'desk',
+    reach: async (page) => {
+      await press(page, /a page$/);
+      await item(page).waitFor();
+    },
+  },
+  { name: 'selected rows', path: 'leads', reach: select },
+  {
+    name: 'to whom selected rows are given',
+    path: 'leads',
+    reach: async (page) => {
+      await select(page);
+      await page.getByRole('toolbar').getByRole('button', { name: 'Assign' }).click();
+      await page.getByRole('dialog').getByLabel('Assign to').waitFor();
+    },
+  },
+  { name: 'a list that filters leave empty', path: 'leads?q=nobody-of-this-name', reach: (page) => heading(page, 'No leads here') },
+  { name: 'a list of which nothing exists yet', path: 'leads', answers: answersNoRows, reach: (page) => page.locator('.nothing-to-show').waitFor() },
+  { name: 'a list that is not open to the reader', path: 'leads', answers: fails('**/api/rest/leads?*', 403), reach: (page) => heading(page, 'You cannot open leads') },
+  { name: 'a list that could not be read', path: 'leads', answers: fails('**/api/rest/leads?*', 500), reach: (page) => heading(page, 'The leads could not be read') },
+];
+
+const records: readonly ConsoleState[] = [
+  { name: 'a lead', path: 'leads/view/1', reach: (page) => record(page, 'Lead 1') },
+  { name: 'a person', path: 'persons/view/1', reach: (page) => record(page, 'Person 1') },
+  { name: 'a record that is being read', path: 'leads/view/1', answers: hangs('**/api/leads/lead/1'), reach: (page) => page.getByRole('status', { name: 'Reading Lead 1' }).waitFor() },
+  { name: 'the history of a lead', path: 'leads/view/1', only: 'phone', reach: history },
+  {
+    name: 'the history of a lead with values, on a phone',
+    path: 'leads/view/1',
+    only: 'phone',
+    reach: async (page) => {
+      await history(page);
+      await values(page);
+    },
+  },
+  { name: 'the history of a lead with values', path: 'leads/view/1', only: 'desk', reach: values },
+  {
+    name: 'statuses',
+    path: 'leads/view/1',
+    reach: async (page) => {
+      await pressIn(page, /Change status/);
+      await item(page).waitFor();
+    },
+  },
+  {
+    name: 'priorities',
+    path: 'leads/view/1',
+    reach: async (page) => {
+      await pressIn(page, /^Priority/);
+      await item(page).waitFor();
+    },
+  },
+  {
+    name: 'when to call',
+    path: 'leads/view/1',
+    reach: async (page) => {
+      await pressIn(page, /^Preferred call time/);
+      await page.getByRole('dialog').getByRole('button', { name: /Choose date/ }).waitFor();
+    },
+  },
+  {
+    name: 'to whom a lead is given',
+    path: 'leads/view/1',
+    reach: async (page) => {
+      await pressIn(page, /^Assigned to/);
+      await page.getByRole('dialog', { name: 'Assign lead 1' }).getByLabel('Assign to').fill('adm');
+      await option(page);
+    },
+  },
+  {
+    name: 'an alert that offers to undo',
+    path: 'leads/view/2',
+    reach: async (page) => {
+      await pressIn(page, /^Priority/);
+      await page.locator('[role=menuitem]:not(.Mui-selected)').first().click();
+      await page.locator('.alert').getByRole('button', { name: 'Undo' }).waitFor();
+    },
+  },
+  {
+    name: 'more actions',
+    path: 'leads/view/1',
+    reach: async (page) => {
+      await pressIn(page, 'More actions');
+      await item(page, 'Delete').waitFor();
+    },
+  },
+  {
+    name: 'whether to delete',
+    path: 'leads/view/1',
+    reach: async (page) => {
+      await pressIn(page, 'More actions');
+      await item(page, 'Delete').click();
+      await dialog(page, /^Delete lead/);
+    },
+  },
+  {
+    name: 'where texts name somebody who is deleted',
+    path: 'persons/view/1',
+    reach: async (page) => {
+      await pressIn(page, 'More actions');
+      await item(page, 'Delete').click();
+      await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
+    },
+  },
+  {
+    name: 'the error dialog',
+    path: 'leads/view/1',
+    answers: fails('**/api/leads/updateStatus', 500),
+    reach: async (page) => {
+      await pressIn(page, /Change status/);
+      await page.locator('[role=menuitem]:not(.Mui-selected)').first().click();
+      await page.getByRole('alertdialog', { name: 'Error' }).waitFor();
+    },
+  },
+  { name: 'a record that does not exist', path: 'leads/view/999', reach: (page) => heading(page, 'Lead 999 does not exist') },
+  { name: 'a record that is not open to the reader', path: 'leads/view/1', answers: fails('**/api/leads/lead/1', 403), reach: (page) => heading(page, 'Lead 1 is not open to you') },
+  { name: 'a record that could not be read', path: 'leads/view/1', answers: fails('**/api/leads/lead/1', 500), reach: (page) => heading(page, 'Lead 1 could not be read') },
+];
+
+const forms: readonly ConsoleState[] = [
+  { name: 'the form of a new lead', path: 'leads/add', reach: form },
+  { name: 'the form of a lead', path: 'leads/edit/1', reach: form },
+  { name: 'the form of a new person', path: 'persons/add', reach: form },
+  { name: 'the form of a person', path: 'persons/edit/1', reach: form },
+  {
+    name: 'a form with errors',
+    path: 'leads/add',
+    reach: async (page) => {
+      await pressIn(page, /^Add Lead$/);
+      await page.getByText(leadMessage.personRequired).waitFor();
+    },
+  },
+  {
+    name: 'persons who are found',
+    path: 'leads/add',
+    reach: async (page) => {
+      await page.getByRole('combobox', { name: 'Person' }).fill('gre');
+      await option(page, /Greta/);
+    },
+  },
+  {
+    name: 'a person who is added on the way',
+    path: 'leads/add',
+    reach: async (page) => {
+      await pressIn(page, 'Add a new person');
+      await page.getByRole('dialog', { name: 'Add a new person' }).getByLabel('First name').waitFor();
+    },
+  },
+  {
+    name: 'somebody who is here already',
+    path: 'persons/add',
+    reach: async (page) => {
+      await page.locator('.slide-panel').getByLabel('Email', { exact: true }).fill('greta@example.com');
+      await page.getByText('This may be somebody who is here already').waitFor();
+    },
+  },
+  {
+    name: 'a calendar',
+    path: 'leads/add',
+    reach: async (page) => {
+      await pressIn(page, /Choose date/);
+      await page.getByRole('grid').first().waitFor();
+    },
+  },
+  {
+    name: 'choices',
+    path: 'leads/edit/1',
+    reach: async (page) => {
+      await page.getByRole('combobox', { name: 'Lease term' }).click();
+      await option(page);
+    },
+  },
+  {
+    name: 'whether to leave without saving',
+    path: 'leads/add',
+    reach: async (page) => {
+      await page.getByRole('textbox', { name: 'Notes' }).fill('Typed');
+      await page.keyboard.press('Escape');
+      await dialog(page, 'Leave without saving?');
+    },
+  },
+  {
+    name: 'what somebody else saved first',
+    path: 'leads/edit/1',
+    reach: async (page, staff) => {
+      await form(page);
+      await changeMeanwhile(staff, 1);
+      await pressIn(page, 'Update Lead');
+      await page.getByText(/^This record was changed by/).waitFor();
+    },
+  },
+];
+
+/** Every screen of the console with its menus, dialogs and messages, and the public pages. */
+export const consoleStates: readonly ConsoleState[] = [...shell, ...lists, ...records, ...forms];
