@@ -13,7 +13,7 @@ import { badRequest, notFound, ruleBroken } from '../kernel/failure.ts';
 import { CLOCK, EVENT_CODEC, EVENT_LOG, type Clock } from '../kernel/platform.ts';
 import { kindOf } from './event-history.ts';
 import { seesKind } from './exports/activity.ts';
-import { Histories } from './exports/histories.ts';
+import { Histories, type Undoing } from './exports/histories.ts';
 import { namedSubject, readersOf, type Subject } from './history-scope.ts';
 
 /** As many decisions as a record shows at once are offered to be undone. */
@@ -47,18 +47,17 @@ export class Undo {
   async offered(subject: string, caller: Caller): Promise<readonly string[]> {
     const named = namedSubject(subject);
     if (named === undefined) throw badRequest(historyMessage.noDecision);
-    return this.#offered(named, caller, (past) => past.slice(-OFFERED_MAX));
+    return this.#offered(named, (await readersOf(this.histories, caller, named)).undo, caller, (past) => past.slice(-OFFERED_MAX));
   }
 
-  /** Whether the caller may undo this now. @throws as `offered` */
+  /** Whether the caller may undo now what they have just decided: the record is open to them, so only its decider is asked. @throws LogUnavailable */
   async isOffered(decision: string, caller: Caller): Promise<boolean> {
     const named = decisionOf(decision);
-    if (named === undefined || this.histories.of(named.type)?.undo === undefined) return false;
-    return (await this.#offered(named, caller, (past) => past.filter(({ name }) => name === named.correlationId))).length > 0;
+    if (named === undefined) return false;
+    return (await this.#offered(named, this.histories.of(named.type)?.undo, caller, (past) => past.filter(({ name }) => name === named.correlationId))).length > 0;
   }
 
-  async #offered(subject: Subject, caller: Caller, chosen: (past: readonly PastDecision<DecodedEvent>[]) => readonly PastDecision<DecodedEvent>[]): Promise<readonly string[]> {
-    const { undo } = await readersOf(this.histories, caller, subject);
+  async #offered(subject: Subject, undo: Undoing | undefined, caller: Caller, chosen: (past: readonly PastDecision<DecodedEvent>[]) => readonly PastDecision<DecodedEvent>[]): Promise<readonly string[]> {
     if (undo === undefined) return [];
     const { decider, command } = undo;
     const events = await this.#events(subject);

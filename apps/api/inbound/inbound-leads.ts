@@ -76,7 +76,8 @@ export class InboundLeads {
       Address: null, Suburb: null, State: person.State ?? null, Postcode: person.Postcode ?? null, CompanyID: null, CompanyName, MarketingOptOut: false,
     };
     const create = (PersonID: number): PersonCommand => ({ type: 'RegisterPerson', PersonID, details });
-    const { id: PersonID } = await this.bus.execute(new Execute(personDecider, { create }, metadata));
+    // Whoever submits next, with whichever key, must find the person: so nobody's reads wait, the command does.
+    const { id: PersonID } = await this.bus.execute(new Execute(personDecider, { create }, { ...metadata, asker: undefined }));
     return { PersonID, FullName: `${FirstName} ${LastName}`, CompanyName, Email, ContactNumber };
   }
 }

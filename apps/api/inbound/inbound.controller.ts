@@ -40,6 +40,7 @@ export class InboundController {
 
   #metadata(request: FastifyRequest): CommandMetadata {
     const asked = idempotencyOf(request, this.fingerprints);
-    return { actor: systemActor, correlationId: request.id, idempotency: asked && { ...asked, key: `${senderOf(request)} ${asked.key}` } };
+    const { name, asker } = senderOf(request);
+    return { actor: systemActor, correlationId: request.id, asker, idempotency: asked && { ...asked, key: `${name} ${asked.key}` } };
   }
 }

@@ -1,7 +1,9 @@
 import { REQUESTED_WITH, type Endpoint } from '@leaseledger/contract/kernel/endpoint';
 import { message } from '@leaseledger/contract/shared/messages';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { setCaller, setSender, type Caller } from './caller.ts';
+import { OLDER_THAN_HEADER } from '@leaseledger/contract/kernel/older-than';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { asAsker, Asker, LastWrites } from './asker.ts';
+import { knownAsker, setCaller, setSender, type Caller } from './caller.ts';
 import type { Callers } from './callers.ts';
 import { NO_SUCH_CALL } from './failure.filter.ts';
 import { Failure, forbidden } from './failure.ts';
@@ -31,23 +33,33 @@ export async function staffOf(request: FastifyRequest, callers: Callers, { unatt
   return caller;
 }
 
-async function admit(request: FastifyRequest, endpoint: Endpoint, { callers, senderOf }: Gate): Promise<void> {
+async function admit(request: FastifyRequest, endpoint: Endpoint, { callers, senderOf }: Gate, askerOf: (who: string) => Asker): Promise<void> {
   const { who, kind } = endpoint;
-  if (who === 'apiKey') setSender(request, await senderOf(request.headers['x-api-key'], endpoint));
-  else if (who !== 'public') {
+  if (who === 'apiKey') {
+    const name = await senderOf(request.headers['x-api-key'], endpoint);
+    setSender(request, { name, asker: askerOf(`key of ${name}`) });
+  } else if (who !== 'public') {
     const caller = await staffOf(request, callers, endpoint);
     if (!who(caller.rights)) throw forbidden();
     if (kind === 'command' && request.headers[REQUESTED_WITH.header.toLowerCase()] !== REQUESTED_WITH.value) throw new Failure(403, message.requestedWith);
-    setCaller(request, caller);
+    setCaller(request, { ...caller, asker: askerOf(`session ${caller.sessionToken}`) });
   }
   admitted.add(request);
 }
 
 /** Session or API key, rights, and the header that other sites cannot send: all of it asked before the body is read, so that nobody else's is. */
 export function admitBeforeBodies(server: FastifyInstance, gate: Gate): void {
-  server.addHook('preParsing', async (request) => {
+  const writes = new LastWrites();
+  const asking = (reply: FastifyReply) => (who: string) => new Asker(who, writes, (time) => void reply.header(OLDER_THAN_HEADER, time));
+  server.addHook('preParsing', async (request, reply) => {
     if (request.is404) throw new Failure(404, NO_SUCH_CALL);
     const { endpoint } = request.routeOptions.config;
-    if (endpoint !== undefined) await admit(request, endpoint, gate);
+    if (endpoint !== undefined) await admit(request, endpoint, gate, asking(reply));
+  });
+  // Once the body is read: reading it leaves the request's context.
+  server.addHook('preHandler', (request, _, done) => {
+    const asker = knownAsker(request);
+    if (asker === undefined) done();
+    else asAsker(asker, done);
   });
 }

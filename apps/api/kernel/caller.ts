@@ -3,6 +3,7 @@ import type { UserPermissionView, UserRow } from '@leaseledger/contract/users/us
 import type { Actor } from '@leaseledger/domain/kernel/decider';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import type { Asker } from './asker.ts';
 import type { Idempotency } from './idempotency.ts';
 
 /** Who asks for what an event stores as its metadata, and under which key a repeat is the same request. */
@@ -17,6 +18,8 @@ export interface CommandMetadata {
   readonly undoes?: string | undefined;
   /** The names of what was decided are added here, so that the answer can tell them. */
   readonly decisions?: string[] | undefined;
+  /** Whose later reads wait for what is appended; where it is left out, the command waits until everybody's show it. */
+  readonly asker?: Asker | undefined;
 }
 
 /** One request that is several commands: each has a key of its own, so that a repeat of the whole repeats each. */
@@ -53,16 +56,25 @@ export function callerOf(request: FastifyRequest): Caller {
   return caller;
 }
 
-const senders = new WeakMap<FastifyRequest, string>();
+/** An outside sender, by the name that its API key stands for. */
+export interface Sender {
+  readonly name: string;
+  readonly asker: Asker;
+}
 
-export const setSender = (request: FastifyRequest, sender: string) => void senders.set(request, sender);
+const senders = new WeakMap<FastifyRequest, Sender>();
+
+export const setSender = (request: FastifyRequest, sender: Sender) => void senders.set(request, sender);
 
 /** The outside sender whose API key was shown. @throws Error on a call that needs none */
-export function senderOf(request: FastifyRequest): string {
+export function senderOf(request: FastifyRequest): Sender {
   const sender = senders.get(request);
   if (sender === undefined) throw new Error('Nobody showed an API key');
   return sender;
 }
+
+/** The session or API key that makes a request; undefined on an endpoint that is public. */
+export const knownAsker = (request: FastifyRequest): Asker | undefined => (callers.get(request) ?? senders.get(request))?.asker;
 
 /** The caller, as a parameter of a controller's method. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): Caller => callerOf(context.switchToHttp().getRequest<FastifyRequest>()));

@@ -1,4 +1,5 @@
 import { decisionName } from '@leaseledger/contract/history/decision';
+import { eventDefinitions } from '@leaseledger/domain/areas';
 import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
 import { Rejection } from '@leaseledger/domain/kernel/rejection';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
@@ -15,10 +16,10 @@ import { derivedUuid, randomUuid } from './uuid.ts';
 
 /** How often a decision is taken anew when somebody else was quicker. */
 const ATTEMPTS = 8;
-/** How long an answer waits for the lists to show what it says, in milliseconds. */
+/** How long an answer waits for the lists to show what everybody must see at once, in milliseconds. */
 const SHOWN_WITHIN = 2_000;
 
-/** What an answer waits for. */
+/** What commands and reads wait for. */
 export interface ReadModels {
   /** Whether the lists show what was appended up to there, within so many milliseconds. */
   waitFor(position: Position, milliseconds: number): Promise<boolean>;
@@ -32,7 +33,7 @@ interface Task {
   readonly expectedRevision: number | undefined;
 }
 
-/** Reads the stream, folds, decides, appends at the revision that was read, and waits until the lists show it. */
+/** Reads the stream, folds, decides and appends at the revision that was read. Who asked for it reads no older than that from then on; what everybody must see at once shows when the answer is given. */
 @CommandHandler(Execute)
 export class ExecuteHandler implements ICommandHandler<Execute> {
   constructor(
@@ -48,8 +49,14 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
   async execute(execute: Execute): Promise<CommandResult> {
     const task = await this.#task(execute);
     const result = await this.#decided(execute, task);
-    if (result.position !== undefined) await this.readModels.waitFor(result.position, SHOWN_WITHIN);
+    await this.#noted(execute, result);
     return result;
+  }
+
+  async #noted({ decider: { category }, metadata: { asker } }: Execute, { position, events }: CommandResult): Promise<void> {
+    if (position === undefined) return;
+    asker?.wrote(category, { position, time: events.at(-1)?.metadata.time ?? this.clock().toISOString() });
+    if (asker === undefined || events.some(({ type }) => eventDefinitions[type]?.isSeenAtOnce)) await this.readModels.waitFor(position, SHOWN_WITHIN);
   }
 
   async #task({ decider: { category }, target, metadata }: Execute): Promise<Task> {

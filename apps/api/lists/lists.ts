@@ -4,6 +4,7 @@ import type { Page, Query, ReadStore } from '@leaseledger/projections/kernel/rea
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_STORE } from '../kernel/platform.ts';
 import type { Scope } from './list-resources.ts';
+import { OwnWrites } from './own-writes.ts';
 
 /** How many rows are read at a time where all are answered. */
 const SLICE = 500;
@@ -36,13 +37,17 @@ export function pickedFields<R extends Row, Field extends FieldOf<R>>(rows: read
   return fields === undefined ? rows : rows.map((row) => JSON.stringify(parsed(row), [...fields]) as JsonText<Pick<R, Field & keyof R>>);
 }
 
-/** Reads of the read models within a scope: who may see what is asked of the caller, not of the store. */
+/** Reads of the read models within a scope: who may see what is asked of the caller, not of the store. They wait for what who asks wrote before. */
 @Injectable()
 export class Lists {
-  constructor(@Inject(READ_STORE) private readonly store: ReadStore) {}
+  constructor(
+    @Inject(READ_STORE) private readonly store: ReadStore,
+    private readonly ownWrites: OwnWrites,
+  ) {}
 
   /** @throws InvalidQuery */
-  page<R extends Row>(model: ReadModel<R>, query: Query, scope: Scope = {}): Promise<Page<R>> {
+  async page<R extends Row>(model: ReadModel<R>, query: Query, scope: Scope = {}): Promise<Page<R>> {
+    await this.ownWrites.shown(model);
     return this.store.list(model, within(query, scope));
   }
 
@@ -51,11 +56,13 @@ export class Lists {
     return /[\p{L}\p{N}]/u.test(text) ? (await this.page(model, { text, limit })).rows : [];
   }
 
-  count(model: ReadModel, scope: Scope): Promise<number> {
+  async count(model: ReadModel, scope: Scope): Promise<number> {
+    await this.ownWrites.shown(model);
     return this.store.count(model, scope);
   }
 
-  get<R extends Row>(model: ReadModel<R>, id: RowId): Promise<R | undefined> {
+  async get<R extends Row>(model: ReadModel<R>, id: RowId): Promise<R | undefined> {
+    await this.ownWrites.shown(model);
     return this.store.get(model, id);
   }
 

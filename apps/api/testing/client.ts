@@ -53,14 +53,20 @@ export interface CallOptions<E extends Endpoint> {
 export class Client {
   cookie: string | undefined;
 
-  constructor(readonly url: string) {}
+  /** @param whenShown waits until everybody sees what was just changed: what one browser did, specs read with another */
+  constructor(
+    readonly url: string,
+    private readonly whenShown?: () => Promise<unknown>,
+  ) {}
 
   async send<Payload = unknown>(method: string, path: string, init: { headers?: Readonly<Record<string, string>>; body?: string } = {}): Promise<Answer<Payload>> {
     const headers = { ...(this.cookie !== undefined && { cookie: this.cookie }), ...init.headers };
     const response = await fetch(this.url + path, { method, redirect: 'manual', headers, ...(init.body !== undefined && { body: init.body }) });
     const set = response.headers.getSetCookie().find((cookie) => cookie.startsWith('leaseledger_session='));
     if (set !== undefined) this.cookie = set.split(';', 1)[0];
-    return new Answer(response.status, response.headers, await response.text());
+    const text = await response.text();
+    if (method !== 'GET' && response.status === 200) await this.whenShown?.();
+    return new Answer(response.status, response.headers, text);
   }
 
   get(path: string): Promise<Answer> {

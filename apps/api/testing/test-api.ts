@@ -6,11 +6,14 @@ import { roleGroup } from '@leaseledger/contract/access/permissions';
 import type { UserDetails } from '@leaseledger/domain/users/user.events';
 import type { UserCommand } from '@leaseledger/domain/users/user.commands';
 import { userDecider } from '@leaseledger/domain/users/user.decider';
+import type { EventLog } from '@leaseledger/event-log/event-log';
 import type { Projection } from '@leaseledger/projections/kernel/projection';
+import type { Projector } from '@leaseledger/projections/kernel/projector';
 import { CommandBus } from '@nestjs/cqrs';
 import { Passwords } from '../users/exports/passwords.ts';
 import { systemActor } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
+import { EVENT_LOG, PROJECTOR } from '../kernel/platform.ts';
 import type { StartThread } from '../read-side/read-side-thread.ts';
 import { startApi, type RunningApi } from '../start-api.ts';
 import type { Settings } from '../kernel/settings.ts';
@@ -21,6 +24,8 @@ import { Client } from './client.ts';
 
 export const ADMIN = { email: 'admin@leaseledger.example', password: 'Admin-secret-1' };
 export const PASSWORD = 'Users-secret-1';
+/** In milliseconds; a few specs hold the lists back. */
+const SHOWN_WITHIN = 2_000;
 
 export interface TestUser {
   readonly id: number;
@@ -113,7 +118,11 @@ export class TestApi {
 
   /** A browser that nobody has logged in with. */
   visitor(): Client {
-    return new Client(this.running.url);
+    const { url, app } = this.running;
+    return new Client(url, async () => {
+      const head = await app.get<EventLog>(EVENT_LOG).head();
+      return head === undefined || app.get<Projector>(PROJECTOR).waitFor(head, SHOWN_WITHIN);
+    });
   }
 
   /** A browser with somebody's session. */

@@ -25,6 +25,8 @@ export interface EventDefinition {
   };
   /** By the version that is read: what makes it an event of the next version, or of another type. One step for each older version. */
   readonly upcast?: Readonly<Record<number, (data: JsonObject) => Upcast>>;
+  /** Everybody must see it from the answer on: a right that is taken away, or what is forgotten. Others are seen a moment later by those who did not ask for them. */
+  readonly isSeenAtOnce?: true;
   /** What fields hold that events lack which were written before there was such a field. */
   readonly defaults?: object;
 }

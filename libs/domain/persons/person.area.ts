@@ -13,7 +13,7 @@ export const personArea = {
   events: {
     PersonRegistered: { description: 'A person became known, with their details.', schemaVersion: 1, personal, defaults: blankPerson },
     PersonAmended: { description: 'Details of a person were changed; only the changed fields, with what they held before.', schemaVersion: 1, personal },
-    PersonForgotten: { description: 'A person was deleted: their key is destroyed and their details cannot be read again.', schemaVersion: 1, personal: { subject: forgettingKey, fields: ['mentions'] } },
+    PersonForgotten: { description: 'A person was deleted: their key is destroyed and their details cannot be read again.', schemaVersion: 1, isSeenAtOnce: true, personal: { subject: forgettingKey, fields: ['mentions'] } },
   },
   history: personHistory,
 } satisfies Area<PersonEvent>;

@@ -1,0 +1,176 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
+import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
+import { leadStatus } from '@leaseledger/contract/leads/lead.codes';
+import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
+import type { LeadRecord } from '@leaseledger/contract/leads/lead.views';
+import { OLDER_THAN_HEADER } from '@leaseledger/contract/kernel/older-than';
+import { inboundEndpoints } from '@leaseledger/contract/inbound/inbound.endpoints';
+import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
+import type { AnyEvent } from '@leaseledger/domain/areas';
+import { userDecider } from '@leaseledger/domain/users/user.decider';
+import type { Position } from '@leaseledger/event-log/event-log';
+import type { Projection } from '@leaseledger/projections/kernel/projection';
+import { StoreUnavailable } from '@leaseledger/projections/kernel/read-store';
+import { projections } from '@leaseledger/projections/projections';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiKeys } from './inbound/api-keys.ts';
+import { Asker, LastWrites } from './kernel/asker.ts';
+import { systemActor } from './kernel/caller.ts';
+import { Execute } from './kernel/execute.ts';
+import type { ReadModels } from './kernel/execute.handler.ts';
+import { PROJECTOR } from './kernel/platform.ts';
+import { inboundLead, lead, person } from './testing/bodies.ts';
+import { Client, type Answer } from './testing/client.ts';
+import { ADMIN, TestApi, type TestUser } from './testing/test-api.ts';
+
+let isHeldBack = false;
+
+/** A row that cannot be stored while everything is held back: what is tried again until it can. */
+const heldRow = (id: number): object => ({
+  toJSON() {
+    if (isHeldBack) throw new StoreUnavailable('Held back');
+    return { id };
+  },
+});
+const put = ({ data }: { data: Extract<AnyEvent, { type: 'LeadStatusChanged' }>['data'] }) => [{ put: data.LeadID, row: heldRow(data.LeadID) }];
+const putPerson = ({ data }: { data: { PersonID: number } }) => [{ put: data.PersonID, row: heldRow(data.PersonID) }];
+const putUser = ({ data }: { data: { UserID: number } }) => [{ put: data.UserID, row: heldRow(data.UserID) }];
+/** Comes first, so that all others wait for it. */
+const heldBack: Projection = {
+  name: 'heldBack',
+  version: 1,
+  readModel: { name: 'heldBack', id: 'id', columns: {}, defaultSort: { field: 'id', order: 'ASC' } },
+  handlers: { LeadStatusChanged: put, PersonForgotten: putPerson, PermissionSwitched: putUser },
+};
+
+let api: TestApi;
+let mine: Client;
+let others: Client;
+let manager: TestUser;
+let waitFor: jest.SpiedFunction<ReadModels['waitFor']>;
+
+beforeAll(async () => {
+  api = await TestApi.start({ projections: [heldBack, ...projections] });
+  manager = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD, LineManager: true });
+  mine = await browserOf(manager);
+  others = await browserOf(await api.addUser('Priya Nair', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD, LineManager: true }));
+});
+beforeEach(() => {
+  waitFor = jest.spyOn(api.running.app.get<ReadModels>(PROJECTOR), 'waitFor');
+});
+afterEach(() => {
+  isHeldBack = false;
+  waitFor.mockRestore();
+});
+afterAll(() => TestApi.endAll());
+
+/** One that waits for nothing, unlike those of other specs. */
+const browserOf = async (user: { email: string; password?: string }): Promise<Client> => Object.assign(new Client(api.running.url), { cookie: (await api.as(user)).cookie });
+
+async function newLead(): Promise<LeadRecord> {
+  const { PersonID } = (await mine.call(personEndpoints.add, { body: person() })).shown;
+  return (await mine.call(leadEndpoints.add, { body: lead(PersonID) })).shown;
+}
+const close = (client: Client, { LeadID }: LeadRecord) =>
+  client.call(leadEndpoints.updateStatus, { body: { leadID: LeadID, previousStatusCodeID: leadStatus.OPEN, newStatusCodeID: leadStatus.CLOSED } });
+const statusFor = async (client: Client, { LeadID }: LeadRecord) => {
+  const { headers, json } = await client.rest('leads', { filter: { LeadID } });
+  return { older: headers.get(OLDER_THAN_HEADER), rows: json };
+};
+/** Whether anything waited for what is held back. */
+const waitedInVain = async () => (await Promise.all(waitFor.mock.results.map(({ value }) => value))).includes(false);
+/** Whether it is still to be answered when another call, begun later, is. */
+const isPending = async (answer: Promise<unknown>) => (await Promise.race([answer, others.call(userEndpoints.basic).then(() => 'pending')])) === 'pending';
+
+describe('a command', () => {
+  it('answers the changed record as soon as it is durable; only who wrote waits to read it', async () => {
+    const open = await newLead();
+    await statusFor(mine, open);
+    isHeldBack = true;
+    waitFor.mockClear();
+    const closed = await close(mine, open);
+    expect(closed.shown).toMatchObject({ StatusName: 'Closed', Version: open.Version + 1, Person: { LeadCount: 1 } });
+    expect(closed.headers.get('x-undo')).not.toBeNull();
+    expect(await waitedInVain()).toBe(false);
+
+    expect(await statusFor(others, open)).toMatchObject({ older: null, rows: [{ StatusName: 'Open' }] });
+    expect((await mine.call(userEndpoints.basic)).status).toBe(200);
+    expect(await waitedInVain()).toBe(false);
+
+    const own = statusFor(mine, open);
+    const record = mine.call(leadEndpoints.one, { params: { id: open.LeadID } });
+    expect(await isPending(Promise.race([own, record]))).toBe(true);
+    isHeldBack = false;
+    expect(await own).toMatchObject({ older: null, rows: [{ StatusName: 'Closed' }] });
+    expect((await record).shown).toMatchObject({ StatusName: 'Closed', Activity: [{ ActivityTypeCodeName: 'Lead status changed' }, {}] });
+  });
+
+  it('is read as it was after a while, and the answer says how old that is', async () => {
+    const open = await newLead();
+    isHeldBack = true;
+    api.passMinutes(1);
+    const written = api.now.toISOString();
+    await close(mine, open);
+    api.passMinutes(1);
+    expect(await statusFor(mine, open)).toMatchObject({ older: written, rows: [{ StatusName: 'Open' }] });
+    isHeldBack = false;
+    expect(await statusFor(mine, open)).toMatchObject({ older: null, rows: [{ StatusName: 'Closed' }] });
+  });
+
+  it('that takes a right away is answered when nobody has it any more', async () => {
+    await api.changeUser(manager.id, { type: 'GrantPermission', permissionType: permission.DEVELOPER });
+    const developer = await api.as(manager);
+    const details = async () => (await developer.get('/api/health')).json;
+    expect(await details()).toMatchObject({ payload: { details: expect.any(Object) } });
+    const [granted] = (await developer.call(authEndpoints.refreshProfile)).shown.user.Permissions;
+    isHeldBack = true;
+    const asker = new Asker('an administrator', new LastWrites(), () => undefined);
+    const revoked = api.running.app.get(CommandBus).execute(
+      new Execute(userDecider, { id: manager.id, command: { type: 'SwitchPermission', userPermissionID: granted?.UserPermissionID ?? 0, status: 0 } }, { actor: systemActor, correlationId: 'test', asker }),
+    );
+    expect(await isPending(revoked)).toBe(true);
+    isHeldBack = false;
+    await revoked;
+    expect(await details()).toMatchObject({ payload: { details: null } });
+  });
+
+  it('that forgets a person is answered when nobody reads of them any more', async () => {
+    const { Person, LeadID } = await newLead();
+    const PersonID = Person?.PersonID ?? 0;
+    await statusFor(mine, await newLead());
+    const admin = await browserOf(ADMIN);
+    isHeldBack = true;
+    const forgotten = admin.call(personEndpoints.remove, { params: { id: PersonID } });
+    expect(await isPending(forgotten)).toBe(true);
+    isHeldBack = false;
+    expect(await forgotten).toMatchObject({ status: 200 });
+    expect(await others.call(personEndpoints.one, { params: { id: PersonID } })).toMatchObject({ status: 404 });
+    expect((await others.call(leadEndpoints.one, { params: { id: LeadID } })).shown).toMatchObject({ PersonFullName: null, Person: null });
+  });
+});
+
+describe('senders outside', () => {
+  it('find the person that another one registered a moment ago', async () => {
+    const keys = api.running.app.get(ApiKeys);
+    const post = async (key: string): Promise<Answer<{ LeadID: number }>> => api.visitor().call(inboundEndpoints.lead, { body: inboundLead(), headers: { 'x-api-key': key } });
+    const [first, second] = [await post(await keys.add('website', ['leads'])), await post(await keys.add('partner', ['leads']))];
+    const ids = await Promise.all([first, second].map(async ({ shown: { LeadID } }) => (await mine.call(leadEndpoints.one, { params: { id: LeadID } })).shown.PersonID));
+    expect(new Set(ids).size).toBe(1);
+  });
+});
+
+describe('what sessions wrote last', () => {
+  it('is known of each by category, and of so many of them as wrote last', () => {
+    const [writes, time] = [new LastWrites(), api.now.toISOString()];
+    const at = (position: string) => ({ position: position as Position, time });
+    writes.note('first', 'lead', at('0002'));
+    writes.note('first', 'lead', at('0001'));
+    writes.note('first', 'person', at('0001'));
+    expect(writes.of('first')).toEqual(new Map([['lead', at('0002')], ['person', at('0001')]]));
+    for (let session = 0; session < 10_000; session += 1) writes.note(`session ${session}`, 'lead', at('0003'));
+    expect(writes.of('first').size).toBe(0);
+    expect(writes.of('session 0').size).toBe(1);
+  });
+});
