@@ -131,7 +131,7 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   const files = new DataFiles({ ...options, storage });
   const areReadModelsDamaged = await files.check();
   const commits = new Commits();
-  const log = guardedLog(openLog({ ...options, commits, deadlineSeconds: settings.logDeadlineSeconds }), storage);
+  const log = guardedLog(openLog({ dataDir, eventStoreUrl: options.eventStoreUrl, clock, commits, isCheckpointedElsewhere: options.projections === undefined, deadlineSeconds: settings.logDeadlineSeconds }), storage);
   closing(() => log.close());
   const { demo, identity } = await begin(log, { ...options, settings, tell });
   const vaultFile = pathOf(dataDir, 'vault');

@@ -20,6 +20,8 @@ export interface LogChoice {
   readonly deadlineSeconds?: number;
   /** By which threads tell each other of appends to a SQLite log; EventStoreDB tells everybody. */
   readonly commits?: Commits;
+  /** Another thread moves what was written from SQLite's write-ahead log into the file itself. */
+  readonly isCheckpointedElsewhere?: boolean;
 }
 
 /**
@@ -27,9 +29,9 @@ export interface LogChoice {
  * @throws LogUnavailable where the file cannot be opened; Error where the address is no connection string, or where this process
  * has a log on EventStoreDB open
  */
-export function openLog({ dataDir, eventStoreUrl, clock, commits, deadlineSeconds = defaultSettings.logDeadlineSeconds }: LogChoice): EventLog {
+export function openLog({ dataDir, eventStoreUrl, clock, deadlineSeconds = defaultSettings.logDeadlineSeconds, ...threads }: LogChoice): EventLog {
   const deadline = deadlineSeconds * 1_000;
-  if (!eventStoreUrl) return new SqliteEventLog({ file: join(dataDir, 'log.sqlite'), clock, busyBudget: deadline, ...(commits !== undefined && { commits }) });
+  if (!eventStoreUrl) return new SqliteEventLog({ file: join(dataDir, 'log.sqlite'), clock, busyBudget: deadline, ...threads });
   return new EventStoreDbEventLog({
     connectionString: eventStoreUrl,
     patience: { retryFor: deadline, attemptTimeout: Math.min(LONGEST_ATTEMPT_MS, deadline / 2), longestPause: LONGEST_PAUSE_MS },

@@ -29,7 +29,8 @@ export interface ReadSideState {
 }
 
 export type Told =
-  | { readonly id: number; readonly value: unknown }
+  /** With what tells whether the rows of the model have changed since they were read, where rows were asked for by their ids. */
+  | { readonly id: number; readonly value: unknown; readonly etag?: number | string }
   | { readonly id: number; readonly failed: Failed }
   | { readonly state: ReadSideState }
   | { readonly opened: Opening }

@@ -6,6 +6,7 @@ import type { Projection, ReadModel, Row, RowId } from '@leaseledger/projections
 import type { ProjectionStatus } from '@leaseledger/projections/kernel/projection-status';
 import { StoreUnavailable, type Page, type Query, type UnopenedEvent } from '@leaseledger/projections/kernel/read-store';
 import type { Storage } from '../kernel/storage.ts';
+import { RememberedRows } from './remembered-rows.ts';
 import { errorOf, type Asked, type ModelSeen, type Question, type ReadSideState, type Told } from './messages.ts';
 import type { Opening, ReadSide, ReadSideHost, ReadSideSource } from '../kernel/read-side.ts';
 
@@ -31,10 +32,15 @@ export interface ThreadOptions extends ReadSideHost {
   readonly start?: StartThread;
 }
 
+interface Answered {
+  readonly value: unknown;
+  readonly etag?: number | string;
+}
+
 interface Waiting {
   readonly question: Question;
   readonly tries: number;
-  readonly answer: (value: unknown) => void;
+  readonly answer: (answered: Answered) => void;
   readonly refuse: (error: Error) => void;
 }
 
@@ -44,6 +50,7 @@ const nothingYet: ReadSideState = { statuses: [], etags: {}, served: {}, wasSetA
 export class ReadSideThread implements ReadSide {
   readonly #waiting = new Map<number, Waiting>();
   readonly #own: ReadonlySet<ReadModel>;
+  readonly #rows = new RememberedRows();
   readonly #forgotten = new Set<string>();
   #thread: Worker | undefined;
   /** Threads so far: with it, etags of different ones differ. */
@@ -92,7 +99,13 @@ export class ReadSideThread implements ReadSide {
   }
 
   async get<R extends Row>(model: ReadModel<R>, id: RowId): Promise<R | undefined> {
-    const [row] = await this.many(model, [id]);
+    const { name } = model;
+    const known = this.#rows.find(name, this.#etag(name), id);
+    // It was read as a row of this model.
+    if (known !== undefined) return known as R;
+    const { value, etag } = await this.#askWhole({ ask: 'many', model: this.#seen(model), ids: [id] });
+    const [row] = value as R[];
+    if (row !== undefined && etag !== undefined && this.#etag(name) === this.#etagOf(etag)) this.#rows.keep(name, this.#etag(name), id, row);
     return row;
   }
 
@@ -101,7 +114,7 @@ export class ReadSideThread implements ReadSide {
   }
 
   async etag({ name }: ReadModel): Promise<string> {
-    return `${this.#threads}-${this.#state.etags[name] ?? 0}`;
+    return this.#etag(name);
   }
 
   async servedVersion({ name }: Projection): Promise<number | undefined> {
@@ -151,7 +164,19 @@ export class ReadSideThread implements ReadSide {
     return this.#own.has(model) ? model.name : model;
   }
 
-  #ask(question: Question): Promise<unknown> {
+  #etag(name: string): string {
+    return this.#etagOf(this.#state.etags[name] ?? 0);
+  }
+
+  #etagOf(etag: number | string): string {
+    return `${this.#threads}-${etag}`;
+  }
+
+  async #ask(question: Question): Promise<unknown> {
+    return (await this.#askWhole(question)).value;
+  }
+
+  #askWhole(question: Question): Promise<Answered> {
     return new Promise((answer, refuse) => this.#put({ question, tries: 1, answer, refuse }));
   }
 
@@ -187,7 +212,7 @@ export class ReadSideThread implements ReadSide {
   }
 
   #hear(told: Told): void {
-    if ('state' in told) this.#state = told.state;
+    if ('state' in told) this.#learn(told.state);
     else if ('line' in told) this.options.tell(told.line);
     else if ('trouble' in told) this.options.onFailure(told.trouble);
     else if ('damaged' in told) this.options.storage.damaged(told.damaged, told.found);
@@ -198,8 +223,13 @@ export class ReadSideThread implements ReadSide {
       const waiting = this.#waiting.get(told.id);
       this.#waiting.delete(told.id);
       if ('failed' in told) waiting?.refuse(errorOf(told.failed));
-      else waiting?.answer(told.value);
+      else waiting?.answer(told);
     }
+  }
+
+  #learn(state: ReadSideState): void {
+    for (const [model, etag] of Object.entries(state.etags)) if (etag !== this.#state.etags[model]) this.#rows.drop(model);
+    this.#state = state;
   }
 
   /** The thread is gone: it goes on with a new one, which is asked what this one did not answer. */

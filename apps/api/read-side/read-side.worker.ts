@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { eventDefinitions } from '@leaseledger/domain/areas';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { Commits } from '@leaseledger/event-log/sqlite/commits';
+import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
 import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
 import type { ReadModel } from '@leaseledger/projections/kernel/projection';
 import { projections } from '@leaseledger/projections/projections';
@@ -20,6 +21,8 @@ const port = parentPort;
 const source = workerData as ReadSideSource;
 const { dataDir, logDeadlineSeconds, forgottenThrough } = source;
 const clock = () => new Date();
+/** So often what was appended is moved from the write-ahead log into the file. */
+const COMMITS_PER_CHECKPOINT = 64;
 
 let outgoing: Told[] = [];
 /** All that one turn of the event loop has to say goes as one message. */
@@ -34,7 +37,8 @@ function say(told: Told): void {
 
 const storage = new Storage(dataDir, (damaged, found) => say({ damaged, found: found instanceof Error ? found.message : String(found) }));
 const commits = new Commits();
-const log = guardedLog(openLog({ ...source, clock, commits, deadlineSeconds: logDeadlineSeconds }), storage);
+const bareLog = openLog({ dataDir, eventStoreUrl: source.eventStoreUrl, clock, commits, deadlineSeconds: logDeadlineSeconds });
+const log = guardedLog(bareLog, storage);
 const vault = guardedVault(new SqliteVault({ file: pathOf(dataDir, 'vault'), randomBytes }), storage);
 const codec = createEventCodec({ definitions: eventDefinitions, vault, forgottenThrough, randomBytes });
 const opened = openReadSide(source, {
@@ -93,18 +97,30 @@ async function answerTo(question: Question): Promise<unknown> {
 }
 
 async function answer(id: number, question: Question): Promise<void> {
-  const told = await answerTo(question).then((value): Told => ({ id, value }), (error: unknown): Told => ({ id, failed: failedBy(error) }));
+  // Before they are read: should they change in between, they count as older than they are.
+  const etag = question.ask === 'many' ? await (await opened).readSide.etag(modelOf(question.model)) : undefined;
+  const told = await answerTo(question).then((value): Told => ({ id, value, ...(etag !== undefined && { etag }) }), (error: unknown): Told => ({ id, failed: failedBy(error) }));
   // What failed may have been set aside.
   if ('failed' in told || question.ask === 'setAside') telling = tellState();
   await telling;
   say(told);
 }
 
+let commitsToMove = 0;
+
+function appended(): void {
+  commits.announce();
+  commitsToMove += 1;
+  if (commitsToMove < COMMITS_PER_CHECKPOINT || !(bareLog instanceof SqliteEventLog)) return;
+  commitsToMove = 0;
+  bareLog.checkpoint();
+}
+
 port.on('message', (messages: readonly Asked[]) => {
   for (const asked of messages) {
     if ('question' in asked) void answer(asked.id, asked.question);
     else if ('forget' in asked) codec.forget(asked.forget);
-    else commits.announce();
+    else appended();
   }
 });
 

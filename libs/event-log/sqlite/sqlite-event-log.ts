@@ -23,6 +23,10 @@ import { ensureSchema, fromPosition, toPosition } from './schema.ts';
 import { SqliteSubscription } from './sqlite-subscription.ts';
 
 const EVENTS_PER_PAGE = 1_000;
+/** Where whoever moves it elsewhere is away, the write-ahead log grows no longer than this: 200 MB. */
+const PAGES_AT_WORST = 50_000;
+/** A write-ahead log of more pages than this is begun anew, for which writers wait a moment. */
+const PAGES_BEFORE_ANEW = 4_000;
 /** Once the file is open, a write that has to wait longer than this waits without blocking the thread. */
 const BLOCKING_WAIT_MS = 10;
 
@@ -37,6 +41,8 @@ export interface SqliteEventLogOptions {
   readonly pollInterval?: number;
   /** Announces appends: those of this log to whoever else waits for them, and those of another thread to this log's subscriptions. */
   readonly commits?: Commits;
+  /** Another thread moves what was written into the file itself: it calls `checkpoint` now and then, and commits here need not. */
+  readonly isCheckpointedElsewhere?: boolean;
 }
 
 /** The event log in one SQLite file, which several processes may use at once. */
@@ -57,6 +63,7 @@ export class SqliteEventLog implements EventLog {
     this.commits = options.commits ?? new Commits();
     try {
       this.database = openLogFile(options.file);
+      if (options.isCheckpointedElsewhere === true) this.database.exec(`PRAGMA wal_autocheckpoint = ${PAGES_AT_WORST}`);
       this.statements = new AppendStatements(this.database);
       this.reader = new EventReader(this.database);
       this.dataVersion = this.database.prepare('PRAGMA data_version');
@@ -119,6 +126,12 @@ export class SqliteEventLog implements EventLog {
   async head(): Promise<Position | undefined> {
     const head = this.read(() => this.reader.head());
     return head === 0 ? undefined : toPosition(head);
+  }
+
+  /** Moves what was appended from the write-ahead log into the file itself, in this thread; appends go on meanwhile. */
+  checkpoint(): void {
+    const moved = this.database.prepare('PRAGMA wal_checkpoint(PASSIVE)').get();
+    if (Number(moved?.['log']) > PAGES_BEFORE_ANEW) this.database.exec('PRAGMA wal_checkpoint(RESTART)');
   }
 
   async deleteStream(stream: string): Promise<void> {
