@@ -55,6 +55,8 @@ export async function openReadSide(source: ReadSideSource, { log, codec, project
       etag: (model) => store.etag(model),
       servedVersion: (projection) => store.servedVersion(projection),
       unopened: (limit) => store.unopened(limit),
+      forgetting: () => store.forgetting(),
+      forgotten: () => store.forgotten(),
       setAside: () => store.setAside(),
       get wasSetAside() {
         return store.wasSetAside;

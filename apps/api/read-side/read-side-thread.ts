@@ -125,6 +125,14 @@ export class ReadSideThread implements ReadSide {
     return this.#ask({ ask: 'unopened', limit }) as Promise<{ total: number; events: readonly UnopenedEvent[] }>;
   }
 
+  forgetting(): Promise<number> {
+    return this.#ask({ ask: 'forgetting' }) as Promise<number>;
+  }
+
+  async forgotten(): Promise<void> {
+    await this.#ask({ ask: 'forgotten' });
+  }
+
   async setAside(): Promise<void> {
     await this.#ask({ ask: 'setAside' });
   }

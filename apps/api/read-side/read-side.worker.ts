@@ -87,6 +87,10 @@ async function answerTo(question: Question): Promise<unknown> {
       return readSide.waitFor(question.position, question.milliseconds);
     case 'unopened':
       return readSide.unopened(question.limit);
+    case 'forgetting':
+      return readSide.forgetting();
+    case 'forgotten':
+      return readSide.forgotten();
     case 'setAside':
       return readSide.setAside();
     case 'stop':

@@ -49,6 +49,8 @@ export interface HealthDetails {
   readonly reactions: readonly ReactionHealth[];
   /** How many there are, and the first of them. */
   readonly unopened: { readonly total: number; readonly events: readonly UnopenedEventHealth[] };
+  /** How many rows of the lists went, or lost words that were searched, and may still leave traces in the files of the read models. They are cleared by and by, also after a restart. Null while the thread of the read models is being started. */
+  readonly forgetting: { readonly pending: number | null };
 }
 
 /** Of what the data folder holds; a log on EventStoreDB is no file of it. */

@@ -34,6 +34,11 @@ export interface ReadModel<R extends Row = Row> {
   readonly indexes?: readonly (readonly FieldOf<R>[])[];
   /** Fields that `q` searches, by the beginnings of words. */
   readonly search?: readonly FieldOf<R>[];
+  /**
+   * The one of the searched fields that has few different values, such as names of staff; an indexed text column. Which of them
+   * are meant is settled before the search, so that a row that is given another value costs its list no change of the text index.
+   */
+  readonly searchedByValue?: FieldOf<R>;
   /** The order of a list when nothing else is asked. */
   readonly defaultSort: { readonly field: FieldOf<R>; readonly order: 'ASC' | 'DESC' };
   /** A column that grows with each new row, so that its order is the order of creation and needs no sorting. */

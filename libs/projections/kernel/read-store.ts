@@ -106,6 +106,10 @@ export interface ProjectionStore extends ReadStore {
   replaceUnopened(events: readonly UnopenedEvent[]): Promise<void>;
   /** How many there are, and the first of them in the order of their discovery. */
   unopened(limit: number): Promise<{ readonly total: number; readonly events: readonly UnopenedEvent[] }>;
+  /** How many rows went, or lost words by which they were found, of which something may stand in the store's files still: it goes by and by, also after a restart. */
+  forgetting(): Promise<number>;
+  /** Resolves when nothing of what was lost is left in the store's files. Somebody waits for it, so it is done without rests. */
+  forgotten(): Promise<void>;
   /** The version that lists are answered from, or undefined before the first build. */
   servedVersion(projection: Projection): Promise<number | undefined>;
   /** The table of the projection's own version and read model; made if it is missing. */

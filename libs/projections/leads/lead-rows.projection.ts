@@ -17,6 +17,7 @@ export const leadRows: Projection<LeadEvent | PersonEvent, LeadRow> = {
     indexed: ['PersonID', 'PersonFullName', 'PersonEmployerName', 'PriorityCodeID', 'StatusCodeID', 'OriginationCodeID', 'AssignedToUserID', 'AssigneeName', 'CreatedByUserID', 'ModifiedDateTime', 'ExpectedSettlementDate'],
     indexes: [['StatusCodeID', 'AssignedToUserID']],
     search: ['LeadID', 'PersonFullName', 'PersonEmployerName', 'PersonEmail', 'PersonContactNumber', 'AssigneeName', ...searchedLeadDetails],
+    searchedByValue: 'AssigneeName',
     defaultSort: { field: 'CreatedDateTime', order: 'DESC' },
     creationOrder: 'CreatedDateTime',
   }),

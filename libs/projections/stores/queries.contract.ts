@@ -11,6 +11,8 @@ interface Car {
   Row?: number;
   Model: string | null;
   Phone: string | null;
+  /** Somebody of the house: few names, each of many cars. */
+  Keeper: string | null;
   Seats: number | null;
   Price: number | null;
   Electric: boolean | null;
@@ -23,10 +25,11 @@ const cars: Projection<DomainEvent, Car> = {
   readModel: {
     name: 'cars',
     id: 'CarID',
-    columns: { CarID: 'integer', Row: 'integer', Model: 'text', Seats: 'integer', Price: 'real', Electric: 'boolean', Built: 'time' },
-    indexed: ['Model', 'Seats', 'Built'],
+    columns: { CarID: 'integer', Row: 'integer', Model: 'text', Keeper: 'text', Seats: 'integer', Price: 'real', Electric: 'boolean', Built: 'time' },
+    indexed: ['Model', 'Keeper', 'Seats', 'Built'],
     indexes: [['Seats', 'Electric']],
-    search: ['Model', 'Phone', 'CarID'],
+    search: ['Model', 'Phone', 'Keeper', 'CarID'],
+    searchedByValue: 'Keeper',
     defaultSort: { field: 'Row', order: 'DESC' },
     numbered: 'Row',
   },
@@ -50,6 +53,7 @@ const values = {
   CarID: fc.integer({ min: 1, max: 12 }),
   Row: fc.integer({ min: 1, max: 12 }),
   Model: fc.option(words, { freq: 4 }),
+  Keeper: fc.option(fc.constantFrom('Ab Éz', 'Ea Zé', 'ab éz', 'Bea Za 12', '王 Zaa', 'Eb'), { freq: 4 }),
   Seats: fc.option(fc.integer({ min: 1, max: 4 }), { freq: 4 }),
   Price: fc.option(fc.constantFrom(-0.5, 0, 9.99, 10, 1e9), { freq: 4 }),
   Electric: fc.option(fc.boolean(), { freq: 4 }),
@@ -133,7 +137,7 @@ const national = (phone: string) => `0${phone.replaceAll(/\D/g, '').replace(/^(?
 /** Every word of the text begins a word of the row, or is part of a telephone number that the row has in any writing. */
 function isFoundBy(row: Car, text: string): boolean {
   const phone = row.Phone === null ? [] : [...row.Phone.split(/\D+/), national(row.Phone)];
-  const own = [...plain(row.Model ?? '').split(' '), ...phone, String(row.CarID)].filter((word) => word !== '');
+  const own = [...plain(row.Model ?? '').split(' '), ...plain(row.Keeper ?? '').split(' '), ...phone, String(row.CarID)].filter((word) => word !== '');
   const number = /\+?\d[\d ]*\d/.exec(text)?.[0];
   const begins = (wanted: string) => wanted.split(/[ +]+/).filter((word) => word !== '').every((word) => own.some((other) => other.startsWith(plain(word))));
   const rest = number === undefined ? text : text.replace(number, ' ');
@@ -192,11 +196,32 @@ export function describeQueries(name: string, openStore: () => Promise<Projectio
       const store = await openStore();
       const table = await store.table(cars);
       await store.promote(cars);
-      const car = (CarID: number, Model: string): Car => ({ CarID, Model, Phone: null, Seats: 2, Price: null, Electric: null, Built: null });
+      const car = (CarID: number, Model: string): Car => ({ CarID, Model, Phone: null, Keeper: null, Seats: 2, Price: null, Electric: null, Built: null });
       await table.commit([1, 2, 3].map((id) => ({ put: id, row: car(id, 'Kia EV5') })), '1' as Position);
       await table.commit([{ patchWhere: { column: 'Seats', is: 2 }, fields: { Model: 'Kia EV6' } }, { put: 4, row: car(4, 'Kia EV6') }], '2' as Position);
       const found = await Promise.all(['kia', 'ki', 'ev6', 'ev5'].map((text) => store.count(cars.readModel, { text })));
       expect(found).toEqual([4, 4, 4, 0]);
+      await store.close();
+    });
+
+    it('find rows by the names of who keeps them as by their own words, in any mixture, and by one name as long as it is theirs', async () => {
+      const store = await openStore();
+      const table = await store.table(cars);
+      await store.promote(cars);
+      const car = (CarID: number, Model: string, Keeper: string | null): Car => ({ CarID, Model, Phone: '0412 884 210', Keeper, Seats: 2, Price: null, Electric: null, Built: null });
+      const staff = ['Greta Kerr', 'Tom O’Connor', 'Gret Kia', ...Array.from({ length: 9 }, (_, index) => `Kim Nr${index}`)];
+      await table.commit(staff.map((keeper, index) => ({ put: index + 1, row: car(index + 1, index === 1 ? 'Kia Kerr' : 'Kia', keeper) })), '1' as Position);
+      await table.commit([{ put: 20, row: car(20, 'Greta', null) }, { patch: 3, fields: { Keeper: 'GRETA Kerr' } }], '2' as Position);
+      const found = async (text: string) => (await store.list(cars.readModel, { text })).rows.map((row) => Number(JSON.parse(row).CarID));
+      expect(await found('greta')).toEqual([20, 3, 1]);
+      expect(await found('kia greta')).toEqual([3, 1]);
+      expect(await found('kerr')).toEqual([3, 2, 1]);
+      expect(await found('gret kerr kia')).toEqual([3, 1]);
+      expect(await found("o'connor kerr")).toEqual([2]);
+      expect(await found('tom 0412884')).toEqual([2]);
+      expect(await found('k')).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+      expect(await found('kim')).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4]);
+      expect(await found('nobody')).toEqual([]);
       await store.close();
     });
 

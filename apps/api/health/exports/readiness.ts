@@ -37,7 +37,8 @@ export class ReadinessProbe {
     const reachable = await this.#reachesLog();
     const readSide = { state: this.readSide.isRunning ? 'running' : 'starting', restarts: this.readSide.restarts } as const;
     const unopened = this.readSide.isRunning ? await this.readSide.unopened(UNOPENED_NAMED) : NONE;
-    const [log, details] = [{ state: reachable ? 'reachable' : 'unreachable' } as const, { version, readSide, projections, reactions, unopened }];
+    const forgetting = { pending: this.readSide.isRunning ? await this.readSide.forgetting() : null };
+    const [log, details] = [{ state: reachable ? 'reachable' : 'unreachable' } as const, { version, readSide, projections, reactions, unopened, forgetting }];
     const files = await this.#files();
     if (this.isDamaged()) return { status: 'damaged', log, files, details };
     if (!(await this.isReady())) return { status: 'starting', log, files, details };

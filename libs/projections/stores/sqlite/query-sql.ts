@@ -2,13 +2,27 @@ import type { ColumnType } from '@leaseledger/contract/kernel/list';
 import type { ReadModel, Scalar } from '../../kernel/projection.ts';
 import { columnOf, comparable, declaredColumn } from '../declared-column.ts';
 import { type Condition, InvalidQuery, type Query } from '../../kernel/read-store.ts';
-import { caseFold, searchTerms } from '../search-words.ts';
+import { caseFold } from '../search-words.ts';
 import type { SQLInputValue } from './database.ts';
+import { type TextBranch, textBranches } from './text-branches.ts';
 import { type TableSchema, columnName } from './table-schema.ts';
 
 export interface Sql {
   readonly text: string;
   readonly values: readonly SQLInputValue[];
+}
+
+/** FROM and WHERE of one part of a query, and what is the row's `seq` there. */
+interface Branch extends Sql {
+  readonly seq: string;
+}
+
+/** What a table's text index and columns hold. */
+export interface HeldText {
+  /** The same match, in the words that the text index holds. */
+  spelledOut(match: string): string;
+  /** The different values of an indexed text column, folded. */
+  valuesOf(column: string): readonly string[];
 }
 
 /** Rows whose number in creation order is from one to below another. */
@@ -47,8 +61,7 @@ export class QuerySql {
   constructor(
     private readonly schema: TableSchema,
     private readonly model: ReadModel,
-    /** The same match, in the words that the text index holds. */
-    private readonly spelledOut: (match: string) => string = (match) => match,
+    private readonly held: HeldText,
   ) {}
 
   /**
@@ -61,7 +74,7 @@ export class QuerySql {
     if (!only) return { text: 'SELECT 0 AS total', values: [] };
     const values = branches.flatMap((branch) => branch.values);
     if (branches.length === 1 && most === undefined) return { text: `SELECT count(*) AS total ${only.text}`, values };
-    const union = branches.map(({ text }) => `SELECT ${this.#seq(query)} ${text}`).join(' UNION ');
+    const union = branches.map(({ seq, text }) => `SELECT ${seq} ${text}`).join(' UNION ');
     return { text: `SELECT count(*) AS total FROM (${union} LIMIT ?)`, values: [...values, most ?? -1] };
   }
 
@@ -76,7 +89,8 @@ export class QuerySql {
    * where all rows are looked at.
    */
   found(query: Query): Query | undefined {
-    if (this.#match(query.text) !== undefined) return { text: query.text ?? '' };
+    const { text } = query;
+    if (text !== undefined && this.#texts(text).every(({ match, oneOf: values }) => match !== undefined || values !== undefined)) return { text };
     const where = (query.where ?? []).filter((condition) => this.#findsByIndex(condition));
     const { anyOf } = query;
     const alternatives = anyOf?.every((condition) => this.#findsByIndex(condition)) === true ? anyOf : undefined;
@@ -94,49 +108,48 @@ export class QuerySql {
     const offset = place?.offset ?? wholeNumber(query.offset ?? 0, 'offset');
     if (branches.length === 0) return { text: `SELECT '' AS doc WHERE 0`, values: [] };
     // Branches each in the order asked for are merged, so that a page of 'assigned to or created by me' reads a page.
-    const union = branches.map(({ text }) => `SELECT ${this.#seq(query)} AS seq${key} ${text}`).join(' UNION ');
+    const union = branches.map(({ seq, text }) => `SELECT ${seq} AS seq${key} ${text}`).join(' UNION ');
     const sorted = byCreation ? `seq ${direction}` : `key ${direction} NULLS LAST, seq DESC`;
     // CROSS JOIN fixes the loops: the page outside, in its order.
     const text = `SELECT doc FROM (${union} ORDER BY ${sorted} LIMIT ? OFFSET ?) AS page CROSS JOIN ${this.schema.docs} AS docs ON docs.seq = page.seq`;
     return { text, values: [...branches.flatMap(({ values }) => values), limit, offset] };
   }
 
-  /** FROM and WHERE, once for each alternative of `anyOf`: each then uses the index of its own column. */
-  #branches(query: Query, { range, sortColumn, alongIndex = false }: { range?: Range | undefined; sortColumn?: string | undefined; alongIndex?: boolean }): Sql[] {
+  /** Once for each alternative of `anyOf` and each way in which a row holds the text: each then uses the index of its own column. */
+  #branches(query: Query, { range, sortColumn, alongIndex = false }: { range?: Range | undefined; sortColumn?: string | undefined; alongIndex?: boolean }): Branch[] {
     const unindexed = alongIndex ? 'all' : range === undefined ? 'none' : 'bounds';
     const where = query.where ?? [];
     const alternatives = query.anyOf ? query.anyOf.map((condition) => [...where, condition]) : [where];
-    const match = this.#match(query.text);
-    if (match === 'nothing') return [];
-    return alternatives.map((conditions) => {
-      const parts = conditions.map((condition) => this.#condition(condition, unindexed)).filter(({ text }) => text !== '');
-      const values = parts.flatMap((part) => part.values);
-      const texts = parts.map(({ text }) => text);
-      const { words, rows } = this.schema;
-      const seq = this.#seq(query);
-      // The text index takes no number for a bound that is not plainly whole.
-      const [within, numbers] = range ? [[`${seq} >= CAST(? AS INTEGER)`, `${seq} < CAST(? AS INTEGER)`], [range.from, range.below]] : [[], []];
-      if (!match) return { text: `FROM ${rows} AS t${whereOf([...within, ...texts])}`, values: [...numbers, ...values] };
-      const join = texts.length > 0 || sortColumn !== undefined ? ` CROSS JOIN ${rows} AS t ON t.seq = ${words}.rowid` : '';
-      return { text: `FROM ${words}${join}${whereOf([`${words} MATCH ?`, ...within, ...texts])}`, values: [this.spelledOut(match), ...numbers, ...values] };
-    });
+    return this.#texts(query.text).flatMap((text) =>
+      alternatives.map((conditions) => {
+        const parts = conditions.map((condition) => this.#condition(condition, unindexed)).filter((part) => part.text !== '');
+        return this.#branch(text.match, [...parts, ...this.#oneOf(text, unindexed)], range, sortColumn !== undefined);
+      }),
+    );
   }
 
-  #seq(query: Query): string {
-    return typeof this.#match(query.text) === 'string' ? `${this.schema.words}.rowid` : 't.seq';
+  #branch(match: string | undefined, parts: readonly Sql[], range: Range | undefined, needsRow: boolean): Branch {
+    const { words, rows } = this.schema;
+    const texts = parts.map(({ text }) => text);
+    const values = parts.flatMap((part) => part.values);
+    const seq = match === undefined ? 't.seq' : `${words}.rowid`;
+    // The text index takes no number for a bound that is not plainly whole.
+    const [within, numbers] = range ? [[`${seq} >= CAST(? AS INTEGER)`, `${seq} < CAST(? AS INTEGER)`], [range.from, range.below]] : [[], []];
+    if (match === undefined) return { seq, text: `FROM ${rows} AS t${whereOf([...within, ...texts])}`, values: [...numbers, ...values] };
+    const join = texts.length > 0 || needsRow ? ` CROSS JOIN ${rows} AS t ON t.seq = ${words}.rowid` : '';
+    return { seq, text: `FROM ${words}${join}${whereOf([`${words} MATCH ?`, ...within, ...texts])}`, values: [this.held.spelledOut(match), ...numbers, ...values] };
   }
 
-  /** The text in FTS5's language; each word quoted, so that nothing of it is an operator. */
-  #match(text: string | undefined): string | undefined {
-    if (text === undefined) return undefined;
+  #texts(text: string | undefined): readonly TextBranch[] {
+    if (text === undefined) return [{}];
     if (!this.model.search?.length) throw new InvalidQuery(`${this.model.name} has no text search`);
-    const terms = searchTerms(text);
-    if (terms.length === 0) return undefined;
-    if (!this.schema.words) return 'nothing';
-    return terms
-      .map(({ words, numbers }) => [words.map(beginning).join(' AND '), ...numbers.map(beginning)])
-      .map((alternatives) => `(${alternatives.map((alternative) => `(${alternative})`).join(' OR ')})`)
-      .join(' AND ');
+    const { words, model: { searchedByValue } } = this.schema;
+    return textBranches(text, { hasWords: words !== undefined, values: () => (searchedByValue === undefined ? [] : this.held.valuesOf(searchedByValue)) });
+  }
+
+  #oneOf({ oneOf: values }: TextBranch, unindexed: Unindexed): Sql[] {
+    const { searchedByValue } = this.schema.model;
+    return values === undefined || searchedByValue === undefined ? [] : [oneOf(`${unindexed === 'all' ? '+' : ''}t.${columnName(searchedByValue)}`, values)];
   }
 
   #condition(condition: Condition, unindexed: Unindexed): Sql {
@@ -179,8 +192,6 @@ export class QuerySql {
 }
 
 const whereOf = (conditions: readonly string[]) => (conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '');
-
-const beginning = (word: string) => `"${word}"*`;
 
 function oneOf(column: string, values: readonly SQLInputValue[]): Sql {
   const present = values.filter((value) => value !== null);

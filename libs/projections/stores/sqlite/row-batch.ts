@@ -27,7 +27,7 @@ export class RowBatch {
   readonly #columns: readonly string[];
   /** What was written so far. */
   readonly written: RowChange[] = [];
-  #tookAway = false;
+  #forgotten = 0;
 
   constructor(
     private readonly db: Database,
@@ -68,9 +68,9 @@ export class RowBatch {
     this.#touched.clear();
   }
 
-  /** Whether rows, or details that are searched, went altogether, as those of a forgotten person do. */
-  get tookAway(): boolean {
-    return this.#tookAway;
+  /** How many rows went, or lost words by which they were found: what they held stands in the file until it is cleared. */
+  get forgotten(): number {
+    return this.#forgotten;
   }
 
   #touch(id: RowId): Touched {
@@ -135,27 +135,21 @@ export class RowBatch {
       this.db.run(`UPDATE ${rows} SET ${assignments} WHERE seq = ?`, ...changed.map(({ value }) => value), stored.seq);
     }
     if (!words) return;
+    if (fieldsWithWords(model).every((field) => stored.row[field] === row[field])) return;
     const wordsBefore = wordsOf(model, stored.row);
     const wordsAfter = wordsOf(model, row);
     if (wordsBefore === wordsAfter) return;
-    this.#tookAway ||= (model.search ?? []).some((field) => hasValue(stored.row[field]) && !hasValue(row[field]));
-    // Only the words that differ: where one is removed and added again in one transaction, FTS5 loses it for all later rows
-    // of the transaction (secure-delete with detail=none, SQLite 3.53).
-    this.#removeWords(words, stored.seq, without(wordsBefore, wordsAfter));
-    this.db.run(`INSERT INTO ${words} (rowid, words) VALUES (?, ?)`, stored.seq, without(wordsAfter, wordsBefore));
+    if (!holdsAll(wordsAfter, wordsBefore)) this.#forgotten += 1;
+    this.db.run(`UPDATE ${words} SET words = ? WHERE rowid = ?`, wordsAfter, stored.seq);
   }
 
   #delete(stored: Stored): void {
     const { rows, docs } = this.schema;
     const words = this.#wordsTable(stored.seq);
-    this.#tookAway = true;
+    this.#forgotten += 1;
     this.db.run(`DELETE FROM ${rows} WHERE seq = ?`, stored.seq);
     this.db.run(`DELETE FROM ${docs} WHERE seq = ?`, stored.seq);
-    if (words) this.#removeWords(words, stored.seq, wordsOf(this.schema.model, stored.row));
-  }
-
-  #removeWords(table: string, seq: number, words: string): void {
-    this.db.run(`INSERT INTO ${table} (${table}, rowid, words) VALUES ('delete', ?, ?)`, seq, words);
+    if (words) this.db.run(`DELETE FROM ${words} WHERE rowid = ?`, stored.seq);
   }
 
   #wordsTable(seq: number): string | undefined {
@@ -167,17 +161,17 @@ export class RowBatch {
   }
 }
 
-const hasValue = (value: unknown) => value !== undefined && value !== null && value !== '';
-
-/** Of words that are parted by spaces, those that are not among the others. */
-function without(words: string, others: string): string {
+/** Whether the words, parted by spaces, are all among the others. */
+function holdsAll(others: string, words: string): boolean {
   const known = new Set(others.split(' '));
-  return words.split(' ').filter((word) => !known.has(word)).join(' ');
+  return words.split(' ').every((word) => known.has(word));
 }
 
-/** What the row is found by. */
+const fieldsWithWords = ({ search = [], searchedByValue }: ReadModel) => search.filter((field) => field !== searchedByValue);
+
+/** What the text index finds the row by. */
 export function wordsOf(model: ReadModel, row: Row): string {
-  return searchWords((model.search ?? []).map((field) => row[field]));
+  return searchWords(fieldsWithWords(model).map((field) => row[field]));
 }
 
 /** A field's value as its column holds it. A value of another type is a mistake in the projection. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
 import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
 import type { Position } from '@leaseledger/event-log/event-log';
@@ -70,6 +71,8 @@ describe('The file of the read models', () => {
     await table.commit([1, 2, 3].map((PersonID) => ({ put: PersonID, row: { PersonID, Name: `Forgetme${PersonID} Zanzibar` } })), at(1));
     await store.promote(persons);
     await table.commit([{ remove: 2 }, { patch: 3, fields: { Name: null } }], at(2));
+    await store.forgotten();
+    expect(await store.forgetting()).toBe(0);
     await store.close();
     const text = (await readFile(path)).toString('latin1').toLowerCase();
     expect(text).toContain('forgetme1');
@@ -77,25 +80,88 @@ describe('The file of the read models', () => {
     expect(text).not.toContain('forgetme3');
   });
 
-  it('holds nothing of them while it is open either; where another process stands in the way, from the next write on', async () => {
+  it('holds nothing of them while it is open either, once that was waited for; not before another process has let go of the rows as they were', async () => {
     const path = join(folder, 'rows.sqlite');
     const store = openSqliteStore(path);
     const table = await store.table(persons);
     await store.promote(persons);
-    await table.commit([1, 2, 3].map((PersonID) => ({ put: PersonID, row: { PersonID, Name: `Forgetme${PersonID} Zanzibar` } })), at(1));
+    await table.commit([1, 2, 3, 4].map((PersonID) => ({ put: PersonID, row: { PersonID, Name: `Forgetme${PersonID} Zanzibar` } })), at(1));
     const everywhere = async () => (await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'latin1')))).join('').toLowerCase();
-    await table.commit([{ remove: 2 }], at(2));
-    expect(await everywhere()).not.toContain('forgetme2');
+    await store.forgotten();
+    await table.commit([{ remove: 2 }, { patch: 4, fields: { Name: 'Amended Zanzibar' } }], at(2));
+    expect(await store.forgetting()).toBe(2);
+    await store.forgotten();
+    expect(await store.forgetting()).toBe(0);
+    expect(await everywhere()).not.toMatch(/forgetme[24]/);
 
     const reader = new DatabaseSync(path);
     reader.exec('BEGIN');
     reader.prepare('SELECT count(*) FROM sqlite_schema').get();
     await table.commit([{ patch: 3, fields: { Name: null } }], at(3));
+    const gone = store.forgotten();
+    await nextTurn();
+    expect(await store.forgetting()).toBe(1);
+    expect(await everywhere()).toContain('forgetme3');
     reader.close();
-    await table.commit([{ put: 4, row: { PersonID: 4, Name: 'Nobody' } }], at(4));
+    await gone;
     expect(await everywhere()).not.toContain('forgetme3');
     expect(await everywhere()).toContain('forgetme1');
     await store.close();
+  });
+
+  it('is cleared by the next start where the process ended in between, and of all that was in the text index', async () => {
+    const path = join(folder, 'rows.sqlite');
+    const store = openSqliteStore(path);
+    const table = await store.table(persons);
+    await store.promote(persons);
+    await store.forgotten();
+    // In several parts of the index, so that there is much to merge.
+    for (let part = 1; part <= 5; part += 1) {
+      const rows = Array.from({ length: 400 }, (_, index) => part * 1_000 + index);
+      await table.commit(rows.map((PersonID) => ({ put: PersonID, row: { PersonID, Name: `Forgetme${PersonID} Zanzibar` } })), at(part));
+    }
+    await table.commit([{ remove: 1_007 }, { remove: 3_007 }], at(9));
+    await store.close();
+
+    const again = openSqliteStore(path);
+    expect(await again.forgetting()).toBe(2);
+    await again.forgotten();
+    expect(await again.forgetting()).toBe(0);
+    expect(await again.count(persons.readModel, { text: 'zanzibar' })).toBe(1_998);
+    expect(await again.count(persons.readModel, { text: 'forgetme1007' })).toBe(0);
+    await again.close();
+    const text = (await readFile(path)).toString('latin1').toLowerCase();
+    expect(text).not.toMatch(/forgetme[13]007/);
+    expect(text).toContain('forgetme5399');
+  });
+
+  it('of an older release is read as it is while its rows are built anew beside it, and holds nothing of them afterwards', async () => {
+    const path = join(folder, 'rows.sqlite');
+    const older = new DatabaseSync(path);
+    const { name, id, columns, fields, indexed, indexes, search, numbered } = persons.readModel;
+    const declaration = JSON.stringify({ name, id, columns, fields, indexed, indexes, search, numbered });
+    older.exec(`PRAGMA journal_mode = WAL;
+      CREATE TABLE builds (number INTEGER PRIMARY KEY AUTOINCREMENT, model TEXT NOT NULL, version INTEGER NOT NULL, declaration TEXT NOT NULL,
+        state TEXT NOT NULL, checkpoint TEXT, last_seq INTEGER NOT NULL DEFAULT 0, words_through INTEGER NOT NULL DEFAULT 0);
+      INSERT INTO builds VALUES (1, 'persons', 1, '${declaration}', 'served', '${at(1)}', 1, ${Number.MAX_SAFE_INTEGER});
+      CREATE TABLE persons_v1_1 (seq INTEGER PRIMARY KEY, id UNIQUE NOT NULL, col_Name TEXT);
+      INSERT INTO persons_v1_1 VALUES (1, 1, 'forgetme zanzibar');
+      CREATE TABLE persons_v1_1_docs (seq INTEGER PRIMARY KEY, doc TEXT NOT NULL);
+      INSERT INTO persons_v1_1_docs VALUES (1, '{"PersonID":1,"Name":"Forgetme Zanzibar"}');
+      CREATE VIRTUAL TABLE persons_v1_1_words USING fts5(words, content='', detail=none, columnsize=0, tokenize='ascii', prefix='2 3');
+      INSERT INTO persons_v1_1_words (persons_v1_1_words, rank) VALUES ('secure-delete', 1);
+      INSERT INTO persons_v1_1_words (rowid, words) VALUES (1, 'forgetme zanzibar');`);
+    older.close();
+    const store = openSqliteStore(path);
+    const table = await store.table(persons);
+    expect([await table.checkpoint(), await table.isServed()]).toEqual([undefined, false]);
+    expect((await store.list(persons.readModel, { text: 'forget zan' })).rows).toEqual(['{"PersonID":1,"Name":"Forgetme Zanzibar"}']);
+    await table.commit([{ put: 1, row: { PersonID: 1, Name: 'Somebody Zanzibar' } }], at(1));
+    await store.promote(persons);
+    await store.forgotten();
+    expect((await store.list(persons.readModel, { text: 'zan' })).rows).toEqual(['{"PersonID":1,"Name":"Somebody Zanzibar"}']);
+    await store.close();
+    expect((await readFile(path)).toString('latin1').toLowerCase()).not.toContain('forgetme');
   });
 
   it('has a sound text index however renames and removals follow on one another', async () => {

@@ -5,10 +5,11 @@ import { Rebuilding, TableReplaced, type Page, type ProjectionStore, type Projec
 import { type TableVersion, TableVersions } from './table-versions.ts';
 import { Database, type Recovery } from './database.ts';
 import { IndexedWords } from './indexed-words.ts';
-import { type Path, QuerySql } from './query-sql.ts';
+import { Forgetting } from './forgetting.ts';
+import { type HeldText, type Path, QuerySql } from './query-sql.ts';
 import { parseRow } from './row-batch.ts';
 import { SqliteTable, type Written } from './sqlite-table.ts';
-import { createIndex, declaredIndexes } from './table-schema.ts';
+import { columnName, createIndex, declaredIndexes, type TableSchema } from './table-schema.ts';
 import { type Strides, Tallies, usualStrides } from './tallies.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -52,6 +53,7 @@ export function openSqliteStore(path: string, recovery?: Recovery, strides = usu
 
 class SqliteStore implements ProjectionStore {
   readonly #versions: TableVersions;
+  readonly #forgetting: Forgetting;
   readonly #remembered = new Map<string, Remembered>();
   /** The build of each model that its projection writes to. */
   readonly #own = new Map<string, TableVersion>();
@@ -64,7 +66,10 @@ class SqliteStore implements ProjectionStore {
     private readonly strides: Strides,
   ) {
     this.#versions = new TableVersions(db);
+    this.#forgetting = new Forgetting(db, this.#versions);
     db.onSetAside(() => this.#begin());
+    // An earlier process may have ended before it had cleared everything.
+    this.#forgetting.begin();
   }
 
   list<R extends Row>(model: ReadModel<R>, query: Query): Promise<Page<R>> {
@@ -154,6 +159,15 @@ class SqliteStore implements ProjectionStore {
     for (const dropped of this.#versions.dropped(model)) {
       while (!this.#versions.purge(dropped, ROWS_AT_ONCE)) await setImmediate();
     }
+    this.#forgetting.begin();
+  }
+
+  async forgetting(): Promise<number> {
+    return this.#versions.forgetting();
+  }
+
+  forgotten(): Promise<void> {
+    return this.#forgetting.done();
   }
 
   async setAside(): Promise<void> {
@@ -165,6 +179,7 @@ class SqliteStore implements ProjectionStore {
   }
 
   async close(): Promise<void> {
+    this.#forgetting.stop();
     this.db.close();
   }
 
@@ -178,6 +193,7 @@ class SqliteStore implements ProjectionStore {
   }
 
   #note({ number, schema }: TableVersion, written: Written): void {
+    if (written === undefined || written.tookAway) this.#forgetting.begin();
     const known = this.#remembered.get(schema.model.name);
     if (!known) return;
     known.edition = this.#editions += 1;
@@ -196,8 +212,7 @@ class SqliteStore implements ProjectionStore {
         const { served } = this.#recallWhole(model);
         if (!served) return { answer: answer(undefined) };
         const { build: { schema }, tallies } = served;
-        const words = schema.words === undefined ? undefined : new IndexedWords(this.db, schema.words);
-        const sql = new QuerySql(schema, model, (match) => words?.spelledOut(match) ?? match);
+        const sql = new QuerySql(schema, model, this.#heldIn(schema));
         const tally = tallies.of(model, query);
         if (!tallies.countSome(tally, sql, query) && slices < MOST_SLICES) return undefined;
         return { answer: answer({ sql, path: tallies.path(model, tally, sql, query), total: tally.total ?? tallies.count(sql.count(query)) }) };
@@ -205,6 +220,20 @@ class SqliteStore implements ProjectionStore {
       if (answered) return answered.answer;
       await setImmediate();
     }
+  }
+
+  #heldIn(schema: TableSchema): HeldText {
+    const words = schema.words === undefined ? undefined : new IndexedWords(this.db, schema.words);
+    return { spelledOut: (match) => words?.spelledOut(match) ?? match, valuesOf: (column) => this.#valuesOf(schema, column) };
+  }
+
+  /** The different values of an indexed column, from one to the next through its index. */
+  #valuesOf({ rows }: TableSchema, field: string): string[] {
+    const column = columnName(field);
+    const found = this.db.all(`WITH RECURSIVE different (value) AS (SELECT min(${column}) FROM ${rows}
+      UNION ALL SELECT (SELECT min(${column}) FROM ${rows} WHERE ${column} > value) FROM different WHERE value IS NOT NULL)
+      SELECT value FROM different WHERE value IS NOT NULL`);
+    return found.map(({ value }) => String(value));
   }
 
   /** The file is another one, and empty. Whoever writes to a table finds that it was replaced, and begins again. */

@@ -7,14 +7,12 @@ import { RowBatch } from './row-batch.ts';
 import type { RowChange } from './row-changes.ts';
 import { createIndex, createTables, declaredIndexes, dropTables } from './table-schema.ts';
 
-/** What a commit wrote; undefined where all rows went. */
+/** What a commit wrote, and whether rows went or lost words; undefined where all rows went. */
 export type Written = { readonly changes: readonly RowChange[]; readonly tookAway: boolean } | undefined;
 
 /** The rows of one build. */
 export class SqliteTable implements ProjectionTable {
   #checkpoint: Position | undefined;
-  /** Removed details may still stand in the write-ahead log. True at first: an earlier process may have ended before it emptied that log. */
-  #leftBehind = true;
 
   constructor(
     private readonly db: Database,
@@ -40,10 +38,11 @@ export class SqliteTable implements ProjectionTable {
       for (const change of changes) batch.apply(change);
       batch.flush();
       this.versions.advance(this.build, { checkpoint, lastSeq: batch.lastSeq });
-      this.#leftBehind ||= batch.tookAway;
-      return { changes: batch.written, tookAway: batch.tookAway };
+      const tookAway = batch.forgotten > 0;
+      // What a build that is not served left behind is cleared once it is.
+      if (tookAway && this.versions.isServed(this.build)) this.versions.lose(batch.forgotten);
+      return { changes: batch.written, tookAway };
     });
-    if (this.#leftBehind && this.versions.isServed(this.build)) this.#leftBehind = !this.db.emptyWriteAheadLog();
     this.#checkpoint = checkpoint;
     if (changes.length > 0) this.onWritten(written);
   }
@@ -55,6 +54,7 @@ export class SqliteTable implements ProjectionTable {
       createTables(this.db, this.build.schema);
       if (this.versions.isServed(this.build)) for (const fields of declaredIndexes(this.build.schema)) createIndex(this.db, this.build.schema, fields);
       this.versions.advance(this.build, { checkpoint: undefined, lastSeq: 0 });
+      this.versions.lose(1);
     });
     this.#checkpoint = undefined;
     this.onWritten(undefined);

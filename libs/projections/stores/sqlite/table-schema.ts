@@ -37,12 +37,9 @@ export function createTables(db: Database, { rows, docs, words, model }: TableSc
   db.exec(`CREATE TABLE ${rows} (seq INTEGER PRIMARY KEY, id UNIQUE NOT NULL${columns.join('')})`);
   db.exec(`CREATE TABLE ${docs} (seq INTEGER PRIMARY KEY, doc TEXT NOT NULL)`);
   if (!words) return;
-  // Words arrive folded and parted by spaces, so that the tokenizer need not know Unicode. The text itself is not kept
-  // a second time; in return each removal must name the words it removes.
-  db.exec(`CREATE VIRTUAL TABLE ${words} USING fts5(words, content='', detail=none, columnsize=0, tokenize='ascii', prefix='2 3')`);
-  // Removed words are overwritten in the index at once, as a forgotten person's details must be. A rename would not need
-  // that, and pays for it: FTS5 takes its index for corrupt where secure and ordinary deletes are mixed.
-  db.exec(`INSERT INTO ${words} (${words}, rank) VALUES ('secure-delete', 1)`);
+  // Words arrive folded and parted by spaces, so that the tokenizer need not know Unicode. The text itself is not kept a
+  // second time. What a row no longer holds is marked as deleted and goes when parts of the index are merged.
+  db.exec(`CREATE VIRTUAL TABLE ${words} USING fts5(words, content='', contentless_delete=1, detail=none, tokenize='ascii', prefix='2 3')`);
 }
 
 /** Makes the index of these fields, in this order, if it is missing. */

@@ -10,6 +10,8 @@ export interface TableVersion {
   readonly number: number;
   readonly version: number;
   readonly state: 'building' | 'served' | 'dropped';
+  /** As `declarationOf` wrote it. */
+  readonly declaration: string;
   readonly schema: TableSchema;
 }
 
@@ -20,9 +22,12 @@ export interface Progress {
   readonly wordsThrough: number;
 }
 
+/** Raised whenever the same declaration makes other tables. */
+const LAYOUT = 2;
+
 /** What the tables depend on. A read model that is declared differently needs new tables, even where its version is the same. */
-export function declarationOf({ name, id, columns, fields, indexed, indexes, search, numbered }: ReadModel): string {
-  return JSON.stringify({ name, id, columns, fields, indexed, indexes, search, numbered });
+export function declarationOf({ name, id, columns, fields, indexed, indexes, search, searchedByValue, numbered }: ReadModel): string {
+  return JSON.stringify({ name, id, columns, fields, indexed, indexes, search, searchedByValue, numbered, layout: LAYOUT });
 }
 
 /** The register of table sets: which exist, how far each is, and which one lists are answered from. */
@@ -42,6 +47,9 @@ export class TableVersions {
       version INTEGER NOT NULL, declaration TEXT NOT NULL, state TEXT NOT NULL, checkpoint TEXT, last_seq INTEGER NOT NULL DEFAULT 0,
       words_through INTEGER NOT NULL DEFAULT 0)`);
     db.exec('CREATE TABLE IF NOT EXISTS folded_from (log TEXT NOT NULL)');
+    // In a file without it, an earlier release may have left something behind.
+    db.exec('CREATE TABLE IF NOT EXISTS forgetting (lost INTEGER NOT NULL, cleared INTEGER NOT NULL)');
+    db.exec('INSERT INTO forgetting SELECT 1, 0 WHERE NOT EXISTS (SELECT 1 FROM forgetting)');
     db.exec('CREATE TABLE IF NOT EXISTS unopened (seq INTEGER PRIMARY KEY, event_id TEXT NOT NULL UNIQUE, event TEXT NOT NULL)');
   }
 
@@ -58,6 +66,30 @@ export class TableVersions {
     });
   }
 
+  /** How many rows went or lost words, over all time. */
+  lost(): number {
+    return Number(this.db.get('SELECT lost FROM forgetting')?.['lost'] ?? 0);
+  }
+
+  lose(rows: number): void {
+    this.db.run('UPDATE forgetting SET lost = lost + ?', rows);
+  }
+
+  /** What so many rows lost is out of the file. */
+  cleared(lost: number): void {
+    this.db.run('UPDATE forgetting SET cleared = max(cleared, ?)', lost);
+  }
+
+  /** How many rows went or lost words that may stand in the file still. */
+  forgetting(): number {
+    return Number(this.db.get('SELECT lost - cleared AS pending FROM forgetting')?.['pending'] ?? 0);
+  }
+
+  /** Whether the rows of a table that was replaced are there still. */
+  isDropping(): boolean {
+    return this.db.get(`SELECT 1 FROM builds AS old WHERE state = 'dropped' AND EXISTS (SELECT 1 FROM builds WHERE model = old.model AND state = 'served')`) !== undefined;
+  }
+
   served(model: ReadModel): TableVersion | undefined {
     return this.#all(model).find((build) => build.state === 'served');
   }
@@ -66,7 +98,7 @@ export class TableVersions {
   fitting(projection: Projection): TableVersion | undefined {
     const declaration = declarationOf(projection.readModel);
     const fitting = this.#all(projection.readModel).filter(
-      ({ version, state, schema }) => state !== 'dropped' && version === projection.version && declarationOf(schema.model) === declaration,
+      (build) => build.state !== 'dropped' && build.version === projection.version && build.declaration === declaration,
     );
     return fitting.find(({ state }) => state === 'served') ?? fitting.at(-1);
   }
@@ -74,11 +106,12 @@ export class TableVersions {
   add(projection: Projection): TableVersion {
     return this.db.transaction(() => {
       const { readModel: model, version } = projection;
-      this.db.run(`INSERT INTO builds (model, version, declaration, state) VALUES (?, ?, ?, 'building')`, model.name, version, declarationOf(model));
+      const declaration = declarationOf(model);
+      this.db.run(`INSERT INTO builds (model, version, declaration, state) VALUES (?, ?, ?, 'building')`, model.name, version, declaration);
       const number = Number(this.db.get('SELECT last_insert_rowid() AS number')?.['number']);
       const schema = schemaOf(model, version, number);
       createTables(this.db, schema);
-      return { number, version, state: 'building', schema };
+      return { number, version, state: 'building', declaration, schema };
     });
   }
 
@@ -119,6 +152,7 @@ export class TableVersions {
     this.db.transaction(() => {
       this.db.run(`UPDATE builds SET state = 'dropped' WHERE model = ? AND (number < ? OR state = 'served')`, build.schema.model.name, build.number);
       this.db.run(`UPDATE builds SET state = 'served' WHERE number = ?`, build.number);
+      this.lose(1);
     });
   }
 
@@ -142,10 +176,11 @@ export class TableVersions {
   #all(model: ReadModel): TableVersion[] {
     const found = this.db.all('SELECT number, version, declaration, state FROM builds WHERE model = ? ORDER BY number', model.name);
     return found.map((entry) => {
-      const declared: ReadModel = JSON.parse(String(entry['declaration']));
+      const declaration = String(entry['declaration']);
+      const declared: ReadModel = JSON.parse(declaration);
       const number = Number(entry['number']);
       const version = Number(entry['version']);
-      return { number, version, state: asState(entry['state']), schema: schemaOf(declared, version, number) };
+      return { number, version, state: asState(entry['state']), declaration, schema: schemaOf(declared, version, number) };
     });
   }
 }
