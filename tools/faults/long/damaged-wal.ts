@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, copyFileSync, existsSync, ftruncateSync, mkdirSync, openSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { eventDefinitions } from '@leaseledger/domain/areas';
+import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
+import type { RecordedEvent } from '@leaseledger/event-log/event-log';
+import { quickCheck } from '@leaseledger/event-log/sqlite/quick-check';
+import { setAside } from '@leaseledger/event-log/sqlite/set-aside';
+import { storageTroubleOf } from '@leaseledger/event-log/storage-trouble';
+import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
+import { createProjector } from '@leaseledger/projections/kernel/projector';
+import { projections } from '@leaseledger/projections/projections';
+import { openSqliteStore } from '@leaseledger/projections/stores/sqlite/sqlite-store';
+import { openLog } from '../../../apps/api/kernel/open-log.ts';
+import type { Seeded } from '../../../apps/api/demo/seeded.ts';
+import { coldReplay, differences, rowsOf, type Rows } from '../cold-replay.ts';
+import { LogPlace } from '../log-places.ts';
+import { StaffClient } from '../staff-client.ts';
+import { times, type Outcome, type Trial } from './row.ts';
+
+const CASES = 1_000;
+const CASES_A_CRASH = 50;
+const AT_ONCE = 16;
+const PAGE = 4_096;
+const damages = ['cut', 'zeroed', 'garbled'] as const;
+type Damage = (typeof damages)[number];
+
+/** What a crash left behind, whole, and what is in it. */
+interface Crash {
+  readonly folder: string;
+  readonly events: readonly string[];
+  /** Places in `events` at which an append ends. */
+  readonly ends: ReadonlySet<number>;
+  readonly rows: Rows;
+}
+
+/** The write-ahead logs that a crash left, damaged: the log is a whole prefix of its appends or refused, and rows are those of their log. */
+export async function damagedWriteAheadLogs(trial: Trial): Promise<Outcome> {
+  const cases = times(CASES, trial);
+  const wrong: string[] = [];
+  const found = new Map<string, number>();
+  const note = (what: string) => found.set(what, (found.get(what) ?? 0) + 1);
+  for (let done = 0; done < cases; ) {
+    const place = await LogPlace.make('SQLite');
+    try {
+      const crash = await crashOf(place, trial.random);
+      for (let own = 0; own < CASES_A_CRASH && done < cases; own += 1, done += 1) {
+        const file = done % 2 === 0 ? 'log.sqlite' : 'read-models.sqlite';
+        const damage = trial.random.one(damages);
+        const folder = join(place.dataDir, 'case');
+        copyFolder(crash.folder, folder);
+        const where = spoil(join(folder, `${file}-wal`), damage, trial.random);
+        const fault = file === 'log.sqlite' ? await faultOfLog(folder, crash, note) : await faultOfRows(folder, crash, note);
+        if (fault !== undefined) wrong.push(`${file}-wal ${damage} ${where}: ${fault}`);
+        rmSync(folder, { recursive: true });
+      }
+      trial.tell(`${done} cases`);
+    } finally {
+      await place.end();
+    }
+  }
+  const told = [...found].map(([what, count]) => `${count} ${what}`).join(', ');
+  return { did: `${cases} write-ahead logs cut, zeroed or garbled: ${told}; ${wrong.length} corrupt`, wrong };
+}
+
+/** Some work, and a kill in the middle of it. */
+async function crashOf(place: LogPlace, random: Seeded): Promise<Crash> {
+  const site = await place.startSite();
+  const staff = await StaffClient.login(site.url, site.admin);
+  const { PersonID } = await staff.addPerson();
+  const { user } = await staff.call<{ user: { UserID: number } }>('POST', 'users/refreshAuthProfile');
+  const Lead = { PersonID, Notes: 'Electric, wants delivery before June', AssignedToUserID: user.UserID, ExpectedSettlementDate: '2026-12-14T00:00:00+11:00' };
+  const until = random.whole(20, 400);
+  let logged = 0;
+  const worker = async () => {
+    while (logged < until) {
+      logged += 1;
+      await staff.call('PUT', 'leads', { Lead });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await pause(random.next() * 20);
+  await site.kill();
+  const folder = join(place.dataDir, 'crash');
+  copyFolder(place.dataDir, folder);
+  const log = place.open();
+  const recorded: RecordedEvent[] = [];
+  for await (const event of log.readAll()) recorded.push(event);
+  await log.close();
+  const cold = await coldReplay(place.dataDir);
+  const rows = await rowsOf(cold);
+  await cold.close();
+  // Events of one command have its correlation, and stand side by side in one stream.
+  const ends = new Set(recorded.flatMap((event, index) => (recorded[index + 1]?.metadata.correlationId === event.metadata.correlationId && recorded[index + 1]?.stream === event.stream ? [] : [index + 1])));
+  return { folder, events: recorded.map(textOf), ends: ends.add(0), rows };
+}
+
+const textOf = ({ id, stream, revision, position, type, data, metadata }: RecordedEvent) => JSON.stringify([id, stream, String(revision), position, type, data, metadata]);
+
+function copyFolder(from: string, to: string): void {
+  mkdirSync(to);
+  for (const { name } of readdirSync(from, { withFileTypes: true }).filter((entry) => entry.isFile() && !entry.name.endsWith('-shm'))) copyFileSync(join(from, name), join(to, name));
+}
+
+/** Damages the file at a random place. Answers where. */
+function spoil(path: string, damage: Damage, random: Seeded): string {
+  const { size } = statSync(path);
+  const from = random.whole(0, Math.max(0, size - 1));
+  const bytes = Math.min(size - from, random.one([1, 16, 512, PAGE, 16 * PAGE]));
+  const file = openSync(path, 'r+');
+  if (damage === 'cut') ftruncateSync(file, from);
+  else writeSync(file, damage === 'zeroed' ? Buffer.alloc(bytes) : randomBytes(bytes), 0, bytes, from);
+  closeSync(file);
+  return damage === 'cut' ? `at ${from} of ${size}` : `${bytes} bytes at ${from} of ${size}`;
+}
+
+type Note = (what: string) => void;
+
+/** What is wrong with what the log holds, if it is not refused. */
+async function faultOfLog(folder: string, { events, ends }: Crash, note: Note): Promise<string | undefined> {
+  if ((await quickCheck(join(folder, 'log.sqlite'))) !== undefined) return void note('logs refused');
+  const log = openLog({ dataDir: folder, clock: () => new Date() });
+  try {
+    const read: string[] = [];
+    for await (const event of log.readAll()) read.push(textOf(event));
+    const differs = read.findIndex((text, index) => text !== events[index]);
+    if (differs !== -1) return `event ${differs} of ${events.length} is another`;
+    if (!ends.has(read.length)) return `an append is torn after ${read.length} of ${events.length} events`;
+    note(read.length === events.length ? 'logs whole' : 'logs a whole prefix');
+    return undefined;
+  } finally {
+    await log.close();
+  }
+}
+
+/** What is wrong with the rows once they have caught up with their log, as the product opens them. */
+async function faultOfRows(folder: string, { rows }: Crash, note: Note): Promise<string | undefined> {
+  const path = join(folder, 'read-models.sqlite');
+  const log = openLog({ dataDir: folder, clock: () => new Date() });
+  const vault = new SqliteVault({ file: join(folder, 'vault.sqlite'), randomBytes });
+  let restart = () => {};
+  let isSetAside = false;
+  const giveUp = (damaged: string) => {
+    isSetAside = true;
+    setAside(damaged, new Date());
+    setImmediate(() => restart());
+  };
+  const isDamaged = existsSync(path) && (await quickCheck(path)) !== undefined;
+  const store = openSqliteStore(path, { isDamage: (error) => storageTroubleOf(error) === 'damaged', setAside: giveUp });
+  if (isDamaged && !store.wasSetAside) await store.setAside();
+  const projector = createProjector({ log, codec: createEventCodec({ definitions: eventDefinitions, vault, randomBytes }), store, projections });
+  restart = () => projector.restart();
+  await projector.start();
+  const head = await log.head();
+  const isThere = head === undefined || (await projector.waitFor(head, 120_000));
+  const differing = isThere ? differences(rows, await rowsOf(store)) : ['the rows did not reach the end of the log'];
+  await projector.stop();
+  await store.close();
+  await vault.close();
+  await log.close();
+  if (differing.length === 0) note(isSetAside ? 'read models set aside and built anew' : 'read models caught up');
+  return differing[0];
+}

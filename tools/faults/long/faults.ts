@@ -1,0 +1,37 @@
+// npm run faults -- [--seed number] [--share 0.1] [rows]: what `npm test` tries once, many times. Takes about a quarter of an hour.
+// Prints what was done and found; ends with 1 where anything was wrong.
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { Seeded } from '../../../apps/api/demo/seeded.ts';
+import { damagedWriteAheadLogs } from './damaged-wal.ts';
+import { doubledDeliveries } from './doubled-deliveries.ts';
+import { killedAppends } from './killed-appends.ts';
+import { killedFolding } from './killed-folding.ts';
+import type { Outcome, Trial } from './row.ts';
+
+const rows: Readonly<Record<string, (trial: Trial) => Promise<Outcome>>> = {
+  'killed-appends': killedAppends,
+  'killed-folding': killedFolding,
+  'damaged-wal': damagedWriteAheadLogs,
+  'doubled-deliveries': doubledDeliveries,
+};
+const MOST_TOLD = 10;
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' }, share: { type: 'string', default: '1' } } });
+const seed = Number(values.seed ?? randomInt(2 ** 31));
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+say(`Seed ${seed}; the same again: npm run faults -- --seed ${seed} --share ${values.share} ${positionals.join(' ')}`);
+const unknown = positionals.filter((name) => rows[name] === undefined);
+if (unknown.length > 0) throw new Error(`There is no row ${unknown.join(', ')}. There are: ${Object.keys(rows).join(', ')}`);
+
+const told: string[] = [];
+for (const [name, run] of Object.entries(rows)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  const began = performance.now();
+  say(`\n${name}`);
+  const { did, wrong } = await run({ random: new Seeded(seed), share: Number(values.share), tell: (text) => say(`  ${text}`) });
+  for (const fault of wrong.slice(0, MOST_TOLD)) say(`  WRONG: ${fault}`);
+  if (wrong.length > 0) process.exitCode = 1;
+  told.push(`${wrong.length === 0 ? 'ok    ' : 'FAILED'}  ${name}: ${did} (${Math.round((performance.now() - began) / 1_000)} s)`);
+}
+say(`\n${told.join('\n')}`);

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readdirSync, rmSync } from 'node:fs';
+import { watch } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
+import { fill } from '../../bench/fill.ts';
+import { differencesFromColdReplay } from '../cold-replay.ts';
+import { LogPlace } from '../log-places.ts';
+import { untilReady } from '../staff-client.ts';
+import { times, type Outcome, type Trial } from './row.ts';
+
+const KILLS = 100;
+const LEADS = 8_000;
+/** After the first write of a start. */
+const LONGEST_PAUSE_MS = 400;
+/** So often killed on the way, the read models are let through to the end and compared, and then begun anew. */
+const KILLS_A_BUILD = 10;
+
+/** kill -9 while the projector folds a long log: however often, rows are the same in the end. */
+export async function killedFolding(trial: Trial): Promise<Outcome> {
+  const place = await LogPlace.make('SQLite');
+  const wanted = times(KILLS, trial);
+  const wrong: string[] = [];
+  let kills = 0;
+  let builds = 0;
+  try {
+    await (await place.startSite()).stop();
+    const log = place.open();
+    const vault = new SqliteVault({ file: join(place.dataDir, 'vault.sqlite'), randomBytes });
+    await fill(log, vault, LEADS);
+    const head = String(await log.head());
+    await Promise.all([log.close(), vault.close()]);
+    while (kills < wanted) {
+      let ofThisBuild = 0;
+      for (let start = 0; start < KILLS_A_BUILD && kills < wanted; start += 1) {
+        await killAfterWrite(place, trial.random.next() * LONGEST_PAUSE_MS);
+        // Where everything was folded already there was no batch to be killed in.
+        if (areFolded(place, head)) break;
+        kills += 1;
+        ofThisBuild += 1;
+      }
+      const site = await place.startSite();
+      await untilReady(site.url);
+      await site.stop();
+      builds += 1;
+      wrong.push(...(await differencesFromColdReplay(place)).map((difference) => `After ${ofThisBuild} kills: ${difference}`));
+      trial.tell(`${kills} kills, ${builds} builds compared`);
+      for (const name of readdirSync(place.dataDir)) if (name.startsWith('read-models')) rmSync(join(place.dataDir, name));
+    }
+    return { did: `${kills} kills while ${LEADS} leads were folded, ${builds} builds brought to their end and compared: ${wrong.length} differences`, wrong };
+  } finally {
+    await place.end();
+  }
+}
+
+/** Starts the product, and kills it so long after it first wrote to the read models. */
+async function killAfterWrite({ dataDir }: LogPlace, pauseMs: number): Promise<void> {
+  const product = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', './tools/register.mjs', 'apps/api/main.ts'], { env: { ...process.env, PORT: '0', DATA_DIR: dataDir, EVENTSTORE_URL: '' }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = new AbortController();
+  const exit = once(product, 'exit').then(() => ended.abort());
+  for await (const { filename } of watch(dataDir, { signal: ended.signal })) if (filename === 'read-models.sqlite-wal') break;
+  await pause(pauseMs);
+  product.kill('SIGKILL');
+  await exit;
+}
+
+function areFolded({ dataDir }: LogPlace, head: string): boolean {
+  const file = new DatabaseSync(join(dataDir, 'read-models.sqlite'), { timeout: 5_000 });
+  const builds = file.prepare('SELECT checkpoint FROM builds').all();
+  file.close();
+  return builds.length > 0 && builds.every(({ checkpoint }) => checkpoint !== null && String(checkpoint) >= head);
+}
