@@ -20,6 +20,7 @@ import { LoginRecord, type LoginEvent } from './auth/login-record.ts';
 import { Execute } from './kernel/execute.ts';
 import { ExecuteHandler } from './kernel/execute.handler.ts';
 import { Ids } from './kernel/ids.ts';
+import { KnownStreams } from './kernel/known-streams.ts';
 import { NewIds } from './kernel/new-ids.ts';
 
 const clock = () => new Date('2026-07-01T00:00:00.000Z');
@@ -67,7 +68,7 @@ describe('A log of the first release', () => {
     log = new SqliteEventLog({ file: ':memory:', clock });
     vault = new SqliteVault({ file: ':memory:', randomBytes });
     codec = createEventCodec({ definitions: eventDefinitions, vault, randomBytes });
-    handler = new ExecuteHandler(log, codec, readModels, clock, randomBytes, new NewIds(new Ids(log, clock, randomBytes), log, clock, randomBytes));
+    handler = new ExecuteHandler(log, codec, readModels, clock, randomBytes, new NewIds(new Ids(log, clock, randomBytes), log, clock, randomBytes), new KnownStreams(log, codec));
     logins = new LoginRecord(log, codec, readModels, clock, randomBytes);
   });
   afterEach(async () => {

@@ -25,6 +25,7 @@ import { pathOf } from './kernel/data-paths.ts';
 import { guardedLog, guardedVault } from './kernel/guarded.ts';
 import { createHttpServer } from './kernel/http-server.ts';
 import { Fingerprints } from './kernel/fingerprints.ts';
+import { KnownStreams } from './kernel/known-streams.ts';
 import { establishIdentity, whenLogAnswers } from './kernel/log-identity.ts';
 import { nameOfLog, openLog } from './kernel/open-log.ts';
 import type { Clock, RandomBytes } from './kernel/platform.ts';
@@ -153,10 +154,11 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   if (opening.isOtherLog) tell('The read models were folded from another log: they are built anew');
   // Lists that are empty for now would refuse every login. Those that were set aside say so meanwhile.
   if (!opening.isServed) await shown(readSide, log);
-  const codec: EventCodec = { ...ownCodec, forget: (subject) => [ownCodec, readSide].forEach((side) => side.forget(subject)) };
+  const streams = new KnownStreams(log, ownCodec);
+  const codec: EventCodec = { ...ownCodec, forget: (subject) => [ownCodec, streams, readSide].forEach((side) => side.forget(subject)) };
 
   const onTrouble = (policy: string, error: unknown) => server.log.error({ policy, reason: error instanceof Error ? error.name : undefined }, 'reaction failed');
-  const foundation = { log, identity, onTrouble, vault, codec, fingerprints: await Fingerprints.of(opened), storage, readSide, projections, removeOldReadModels: () => removeSetAside(pathOf(dataDir, 'readModels')), clock, randomBytes, settings };
+  const foundation = { log, identity, onTrouble, vault, codec, streams, fingerprints: await Fingerprints.of(opened), storage, readSide, projections, removeOldReadModels: () => removeSetAside(pathOf(dataDir, 'readModels')), clock, randomBytes, settings };
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(foundation), new FastifyAdapter(server), { logger: ['error'], bodyParser: false, abortOnError: false });
   admitBeforeBodies(server, { callers: app.get(Callers), senderOf: (key, endpoint) => app.get(ApiKeys).senderOf(key, endpoint) });
   serveDocs(app, server, settings);

@@ -10,6 +10,7 @@ import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
 import { ExecuteHandler } from '../../apps/api/kernel/execute.handler.ts';
 import { Ids } from '../../apps/api/kernel/ids.ts';
 import { identityOf } from '../../apps/api/kernel/log-identity.ts';
+import { KnownStreams } from '../../apps/api/kernel/known-streams.ts';
 import { NewIds } from '../../apps/api/kernel/new-ids.ts';
 import { Reactions } from '../../apps/api/reactions/exports/reactions.ts';
 import { performing } from '../../apps/api/reactions/perform.ts';
@@ -39,7 +40,7 @@ export async function reacting({ log, dataDir, policy = changePasswordOnCompanyA
   const vault = new SqliteVault({ file: join(dataDir, 'vault.sqlite'), randomBytes });
   const codec = createEventCodec({ definitions: eventDefinitions, vault, randomBytes });
   const newIds = new NewIds(new Ids(log, clock, randomBytes), log, clock, randomBytes);
-  const executor = new ExecuteHandler(log, codec, { waitFor: async () => true }, clock, randomBytes, newIds);
+  const executor = new ExecuteHandler(log, codec, { waitFor: async () => true }, clock, randomBytes, newIds, new KnownStreams(log, codec));
   const perform = performing({ vault, codec, removeOldReadModels: () => undefined, execute: (command) => executor.execute(command) });
   const reactions = new Reactions({
     log, codec, clock, randomBytes, onTrouble,

@@ -4,6 +4,7 @@ import type { Foundation } from '../kernel/platform.module.ts';
 import { Passwords } from '../users/exports/passwords.ts';
 import { ExecuteHandler } from '../kernel/execute.handler.ts';
 import { Ids } from '../kernel/ids.ts';
+import { KnownStreams } from '../kernel/known-streams.ts';
 import { NewIds } from '../kernel/new-ids.ts';
 import { Reservations } from '../kernel/reservations.ts';
 import { infrastructureEvent } from '../kernel/infrastructure-event.ts';
@@ -58,7 +59,7 @@ export async function finishDemo(foundation: Foundation, demo: Demo, tell: (line
     const newIds = new NewIds(new Ids(log, demoClock, randomBytes), log, demoClock, randomBytes);
     // Nobody reads the lists while they are filled.
     const unwatched = { waitFor: async () => true };
-    const handler = new ExecuteHandler(log, codec, unwatched, demoClock, randomBytes, newIds);
+    const handler = new ExecuteHandler(log, codec, unwatched, demoClock, randomBytes, newIds, new KnownStreams(log, codec));
     const passwords = new Passwords(vault);
     await fillDemo({
       plan: planDemo(now),

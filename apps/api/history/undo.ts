@@ -3,14 +3,13 @@ import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { Rejection } from '@leaseledger/domain/kernel/rejection';
 import type { PastDecision } from '@leaseledger/domain/kernel/undo';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
-import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
-import type { EventLog } from '@leaseledger/event-log/event-log';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Caller } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
 import { badRequest, notFound, ruleBroken } from '../kernel/failure.ts';
-import { CLOCK, EVENT_CODEC, EVENT_LOG, type Clock } from '../kernel/platform.ts';
+import { KnownStreams } from '../kernel/known-streams.ts';
+import { CLOCK, type Clock } from '../kernel/platform.ts';
 import { kindOf } from './event-history.ts';
 import { seesKind } from './exports/activity.ts';
 import { Histories, type Undoing } from './exports/histories.ts';
@@ -25,8 +24,7 @@ export class Undo {
   constructor(
     private readonly histories: Histories,
     private readonly bus: CommandBus,
-    @Inject(EVENT_LOG) private readonly log: EventLog,
-    @Inject(EVENT_CODEC) private readonly codec: EventCodec,
+    private readonly streams: KnownStreams,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -36,7 +34,7 @@ export class Undo {
     if (named === undefined) throw badRequest(historyMessage.noDecision);
     const { undo } = await readersOf(this.histories, caller, named);
     if (undo === undefined) throw ruleBroken(historyMessage.notUndoable);
-    const events = await this.#events(named);
+    const events = await this.streams.current(streamOf(named));
     if (hides(events, named.correlationId, caller)) throw notFound('Decision');
     const command = await undo.command({ type: 'UndoDecision', decision: named.correlationId, past: decisionsOf(events) }, caller.actor);
     const expectedRevision = Number(events.at(-1)?.revision ?? 0n);
@@ -47,20 +45,22 @@ export class Undo {
   async offered(subject: string, caller: Caller): Promise<readonly string[]> {
     const named = namedSubject(subject);
     if (named === undefined) throw badRequest(historyMessage.noDecision);
-    return this.#offered(named, (await readersOf(this.histories, caller, named)).undo, caller, (past) => past.slice(-OFFERED_MAX));
+    const { undo } = await readersOf(this.histories, caller, named);
+    return this.#offered(named, undo, await this.streams.current(streamOf(named)), caller, (past) => past.slice(-OFFERED_MAX));
   }
 
   /** Whether the caller may undo now what they have just decided: the record is open to them, so only its decider is asked. @throws LogUnavailable */
   async isOffered(decision: string, caller: Caller): Promise<boolean> {
     const named = decisionOf(decision);
     if (named === undefined) return false;
-    return (await this.#offered(named, this.histories.of(named.type)?.undo, caller, (past) => past.filter(({ name }) => name === named.correlationId))).length > 0;
+    const undo = this.histories.of(named.type)?.undo;
+    if (undo === undefined) return false;
+    return (await this.#offered(named, undo, await this.streams.remembered(streamOf(named)), caller, (past) => past.filter(({ name }) => name === named.correlationId))).length > 0;
   }
 
-  async #offered(subject: Subject, undo: Undoing | undefined, caller: Caller, chosen: (past: readonly PastDecision<DecodedEvent>[]) => readonly PastDecision<DecodedEvent>[]): Promise<readonly string[]> {
+  async #offered(subject: Subject, undo: Undoing | undefined, events: readonly DecodedEvent[], caller: Caller, chosen: (past: readonly PastDecision<DecodedEvent>[]) => readonly PastDecision<DecodedEvent>[]): Promise<readonly string[]> {
     if (undo === undefined) return [];
     const { decider, command } = undo;
-    const events = await this.#events(subject);
     const state = events.reduce((folded, event) => decider.evolve(folded, event), decider.initialState);
     const past = decisionsOf(events);
     const context = { actor: caller.actor, now: this.clock().toISOString() };
@@ -68,15 +68,13 @@ export class Undo {
     for (const { name } of chosen(past)) {
       if (hides(events, name, caller)) continue;
       const decision = decider.decide(await command({ type: 'UndoDecision', decision: name, past }, caller.actor), state, context);
-      if (!(decision instanceof Rejection) && decision.length > 0) offered.push(decisionName(`${subject.type}-${subject.id}`, name));
+      if (!(decision instanceof Rejection) && decision.length > 0) offered.push(decisionName(streamOf(subject), name));
     }
     return offered;
   }
-
-  async #events({ type, id }: Subject): Promise<readonly DecodedEvent[]> {
-    return this.codec.decode((await this.log.readStream(`${type}-${id}`)).events);
-  }
 }
+
+const streamOf = ({ type, id }: Subject): string => `${type}-${id}`;
 
 /** What a history does not show to the caller is not theirs to undo. */
 const hides = (events: readonly DecodedEvent[], name: string, caller: Caller): boolean =>

@@ -3,13 +3,15 @@ import { eventDefinitions } from '@leaseledger/domain/areas';
 import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
 import { Rejection } from '@leaseledger/domain/kernel/rejection';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
-import { WrongExpectedRevision, type EventLog, type ExpectedRevision, type Position, type RecordedEvent } from '@leaseledger/event-log/event-log';
+import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
+import { WrongExpectedRevision, type EventLog, type ExpectedRevision, type Position } from '@leaseledger/event-log/event-log';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandMetadata } from './caller.ts';
 import { Execute, type CommandResult } from './execute.ts';
-import { changedMeanwhile, rejected, ruleBroken } from './failure.ts';
+import { changedMeanwhile, Failure, rejected, ruleBroken } from './failure.ts';
 import { isSameRequest } from './idempotency.ts';
+import { KnownStreams } from './known-streams.ts';
 import { KEY_REUSED, NewIds } from './new-ids.ts';
 import { CLOCK, EVENT_CODEC, EVENT_LOG, PROJECTOR, RANDOM_BYTES, type Clock, type RandomBytes } from './platform.ts';
 import { derivedUuid, randomUuid } from './uuid.ts';
@@ -43,6 +45,7 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
     private readonly newIds: NewIds,
+    private readonly streams: KnownStreams,
   ) {}
 
   /** @throws Failure where the decider refuses, the record was changed meanwhile, or the key was used for another request; LogUnavailable */
@@ -69,25 +72,31 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
   }
 
   async #decided(execute: Execute, task: Task): Promise<CommandResult> {
+    const isUnread = task.isNew && execute.metadata.idempotency === undefined;
     for (let attempt = 1; ; attempt += 1) {
+      // What is remembered may be behind: nothing is refused by it, and what it lets through is refused by the append.
+      const mayBeBehind = attempt === 1 && !isUnread;
+      const past = isUnread ? [] : mayBeBehind ? await this.streams.remembered(task.stream) : await this.streams.current(task.stream);
       try {
-        return await this.#decide(execute, task);
+        const result = await this.#decide(execute, task, past);
+        if (result.position !== undefined || !mayBeBehind) return result;
       } catch (thrown) {
-        if (!(thrown instanceof WrongExpectedRevision) || task.isNew || attempt === ATTEMPTS) throw thrown;
+        const mayPass = thrown instanceof WrongExpectedRevision ? !task.isNew && attempt < ATTEMPTS : thrown instanceof Failure && mayBeBehind;
+        if (!mayPass) throw thrown;
       }
     }
   }
 
-  async #decide({ decider, metadata }: Execute, task: Task): Promise<CommandResult> {
+  async #decide({ decider, metadata }: Execute, task: Task, past: readonly DecodedEvent[]): Promise<CommandResult> {
     const { actor, correlationId, causationId = correlationId, idempotency, undoes, decisions } = metadata;
-    const recorded = task.isNew && idempotency === undefined ? [] : (await this.log.readStream(task.stream)).events;
-    const answered = await this.#answeredBefore(recorded, metadata, task);
+    const answered = this.#answeredBefore(past, metadata, task);
     if (answered !== undefined) return answered;
 
-    const state = (await this.codec.decode(recorded)).reduce((folded, event) => decider.evolve(folded, event), decider.initialState);
+    const { era } = this.streams;
+    const state = past.reduce((folded, event) => decider.evolve(folded, event), decider.initialState);
     const now = this.clock().toISOString();
     const decision = decider.decide(task.command, state, { actor, now });
-    const latest = recorded.at(-1);
+    const latest = past.at(-1);
     const revision = latest?.revision ?? -1n;
     if (latest !== undefined && isStale(decision, task, latest)) throw changedMeanwhile(latest.metadata.actor.name);
     if (decision instanceof Rejection) throw rejected(decision);
@@ -101,7 +110,9 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
     const expectedRevision: ExpectedRevision = task.isNew || revision === -1n ? 'noStream' : revision;
     const appended = await this.log.append(task.stream, events, { expectedRevision });
     decisions?.push(decisionName(task.stream, correlationId));
-    return { id: task.id, isNew: task.isNew, ...appended, events: this.codec.asDecoded(decision, events, { stream: task.stream, ...appended }) };
+    const decided = this.codec.asDecoded(decision, events, { stream: task.stream, ...appended });
+    this.streams.appended(task.stream, past, decided, era);
+    return { id: task.id, isNew: task.isNew, ...appended, events: decided };
   }
 
   #eventId({ actor, idempotency }: CommandMetadata, { stream }: Task, index: number): string {
@@ -110,23 +121,23 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
   }
 
   /** A repeat with the same key is answered as the first was: by the events that the first one appended. */
-  async #answeredBefore(recorded: readonly RecordedEvent[], metadata: CommandMetadata, task: Task): Promise<CommandResult | undefined> {
+  #answeredBefore(past: readonly DecodedEvent[], metadata: CommandMetadata, task: Task): CommandResult | undefined {
     const { idempotency } = metadata;
     if (idempotency === undefined) return undefined;
-    const first = recorded.findIndex(({ id }) => id === this.#eventId(metadata, task, 0));
+    const first = past.findIndex(({ id }) => id === this.#eventId(metadata, task, 0));
     if (first === -1) return undefined;
-    const { requestHash, correlationId } = recorded[first]?.metadata ?? {};
+    const { requestHash, correlationId } = past[first]?.metadata ?? {};
     if (!isSameRequest(requestHash, idempotency)) throw ruleBroken(KEY_REUSED);
-    const mine = recorded.slice(first).filter(({ metadata }) => metadata.correlationId === correlationId && metadata.requestHash === requestHash);
+    const mine = past.slice(first).filter(({ metadata }) => metadata.correlationId === correlationId && metadata.requestHash === requestHash);
     const last = mine.at(-1);
     if (last === undefined) return undefined;
     metadata.decisions?.push(decisionName(task.stream, last.metadata.correlationId));
-    return { id: task.id, isNew: false, revision: last.revision, position: last.position, events: await this.codec.decode(mine) };
+    return { id: task.id, isNew: false, revision: last.revision, position: last.position, events: mine };
   }
 }
 
 /** Whether the caller saw another state than this. Who may not ask at all is told that, and not who changed the record. */
-function isStale(decision: readonly DomainEvent[] | Rejection, { expectedRevision }: Task, { revision }: RecordedEvent): boolean {
+function isStale(decision: readonly DomainEvent[] | Rejection, { expectedRevision }: Task, { revision }: DecodedEvent): boolean {
   const kind = decision instanceof Rejection ? decision.kind : undefined;
   if (kind === 'missing' || kind === 'forbidden') return false;
   return kind === 'conflict' || (expectedRevision !== undefined && BigInt(expectedRevision) !== revision);

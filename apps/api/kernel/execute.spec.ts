@@ -12,6 +12,7 @@ import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
 import { Execute } from './execute.ts';
 import { ExecuteHandler } from './execute.handler.ts';
 import { Ids } from './ids.ts';
+import { KnownStreams } from './known-streams.ts';
 import { NewIds } from './new-ids.ts';
 
 const clock = () => new Date('2026-07-01T00:00:00.000Z');
@@ -33,7 +34,7 @@ describe('a command on a record that others change too', () => {
     log = new SqliteEventLog({ file: ':memory:', clock });
     vault = new SqliteVault({ file: ':memory:', randomBytes });
     const codec = createEventCodec({ definitions: eventDefinitions, vault, randomBytes });
-    handler = new ExecuteHandler(log, codec, { waitFor: async () => true }, clock, randomBytes, new NewIds(new Ids(log, clock, randomBytes), log, clock, randomBytes));
+    handler = new ExecuteHandler(log, codec, { waitFor: async () => true }, clock, randomBytes, new NewIds(new Ids(log, clock, randomBytes), log, clock, randomBytes), new KnownStreams(log, codec));
     const details = { ...blankPerson, FirstName: 'Aroha', LastName: 'Ngata' };
     const registered = await handler.execute(new Execute(personDecider, { create: (PersonID): PersonCommand => ({ type: 'RegisterPerson', PersonID, details }) }, { actor: sam, correlationId: 'request' }));
     ({ id } = registered);

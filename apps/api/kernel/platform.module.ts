@@ -9,6 +9,7 @@ import { ExecuteHandler } from './execute.handler.ts';
 import { FailureFilter } from './failure.filter.ts';
 import { Fingerprints } from './fingerprints.ts';
 import { Ids } from './ids.ts';
+import { KnownStreams } from './known-streams.ts';
 import { NewIds } from './new-ids.ts';
 import { CLOCK, EVENT_CODEC, EVENT_LOG, PROJECTIONS, PROJECTOR, RANDOM_BYTES, READ_SIDE, READ_STORE, SETTINGS, VAULT, type Clock, type RandomBytes } from './platform.ts';
 import type { ReadSide } from './read-side.ts';
@@ -23,6 +24,7 @@ export interface Foundation {
   readonly identity: string;
   readonly vault: Vault;
   readonly codec: EventCodec;
+  readonly streams: KnownStreams;
   readonly fingerprints: Fingerprints;
   readonly storage: Storage;
   readonly readSide: ReadSide;
@@ -39,11 +41,12 @@ export interface Foundation {
 /** Log, vault, store, clock and what is made of them, for every module. */
 @Module({})
 export class PlatformModule {
-  static on({ log, vault, codec, fingerprints, storage, readSide, projections, clock, randomBytes, settings }: Foundation): DynamicModule {
+  static on({ log, vault, codec, streams, fingerprints, storage, readSide, projections, clock, randomBytes, settings }: Foundation): DynamicModule {
     const platform: Provider[] = [
       { provide: EVENT_LOG, useValue: log },
       { provide: VAULT, useValue: vault },
       { provide: EVENT_CODEC, useValue: codec },
+      { provide: KnownStreams, useValue: streams },
       { provide: READ_SIDE, useValue: readSide },
       { provide: READ_STORE, useValue: readSide },
       { provide: Storage, useValue: storage },

@@ -15,6 +15,7 @@ import { systemActor } from '../kernel/caller.ts';
 import { Execute, type CommandResult, type Target } from '../kernel/execute.ts';
 import { ExecuteHandler } from '../kernel/execute.handler.ts';
 import { Ids } from '../kernel/ids.ts';
+import { KnownStreams } from '../kernel/known-streams.ts';
 import { NewIds } from '../kernel/new-ids.ts';
 import { ChangedRows } from './changed-rows.ts';
 import type { Lists } from './lists.ts';
@@ -47,7 +48,7 @@ describe('the row of a record that was just changed', () => {
     log = new SqliteEventLog({ file: ':memory:', clock });
     vault = new SqliteVault({ file: ':memory:', randomBytes });
     codec = createEventCodec({ definitions: eventDefinitions, vault, randomBytes });
-    handler = new ExecuteHandler(log, codec, { waitFor: async () => true }, clock, randomBytes, new NewIds(new Ids(log, clock, randomBytes), log, clock, randomBytes));
+    handler = new ExecuteHandler(log, codec, { waitFor: async () => true }, clock, randomBytes, new NewIds(new Ids(log, clock, randomBytes), log, clock, randomBytes), new KnownStreams(log, codec));
     shown = undefined;
   });
   afterEach(async () => {

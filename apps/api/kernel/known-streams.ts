@@ -1,0 +1,66 @@
+import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
+import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
+import type { EventLog } from '@leaseledger/event-log/event-log';
+
+/** The most streams that are remembered, and the most events of one. */
+const STREAMS = 2_000;
+const EVENTS = 50;
+
+type Events = readonly DecodedEvent[];
+
+/** The streams of records that were changed last, opened: their next command need not read and open them again. */
+export class KnownStreams {
+  /** The one that was asked for last stands last. */
+  readonly #known = new Map<string, Events>();
+  #era = 0;
+
+  constructor(
+    private readonly log: Pick<EventLog, 'readStream'>,
+    private readonly codec: Pick<EventCodec, 'decode'>,
+  ) {}
+
+  /** Another one whenever somebody is forgotten: what was opened in one is not remembered in the next. */
+  get era(): number {
+    return this.#era;
+  }
+
+  /** As it is remembered: others may have appended to it since. An append at its last revision finds that out; what would be refused must be asked of `current`. */
+  async remembered(stream: string): Promise<Events> {
+    return this.#known.get(stream) ?? this.current(stream);
+  }
+
+  /** As it is in the log: of what is remembered only the last event is read again. @throws LogUnavailable, UnreadableEvent */
+  async current(stream: string): Promise<Events> {
+    const [known = [], era] = [this.#known.get(stream), this.#era];
+    const last = known.at(-1);
+    const { events } = await this.log.readStream(stream, last && { from: last.revision });
+    const isSame = last !== undefined && events[0]?.id === last.id;
+    if (last !== undefined && !isSame) {
+      this.#known.delete(stream);
+      return this.current(stream);
+    }
+    const opened = await this.codec.decode(isSame ? events.slice(1) : events);
+    if (this.#era !== era) return this.current(stream);
+    return this.#remember(stream, [...known, ...opened]);
+  }
+
+  /** What was just appended to a stream as it was read, with nothing between them. @param era of before it was decided */
+  appended(stream: string, before: Events, events: Events, era: number): void {
+    if (this.#era === era) this.#remember(stream, [...before, ...events]);
+  }
+
+  /** Somebody is forgotten: nothing that was opened is remembered. */
+  forget(): void {
+    this.#era += 1;
+    this.#known.clear();
+  }
+
+  #remember(stream: string, events: Events): Events {
+    this.#known.delete(stream);
+    if (events.length === 0 || events.length > EVENTS || events.some(({ unopened }) => unopened !== undefined)) return events;
+    this.#known.set(stream, events);
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > STREAMS && oldest !== undefined) this.#known.delete(oldest);
+    return events;
+  }
+}
