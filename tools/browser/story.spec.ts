@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { EventStoreDbDouble } from '@leaseledger/event-log/eventstoredb/double/eventstoredb-double';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -171,19 +170,6 @@ describe.each(['SQLite', 'a double of EventStoreDB'])('A first day in the consol
     await button('Add Lead').click();
     await expectAlert('Aroha Ngata has been added as a Lead');
     await page.getByRole('row', { name: /Typed before the session was gone/ }).waitFor();
-  });
-
-  // What a screen looks like does not depend on the log.
-  if (kind === 'SQLite') it.each(['light', 'dark'] as const)('has nothing serious for axe to find in the %s theme, on lists, records and forms', async (theme) => {
-    await page.goto('/admin/leads');
-    const shown = await page.locator('html').getAttribute('data-theme');
-    if (shown !== theme) await page.getByRole('button', { name: /theme/i }).click();
-    for (const path of ['leads', 'leads/view/1', 'leads/add', 'leads/edit/1', 'persons', 'persons/view/1', 'persons/add', '']) {
-      await page.goto(`/admin/${path}`);
-      await page.waitForLoadState('networkidle');
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect({ path, found: violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`) }).toEqual({ path, found: [] });
-    }
   });
 
   it('logs out, and a protected page then asks for the login', async () => {
