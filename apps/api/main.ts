@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { settingsFrom } from './kernel/settings.ts';
 import { startApi } from './start-api.ts';
+import { Terminal } from './waiting/terminal.ts';
 
 const { env } = process;
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const { say, progress } = new Terminal(process.stdout);
 
 const fail = (error: unknown): never => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -23,6 +24,7 @@ const api = await startApi({
   demo: env['DEMO'] === '1',
   settings: settingsFrom(env),
   tell: say,
+  tellProgress: progress,
 }).catch(fail);
 say(`Leaseledger is at ${api.url}`);
 

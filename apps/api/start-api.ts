@@ -29,7 +29,7 @@ import { KnownStreams } from './kernel/known-streams.ts';
 import { establishIdentity, whenLogAnswers } from './kernel/log-identity.ts';
 import { nameOfLog, openLog } from './kernel/open-log.ts';
 import type { Clock, RandomBytes } from './kernel/platform.ts';
-import type { ReadSide, ReadSideSource } from './kernel/read-side.ts';
+import type { ReadSideSource } from './kernel/read-side.ts';
 import { Storage } from './kernel/storage.ts';
 import { openReadSide } from './read-side/open-read-side.ts';
 import { ReadSideThread, type StartThread } from './read-side/read-side-thread.ts';
@@ -37,6 +37,9 @@ import { serveDocs } from './openapi/docs.ts';
 import { Reactions } from './reactions/exports/reactions.ts';
 import { defaultSettings, type Settings } from './kernel/settings.ts';
 import { serveWebApps, type StaticRoots } from './static/web-apps.ts';
+import { BuildWatch, progressText, untilBuilt } from './waiting/build-progress.ts';
+import { listenEarly } from './waiting/early-listening.ts';
+import { WaitingPage } from './waiting/waiting-page.ts';
 
 export interface ApiOptions {
   /** Where log.sqlite, read-models.sqlite and vault.sqlite are; made if missing. */
@@ -64,6 +67,8 @@ export interface ApiOptions {
   readonly logStream?: { write(line: string): void };
   /** Notices for the person who starts it: generated passwords, progress. */
   readonly tell?: (line: string) => void;
+  /** How far the lists are while they are built, every second. */
+  readonly tellProgress?: (line: string) => void;
 }
 
 export interface RunningApi {
@@ -72,13 +77,6 @@ export interface RunningApi {
   readonly app: NestFastifyApplication;
   /** Stops accepting, lets what is under way end, closes projector, log and vault. */
   stop(): Promise<void>;
-}
-
-const BUILT_WITHIN = 600_000;
-
-async function shown(readSide: ReadSide, log: EventLog): Promise<void> {
-  const head = await log.head();
-  if (head !== undefined) await readSide.waitFor(head, BUILT_WITHIN);
 }
 
 type Beginning = Pick<ApiOptions, 'dataDir' | 'eventStoreUrl' | 'demo' | 'clock' | 'randomBytes'> & { readonly settings: Settings; readonly tell: (line: string) => void };
@@ -125,6 +123,8 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   const settings = { ...defaultSettings, ...options.settings };
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const server = await createHttpServer({ ...settings, randomBytes, logStream: options.logStream });
+  const waiting = new WaitingPage();
+  closing(await listenEarly(server.server, options, waiting.answer));
   const storage = new Storage(dataDir, (file, found) => {
     tell(`The ${file} is damaged: it can be read as far as it goes, nothing more is written. ${howToRestore(dataDir, file)}`);
     server.log.error({ file, reason: found instanceof Error ? found.message : found }, 'damaged file');
@@ -151,9 +151,15 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
     ? await ReadSideThread.open(source, { ...host, storage, commits, onRestart, ...(options.startReadSide !== undefined && { start: options.startReadSide }) })
     : await openReadSide(source, { ...host, log, codec: ownCodec, clock });
   closing(() => readSide.stop());
+  const build = new BuildWatch({ readSide, log, clock }, (progress) => {
+    waiting.show(progress);
+    if (progress === undefined) tell('The lists are built');
+    else options.tellProgress?.(progressText(progress));
+  });
+  closing(async () => build.stop());
   if (opening.isOtherLog) tell('The read models were folded from another log: they are built anew');
   // Lists that are empty for now would refuse every login. Those that were set aside say so meanwhile.
-  if (!opening.isServed) await shown(readSide, log);
+  if (!opening.isServed) await untilBuilt({ readSide, log });
   const streams = new KnownStreams(log, ownCodec);
   const codec: EventCodec = { ...ownCodec, forget: (subject) => [ownCodec, streams, readSide].forEach((side) => side.forget(subject)) };
 

@@ -90,6 +90,13 @@ export interface Subscription {
   stop(): Promise<void>;
 }
 
+/** How much of the log lies up to a place of it, in events or in bytes. */
+export interface Reach {
+  readonly done: number;
+  readonly total: number;
+  readonly unit: 'events' | 'bytes';
+}
+
 export interface EventLog {
   /**
    * Appends all events or none. Appending the same ids at the same revision again answers as the first time.
@@ -117,6 +124,9 @@ export interface EventLog {
 
   /** The position of the last event, or undefined while the log is empty. */
   head(): Promise<Position | undefined>;
+
+  /** How far a position is on the way to the head; undefined is before the first event. Good for telling how long reading will take, not for finding events. */
+  reach(position: Position | undefined): Promise<Reach>;
 
   /** Soft: the stream no longer shows its events (`readAll` does), a later append continues its revisions. None where there is no such stream. */
   deleteStream(stream: string): Promise<void>;

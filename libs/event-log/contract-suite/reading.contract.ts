@@ -82,6 +82,14 @@ export function describeReading({ harness, log }: Suite): void {
       expect(await log().head()).toBe(positions.at(-1));
     });
 
+    it('tell how far a position is on the way to the head', async () => {
+      const positions = await appendMixed();
+      const reaches = await Promise.all([undefined, ...positions].map((position) => log().reach(position)));
+      const shares = reaches.map(({ done, total }) => done / total);
+      expect(shares).toEqual([...new Set(shares)].sort((one, other) => one - other));
+      expect([shares[0], shares.at(-1)]).toEqual([0, 1]);
+    });
+
     it('come after a position without the event at it', async () => {
       const positions = await appendMixed();
       for (const [n, after] of positions.entries()) expect((await numbers({ from: { after } }))[0]).toBe(n < 11 ? n + 1 : undefined);

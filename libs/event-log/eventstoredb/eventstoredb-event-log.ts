@@ -8,6 +8,7 @@ import {
   LogUnavailable,
   type NewEvent,
   type Position,
+  type Reach,
   type RecordedEvent,
   type StartFrom,
   type SubscribeOptions,
@@ -107,6 +108,11 @@ export class EventStoreDbEventLog implements EventLog {
   async head(): Promise<Position | undefined> {
     this.refuseWhenClosed();
     return this.reader.head();
+  }
+
+  async reach(position: Position | undefined): Promise<Reach> {
+    const head = await this.head();
+    return { done: Number(position ?? 0), total: Number(head ?? 0), unit: 'bytes' };
   }
 
   async deleteStream(stream: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { AppendResult, EventLog, ExpectedRevision, Filter, NewEvent, Position, RecordedEvent, StartFrom, SubscribeOptions, Subscription } from '../event-log.ts';
+import type { AppendResult, EventLog, ExpectedRevision, Filter, NewEvent, Position, Reach, RecordedEvent, StartFrom, SubscribeOptions, Subscription } from '../event-log.ts';
 
 /**
  * A part of a shared log that looks like an empty log of its own: streams carry a prefix, and everything before `base` is
@@ -39,6 +39,10 @@ export class NamespacedLog implements EventLog {
   async head(): Promise<Position | undefined> {
     const head = await this.log.head();
     return head === this.base ? undefined : head;
+  }
+
+  reach(position: Position | undefined): Promise<Reach> {
+    return this.log.reach(position);
   }
 
   deleteStream(stream: string): Promise<void> {

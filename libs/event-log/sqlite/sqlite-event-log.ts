@@ -8,6 +8,7 @@ import {
   LogUnavailable,
   type NewEvent,
   type Position,
+  type Reach,
   type RecordedEvent,
   type StartFrom,
   type SubscribeOptions,
@@ -132,6 +133,10 @@ export class SqliteEventLog implements EventLog {
   checkpoint(): void {
     const moved = this.database.prepare('PRAGMA wal_checkpoint(PASSIVE)').get();
     if (Number(moved?.['log']) > PAGES_BEFORE_ANEW) this.database.exec('PRAGMA wal_checkpoint(RESTART)');
+  }
+
+  async reach(position: Position | undefined): Promise<Reach> {
+    return { done: position === undefined ? 0 : fromPosition(position), total: this.read(() => this.reader.head()), unit: 'events' };
   }
 
   async deleteStream(stream: string): Promise<void> {

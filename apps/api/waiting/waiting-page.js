@@ -1,0 +1,19 @@
+// Of the page that waits: takes over what the page says now, and opens the product once it answers.
+const ONE_SECOND = 1000;
+
+async function look() {
+  const answer = await fetch(location.href, { headers: { accept: 'text/html' }, cache: 'no-store' }).catch(() => undefined);
+  if (answer?.status === 503) {
+    const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    for (const element of document.querySelectorAll('p, progress')) {
+      const other = next.querySelector(element.id ? `#${element.id}` : 'p');
+      if (!other) continue;
+      // What is the same is not told again.
+      if (element.textContent !== other.textContent) element.textContent = other.textContent;
+      for (const { name, value } of other.attributes) element.setAttribute(name, value);
+    }
+  } else if (answer) location.reload();
+  setTimeout(look, ONE_SECOND);
+}
+
+setTimeout(look, ONE_SECOND);
