@@ -11,7 +11,7 @@ import { setAside } from '@leaseledger/event-log/sqlite/set-aside';
 import { storageTroubleOf } from '@leaseledger/event-log/storage-trouble';
 import { readBatches, unopenedIn } from '@leaseledger/projections/kernel/batch';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
-import { ProjectionRun } from '@leaseledger/projections/kernel/projection-run';
+import { applyTogether, ProjectionRun } from '@leaseledger/projections/kernel/projection-run';
 import { projections } from '@leaseledger/projections/projections';
 import type { UnopenedEvent } from '@leaseledger/projections/kernel/read-store';
 import { openSqliteStore } from '@leaseledger/projections/stores/sqlite/sqlite-store';
@@ -62,7 +62,8 @@ async function replay(names: readonly string[], dataDir: string): Promise<number
     const handles = (type: string) => runs.some((run) => run.handles(type));
     for await (const batch of readBatches({ log, codec, batchSize: BATCH_SIZE }, undefined, handles)) {
       unopened.push(...unopenedIn(batch));
-      for (const run of runs) if (run.state !== 'stopped') await run.apply(batch);
+      const [taken] = await applyTogether(store, runs, batch);
+      if (taken !== undefined) throw new Error(`Another process took the new rows of ${taken.projection.name}`);
       progress((done += batch.size));
       await nextTurn();
     }

@@ -7,7 +7,7 @@ import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { UnreadableEvent } from '@leaseledger/event-log/codec/unreadable-event';
 import type { EventLog, Position, RecordedEvent } from '@leaseledger/event-log/event-log';
 import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
-import { type ProjectionStore, StoreUnavailable } from './kernel/read-store.ts';
+import { type ProjectionStore, StoreUnavailable, type TableWrite } from './kernel/read-store.ts';
 import { openSqliteStore } from './stores/sqlite/sqlite-store.ts';
 import type { Projection } from './kernel/projection.ts';
 import { type Projector, type ProjectorOptions, createProjector } from './kernel/projector.ts';
@@ -250,7 +250,7 @@ describe('The projector', () => {
   });
 
   /** A store whose tables fail to commit as `refuse` says. */
-  const refusing = (refuse: (commits: number) => Error | undefined): ProjectionStore => {
+  const refusing = (refuse: (commits: number) => Error | undefined, onCommit: (writes: readonly TableWrite[]) => void = () => undefined): ProjectionStore => {
     let commits = 0;
     const served = store;
     return {
@@ -271,18 +271,12 @@ describe('The projector', () => {
       rebuild: (projection) => served.rebuild(projection),
       promote: (projection) => served.promote(projection),
       close: () => served.close(),
-      async table(projection) {
-        const table = await served.table(projection);
-        return {
-          isServed: () => table.isServed(),
-          checkpoint: () => table.checkpoint(),
-          reset: () => table.reset(),
-          async commit(changes, checkpoint) {
-            const error = refuse(++commits);
-            if (error) throw error;
-            await table.commit(changes, checkpoint);
-          },
-        };
+      table: (projection) => served.table(projection),
+      async commit(writes) {
+        const error = refuse(++commits);
+        if (error) throw error;
+        onCommit(writes);
+        return served.commit(writes);
       },
     };
   };
@@ -305,6 +299,23 @@ describe('The projector', () => {
     expect(await second.waitFor(last, 2_000)).toBe(true);
     expect(second.status()[0]?.applied).toBe(8);
     expect(await names(leads)).toHaveLength(20);
+  });
+
+  it('commits what a batch changes once for all that it concerns, and for nobody else; one that cannot store its rows is found out and stops alone', async () => {
+    const [leads, others] = [leadRows('leads'), leadRows('others')];
+    const idle: Projection = { ...leadRows('idle'), handlers: { SomethingElse: () => [] } };
+    const odd: Projection = { ...leadRows('odd'), handlers: { LeadLogged: (event: DecodedEvent<LeadEvent>) => [{ put: event.data.leadID, row: { LeadID: event.data.leadID, Name: event.data.leadID === 3 ? 3 : 'fine' } }] } };
+    const committed: number[] = [];
+    const running = await run([leads, others, idle, odd], { store: refusing(() => undefined, (writes) => committed.push(writes.length)) });
+    expect(await running.waitFor(await append(logged(1)), 2_000)).toBe(true);
+    committed.length = 0;
+    expect(await running.waitFor(await append(logged(2)), 2_000)).toBe(true);
+    expect(committed).toEqual([3]);
+    const before = running.status()[3]?.position;
+    expect(await running.waitFor(await append(logged(3)), 2_000)).toBe(true);
+    expect(states()).toEqual(['live', 'live', 'live', 'stopped']);
+    expect(running.status()[3]).toMatchObject({ position: before, failure: { stream: 'lead-3' } });
+    expect([await names(leads), await names(others), await names(odd)]).toEqual([['Lead 1', 'Lead 2', 'Lead 3'], ['Lead 1', 'Lead 2', 'Lead 3'], ['fine', 'fine']]);
   });
 
   it('waits for a store that cannot be written just now, and says so once', async () => {

@@ -9,10 +9,10 @@ import type { Position, RecordedEvent } from '@leaseledger/event-log/event-log';
 import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
 import * as fc from 'fast-check';
 import { openBatch } from './kernel/batch.ts';
-import { ProjectionRun } from './kernel/projection-run.ts';
+import { applyTogether, ProjectionRun } from './kernel/projection-run.ts';
 import type { Projection } from './kernel/projection.ts';
 import { projections } from './projections.ts';
-import type { ProjectionTable } from './kernel/read-store.ts';
+import type { ProjectionStore, ProjectionTable } from './kernel/read-store.ts';
 import { openSqliteStore } from './stores/sqlite/sqlite-store.ts';
 
 const codec = createEventCodec({ definitions: eventDefinitions, vault: new SqliteVault({ file: ':memory:', randomBytes }), randomBytes });
@@ -46,7 +46,7 @@ interface Delivery {
 }
 
 /** Folds as a process does that believes the checkpoint to be where the delivery begins, whatever the rows hold already. */
-async function deliver(projection: Projection, table: ProjectionTable, log: readonly RecordedEvent[], { from, to }: Delivery, batchSize: number): Promise<void> {
+async function deliver(store: ProjectionStore, projection: Projection, table: ProjectionTable, log: readonly RecordedEvent[], { from, to }: Delivery, batchSize: number): Promise<void> {
   const believing: ProjectionTable = {
     isServed: () => table.isServed(),
     checkpoint: async () => log[from - 1]?.position,
@@ -56,7 +56,8 @@ async function deliver(projection: Projection, table: ProjectionTable, log: read
   const run = await ProjectionRun.open(projection, believing, undefined);
   for (let start = from; start < to; start += batchSize) {
     const part = log.slice(start, Math.min(start + batchSize, to));
-    await run.apply(await openBatch(codec, part, part.at(-1)?.position ?? positionOf(0), () => true));
+    const batch = await openBatch(codec, part, part.at(-1)?.position ?? positionOf(0), () => true);
+    await applyTogether({ commit: (writes) => store.commit(writes.map((write) => ({ ...write, table }))) }, [run], batch);
   }
   expect(run.status).toMatchObject({ name: projection.name, failure: undefined });
 }
@@ -66,7 +67,7 @@ async function rowsAfter(projection: Projection, log: readonly RecordedEvent[], 
   const store = openSqliteStore(':memory:');
   const table = await store.table(projection);
   await store.promote(projection);
-  for (const delivery of deliveries) await deliver(projection, table, log, delivery, batchSize);
+  for (const delivery of deliveries) await deliver(store, projection, table, log, delivery, batchSize);
   const { rows } = await store.list(projection.readModel, {});
   await store.close();
   return rows;

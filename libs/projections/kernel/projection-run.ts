@@ -1,6 +1,6 @@
 import type { Position, RecordedEvent } from '@leaseledger/event-log/event-log';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
-import { type ProjectionTable, StoreUnavailable, TableReplaced } from './read-store.ts';
+import { type ProjectionStore, type ProjectionTable, StoreUnavailable, TableReplaced, type TableWrite } from './read-store.ts';
 import type { Batch, BatchEvent } from './batch.ts';
 import { messageOf } from './failure-message.ts';
 import type { ProjectionStatus } from './projection-status.ts';
@@ -8,6 +8,43 @@ import type { Change, Projection } from './projection.ts';
 
 /** Without anything to write, the checkpoint follows after this many events. */
 const EVENTS_PER_BARE_CHECKPOINT = 1_000;
+
+/** What one projection makes of a batch, up to an event that it cannot fold. */
+interface Folded {
+  readonly run: ProjectionRun;
+  readonly batch: Batch;
+  /** Those that concern it. */
+  readonly events: readonly BatchEvent[];
+  readonly folded: number;
+  readonly failed: { readonly error: unknown; readonly event: RecordedEvent } | undefined;
+  readonly upTo: Position | undefined;
+  /** Undefined where nothing is to be written: a checkpoint alone can be lost, since no event before it concerns the rows. */
+  readonly write: TableWrite | undefined;
+}
+
+/**
+ * Applies a batch to all of these, in one transaction for those whose rows it changes. An event that one of them cannot fold or
+ * store stops that one just before it.
+ * @returns those whose table another process took
+ * @throws StoreUnavailable; what was not applied then is applied when the batch comes again
+ */
+export async function applyTogether(store: Pick<ProjectionStore, 'commit'>, runs: readonly ProjectionRun[], batch: Batch): Promise<readonly ProjectionRun[]> {
+  const parts = runs.flatMap((run) => run.fold(batch) ?? []);
+  const writes = parts.flatMap(({ write }) => write ?? []);
+  const errors = new Map(writes.length === 0 ? [] : (await store.commit(writes)).map((error, index) => [writes[index], error]));
+  const lost: ProjectionRun[] = [];
+  const outcomes = parts.map((part) => ({ part, error: part.write && errors.get(part.write) }));
+  // Those with an error may meet the next one.
+  for (const { part, error } of [...outcomes.filter((outcome) => !outcome.error), ...outcomes.filter((outcome) => outcome.error)]) {
+    try {
+      await part.run.settle(part, error);
+    } catch (error) {
+      if (!(error instanceof TableReplaced)) throw error;
+      lost.push(part.run);
+    }
+  }
+  return lost;
+}
 
 /** One projection on its way through the log: folds batches into its table and knows how far it is. */
 export class ProjectionRun {
@@ -51,12 +88,45 @@ export class ProjectionRun {
     return Object.hasOwn(this.projection.handlers, type);
   }
 
+  /** What the batch changes that it has not applied yet; undefined where it has applied all of it. */
+  fold(batch: Batch): Folded | undefined {
+    if (!this.#isBehind(batch.upTo)) return undefined;
+    const events = batch.events.filter(({ recorded }) => this.#isBehind(recorded.position) && this.handles(recorded.type));
+    const changes: Change[] = [];
+    let folded = 0;
+    let failed: Folded['failed'];
+    for (const entry of events) {
+      try {
+        if ('error' in entry) throw entry.error;
+        changes.push(...this.#fold(entry.event));
+        folded += 1;
+      } catch (error) {
+        failed = { error, event: entry.recorded };
+        break;
+      }
+    }
+    const upTo = failed ? events[folded - 1]?.recorded.position : batch.upTo;
+    const isDue = changes.length > 0 || this.#unsaved + batch.size >= EVENTS_PER_BARE_CHECKPOINT;
+    const write = upTo !== undefined && isDue ? { table: this.table, changes, checkpoint: upTo } : undefined;
+    return { run: this, batch, events, folded, failed, upTo, write };
+  }
+
   /**
-   * Applies what it has not applied yet. An event that cannot be folded stops the run just before it.
+   * What was folded is written, or need not be.
+   * @param error why it could not be written
    * @throws StoreUnavailable, TableReplaced
    */
-  async apply(batch: Batch): Promise<void> {
-    if (this.#isBehind(batch.upTo)) await this.#applyEvents(batch.events.filter(({ recorded }) => this.#isBehind(recorded.position) && this.handles(recorded.type)), batch);
+  async settle({ batch, events, folded, failed, upTo, write }: Folded, error: Error | undefined): Promise<void> {
+    if (error !== undefined) {
+      if (mayPass(error)) throw error;
+      return this.#applySingly(events, batch);
+    }
+    if (upTo !== undefined) {
+      this.#position = upTo;
+      this.#unsaved = write ? 0 : this.#unsaved + batch.size;
+    }
+    this.#applied += folded;
+    if (failed) this.stop(failed.error, failed.event);
   }
 
   /** Writes a checkpoint that only memory knows so far. */
@@ -78,26 +148,6 @@ export class ProjectionRun {
     this.#failure = { eventId: id, eventType: type, stream, revision: String(revision), message: messageOf(error) };
   }
 
-  async #applyEvents(events: readonly BatchEvent[], batch: Batch): Promise<void> {
-    const changes: Change[] = [];
-    let folded = 0;
-    let failed: { error: unknown; event: RecordedEvent } | undefined;
-    for (const entry of events) {
-      try {
-        if ('error' in entry) throw entry.error;
-        changes.push(...this.#fold(entry.event));
-        folded += 1;
-      } catch (error) {
-        failed = { error, event: entry.recorded };
-        break;
-      }
-    }
-    const upTo = failed ? events[folded - 1]?.recorded.position : batch.upTo;
-    if (upTo !== undefined && !(await this.#commit(changes, upTo, batch.size))) return this.#applySingly(events, batch);
-    this.#applied += folded;
-    if (failed) this.stop(failed.error, failed.event);
-  }
-
   /** Something in the batch cannot be stored: find the event, and keep what comes before it. */
   async #applySingly(events: readonly BatchEvent[], batch: Batch): Promise<void> {
     for (const entry of events) {
@@ -117,22 +167,6 @@ export class ProjectionRun {
       if (mayPass(error)) throw error;
       this.stop(error, entry.recorded);
     }
-  }
-
-  /** False when the changes themselves are at fault. */
-  async #commit(changes: readonly Change[], upTo: Position, size: number): Promise<boolean> {
-    this.#unsaved += size;
-    if (changes.length > 0 || this.#unsaved >= EVENTS_PER_BARE_CHECKPOINT) {
-      try {
-        await this.table.commit(changes, upTo);
-      } catch (error) {
-        if (mayPass(error)) throw error;
-        return false;
-      }
-      this.#unsaved = 0;
-    }
-    this.#position = upTo;
-    return true;
   }
 
   #fold(event: DecodedEvent): readonly Change[] {

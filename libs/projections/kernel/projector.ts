@@ -3,7 +3,7 @@ import type { EventLog, Position, RecordedEvent, Subscription } from '@leaseledg
 import { type ProjectionStore, TableReplaced } from './read-store.ts';
 import { type Batch, type EventReader, openBatch, readBatches, unopenedIn } from './batch.ts';
 import { patiently } from './patience.ts';
-import { ProjectionRun } from './projection-run.ts';
+import { applyTogether, ProjectionRun } from './projection-run.ts';
 import type { ProjectionStatus } from './projection-status.ts';
 import type { Projection } from './projection.ts';
 import { Waiters } from './waiters.ts';
@@ -227,9 +227,13 @@ class LogProjector implements Projector {
 
   /** Answers who is still running. */
   async #apply(runs: readonly ProjectionRun[], batch: Batch): Promise<ProjectionRun[]> {
-    for (const run of runs) {
-      await this.#unlessLost(run, () => run.apply(batch));
-      if (run.state === 'stopped') this.#report(run);
+    // A long batch gives way to others between projections.
+    for (const group of batch.size > LONG_BATCH ? runs.map((run) => [run]) : [runs]) {
+      const [first] = group;
+      if (!first) continue;
+      const lost = await this.#patiently(first, () => applyTogether(this.options.store, group, batch));
+      for (const run of lost) this.#replace(run);
+      for (const run of group) if (run.state === 'stopped') this.#report(run);
       if (batch.size > LONG_BATCH) await nextTurn();
     }
     this.#waiters.settle();
@@ -241,8 +245,13 @@ class LogProjector implements Projector {
       await this.#patiently(run, work);
     } catch (error) {
       if (!(error instanceof TableReplaced)) throw error;
-      if (this.#lose(run)) this.#begin(() => this.#reopen(run));
+      this.#replace(run);
     }
+  }
+
+  /** Its table was taken by another process: a new run goes on in its place. */
+  #replace(run: ProjectionRun): void {
+    if (this.#lose(run)) this.#begin(() => this.#reopen(run));
   }
 
   /** Answers whether it was not lost before. */

@@ -88,7 +88,21 @@ export interface ProjectionTable {
   reset(): Promise<void>;
 }
 
+/** What is to be written to one table. */
+export interface TableWrite {
+  readonly table: ProjectionTable;
+  readonly changes: readonly Change[];
+  /** What the rows are folded up to then. */
+  readonly checkpoint: Position;
+}
+
 export interface ProjectionStore extends ReadStore {
+  /**
+   * What a batch changes in several tables, in one transaction: of each table all changes with the checkpoint, or nothing.
+   * @returns for each table why nothing of it was written, as its own `commit` would throw it: TableReplaced, or the fault of the changes
+   * @throws StoreUnavailable, and nothing is written at all
+   */
+  commit(writes: readonly TableWrite[]): Promise<readonly (Error | undefined)[]>;
   /**
    * Call it before any table is opened. Rows that were folded from another log are given up: their checkpoints mean nothing in
    * this one, and nothing is served until they are built anew.

@@ -391,6 +391,40 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         expect(await ids()).toEqual([4, 1]);
       });
 
+      it('commits what concerns several tables together; one whose changes are at fault takes back its own only', async () => {
+        const others = [2, 3].map((number) => ({ ...leads, name: `others${number}`, readModel: { ...leads.readModel, name: number === 2 ? 'people' : 'houses' } }));
+        const tables = await Promise.all(others.map((projection) => store.table(projection)));
+        for (const projection of others) await store.promote(projection);
+        const [people, houses] = tables;
+        if (!people || !houses) throw new Error('There are two');
+        await commit(put(1, { Name: 'Anna' }));
+        const [fine, faulty, other] = await store.commit([
+          { table, changes: [put(2, { Name: 'Bea' }), { patch: 1, fields: { Name: 'Anne' } }], checkpoint: at(++written) },
+          { table: people, changes: [put(1, { Name: 'Cleo' }), { put: 2, row: { ...lead(2), StatusCodeID: 'one' } }], checkpoint: at(2) },
+          { table: houses, changes: [put(7, { Name: 'Dora' })], checkpoint: at(2) },
+        ]);
+        expect([fine, faulty?.message, other]).toEqual([undefined, expect.stringContaining('StatusCodeID'), undefined]);
+        const found = (model: typeof leads.readModel, text: string) => store.count(model, { text });
+        const [inPeople, inHouses] = others.map(({ readModel }) => readModel);
+        if (!inPeople || !inHouses) throw new Error('There are two');
+        expect([await found(leads.readModel, 'bea'), await found(leads.readModel, 'anna'), await found(inHouses, 'dora')]).toEqual([1, 0, 1]);
+        expect([await store.count(inPeople, {}), await found(inPeople, 'cleo'), await people.checkpoint(), await houses.checkpoint()]).toEqual([0, 0, undefined, at(2)]);
+        expect(await store.commit([{ table: people, changes: [put(1, { Name: 'Cleo' })], checkpoint: at(3) }])).toEqual([undefined]);
+        expect(await found(inPeople, 'cleo')).toBe(1);
+      });
+
+      it('tells of the one table that another process took, and writes the others', async () => {
+        const mine = { ...leads, name: 'others', readModel: { ...leads.readModel, name: 'people' } };
+        const people = await store.table(mine);
+        await store.promote(mine);
+        const other = await place.open();
+        await (await other.table(leads)).commit([put(1)], at(1));
+        await other.close();
+        const [taken, fine] = await store.commit([{ table, changes: [put(2)], checkpoint: at(2) }, { table: people, changes: [put(3)], checkpoint: at(2) }]);
+        expect([taken instanceof TableReplaced, fine]).toEqual([true, undefined]);
+        expect([await ids(), await store.count(mine.readModel, {})]).toEqual([[1], 1]);
+      });
+
       it('empties the rows and forgets the checkpoint', async () => {
         await commit(put(1), put(2));
         await table.reset();

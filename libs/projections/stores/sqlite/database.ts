@@ -100,6 +100,21 @@ export class Database {
     }
   }
 
+  /** Within a transaction: all of the work, or nothing of it and the error. @throws StoreUnavailable, after which nothing of the transaction is worth anything */
+  attempt<T>(work: () => T): T | Error {
+    this.run('SAVEPOINT attempt');
+    try {
+      const result = work();
+      this.run('RELEASE attempt');
+      return result;
+    } catch (error) {
+      if (error instanceof StoreUnavailable || !(error instanceof Error)) throw error;
+      this.run('ROLLBACK TO attempt');
+      this.run('RELEASE attempt');
+      return error;
+    }
+  }
+
   /**
    * Moves everything into the file itself: what was overwritten there stands in the write-ahead log as it was before.
    * @returns whether it could; false, at once, while another process is using the file

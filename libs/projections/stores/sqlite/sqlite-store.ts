@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import type { JsonText } from '@leaseledger/contract/kernel/json-text';
 import type { Projection, ReadModel, Row, RowId } from '../../kernel/projection.ts';
-import { Rebuilding, TableReplaced, type Page, type ProjectionStore, type ProjectionTable, type Query, type UnopenedEvent } from '../../kernel/read-store.ts';
+import { Rebuilding, TableReplaced, type Page, type ProjectionStore, type ProjectionTable, type Query, type TableWrite, type UnopenedEvent } from '../../kernel/read-store.ts';
 import { type TableVersion, TableVersions } from './table-versions.ts';
 import { Database, type Recovery } from './database.ts';
 import { IndexedWords } from './indexed-words.ts';
 import { Forgetting } from './forgetting.ts';
 import { type HeldText, type Path, QuerySql } from './query-sql.ts';
 import { parseRow } from './row-batch.ts';
-import { SqliteTable, type Written } from './sqlite-table.ts';
+import { commitTogether, SqliteTable, type Written } from './sqlite-table.ts';
 import { columnName, createIndex, declaredIndexes, type TableSchema } from './table-schema.ts';
 import { type Strides, Tallies, usualStrides } from './tallies.ts';
 
@@ -131,6 +131,10 @@ class SqliteStore implements ProjectionStore {
 
   async servedVersion({ readModel }: Projection): Promise<number | undefined> {
     return this.#recall(readModel).served?.build.version;
+  }
+
+  async commit(writes: readonly TableWrite[]): Promise<readonly (Error | undefined)[]> {
+    return commitTogether(this.db, this.#versions, writes);
   }
 
   async table(projection: Projection): Promise<ProjectionTable> {

@@ -1,7 +1,7 @@
 import type { Position } from '@leaseledger/event-log/event-log';
 import type { Change } from '../../kernel/projection.ts';
-import { type ProjectionTable, TableReplaced } from '../../kernel/read-store.ts';
-import type { TableVersion, TableVersions, Progress } from './table-versions.ts';
+import { type ProjectionTable, TableReplaced, type TableWrite } from '../../kernel/read-store.ts';
+import type { Standing, TableVersion, TableVersions } from './table-versions.ts';
 import type { Database } from './database.ts';
 import { RowBatch } from './row-batch.ts';
 import type { RowChange } from './row-changes.ts';
@@ -9,6 +9,25 @@ import { createIndex, createTables, declaredIndexes, dropTables } from './table-
 
 /** What a commit wrote, and whether rows went or lost words; undefined where all rows went. */
 export type Written = { readonly changes: readonly RowChange[]; readonly tookAway: boolean } | undefined;
+
+/**
+ * Writes to several tables in one transaction. A table whose changes are at fault takes back its own only.
+ * @throws StoreUnavailable
+ */
+export function commitTogether(db: Database, versions: TableVersions, writes: readonly TableWrite[]): readonly (Error | undefined)[] {
+  const outcomes = db.transaction(() => {
+    const standing = versions.standing();
+    return writes.map(({ table, changes, checkpoint }) => {
+      if (!(table instanceof SqliteTable)) throw new TypeError('The table is of another store');
+      return db.attempt(() => table.write(changes, checkpoint, standing));
+    });
+  });
+  return outcomes.map((outcome) => {
+    if (outcome instanceof Error) return outcome;
+    outcome();
+    return undefined;
+  });
+}
 
 /** The rows of one build. */
 export class SqliteTable implements ProjectionTable {
@@ -32,24 +51,33 @@ export class SqliteTable implements ProjectionTable {
   }
 
   async commit(changes: readonly Change[], checkpoint: Position): Promise<void> {
-    const written = this.db.transaction(() => {
-      const { lastSeq, wordsThrough } = this.#progress();
-      const batch = new RowBatch(this.db, this.build.schema, lastSeq, wordsThrough);
-      for (const change of changes) batch.apply(change);
-      batch.flush();
-      this.versions.advance(this.build, { checkpoint, lastSeq: batch.lastSeq });
-      const tookAway = batch.forgotten > 0;
-      // What a build that is not served left behind is cleared once it is.
-      if (tookAway && this.versions.isServed(this.build)) this.versions.lose(batch.forgotten);
-      return { changes: batch.written, tookAway };
-    });
-    this.#checkpoint = checkpoint;
-    if (changes.length > 0) this.onWritten(written);
+    const [error] = commitTogether(this.db, this.versions, [{ table: this, changes, checkpoint }]);
+    if (error) throw error;
+  }
+
+  /**
+   * Within a transaction.
+   * @returns what is to be done once that is committed
+   * @throws TableReplaced
+   */
+  write(changes: readonly Change[], checkpoint: Position, standing: ReadonlyMap<number, Standing>): () => void {
+    const { lastSeq, wordsThrough, isServed } = this.#current(standing.get(this.build.number));
+    const batch = new RowBatch(this.db, this.build.schema, lastSeq, wordsThrough);
+    for (const change of changes) batch.apply(change);
+    batch.flush();
+    this.versions.advance(this.build, { checkpoint, lastSeq: batch.lastSeq });
+    const tookAway = batch.forgotten > 0;
+    // What a build that is not served left behind is cleared once it is.
+    if (tookAway && isServed) this.versions.lose(batch.forgotten);
+    return () => {
+      this.#checkpoint = checkpoint;
+      if (changes.length > 0) this.onWritten({ changes: batch.written, tookAway });
+    };
   }
 
   async reset(): Promise<void> {
     this.db.transaction(() => {
-      this.#progress();
+      this.#current(this.versions.standing().get(this.build.number));
       dropTables(this.db, this.build.schema);
       createTables(this.db, this.build.schema);
       if (this.versions.isServed(this.build)) for (const fields of declaredIndexes(this.build.schema)) createIndex(this.db, this.build.schema, fields);
@@ -60,12 +88,11 @@ export class SqliteTable implements ProjectionTable {
     this.onWritten(undefined);
   }
 
-  /** Where the build is. Two processes that write the same rows would undo each other: the second one is told. */
-  #progress(): Progress {
-    const progress = this.versions.progress(this.build);
-    if (!progress || progress.checkpoint !== this.#checkpoint) {
+  /** Two processes that write the same rows would undo each other: the second one is told. */
+  #current(standing: Standing | undefined): Standing {
+    if (!standing || standing.checkpoint !== this.#checkpoint) {
       throw new TableReplaced(`${this.build.schema.rows} was replaced or written by another process`);
     }
-    return progress;
+    return standing;
   }
 }

@@ -25,6 +25,11 @@ export interface Progress {
 /** Raised whenever the same declaration makes other tables. */
 const LAYOUT = 2;
 
+/** How far a build is, and whether lists are answered from it. */
+export interface Standing extends Progress {
+  readonly isServed: boolean;
+}
+
 /** What the tables depend on. A read model that is declared differently needs new tables, even where its version is the same. */
 export function declarationOf({ name, id, columns, fields, indexed, indexes, search, searchedByValue, numbered }: ReadModel): string {
   return JSON.stringify({ name, id, columns, fields, indexed, indexes, search, searchedByValue, numbered, layout: LAYOUT });
@@ -118,8 +123,13 @@ export class TableVersions {
   /** How far a build is, or undefined once it was dropped. */
   progress(build: TableVersion): Progress | undefined {
     const found = this.db.get(`SELECT checkpoint, last_seq, words_through FROM builds WHERE number = ? AND state <> 'dropped'`, build.number);
-    if (!found) return undefined;
-    return { checkpoint: asPosition(found['checkpoint']), lastSeq: Number(found['last_seq']), wordsThrough: Number(found['words_through']) };
+    return found && progressOf(found);
+  }
+
+  /** How far every build is that was not dropped, in one look. */
+  standing(): ReadonlyMap<number, Standing> {
+    const found = this.db.all(`SELECT number, checkpoint, last_seq, words_through, state FROM builds WHERE state <> 'dropped'`);
+    return new Map(found.map((entry) => [Number(entry['number']), { ...progressOf(entry), isServed: entry['state'] === 'served' }]));
   }
 
   advance(build: TableVersion, { checkpoint, lastSeq }: Omit<Progress, 'wordsThrough'>): void {
@@ -184,6 +194,8 @@ export class TableVersions {
     });
   }
 }
+
+const progressOf = (found: Record<string, unknown>): Progress => ({ checkpoint: asPosition(found['checkpoint']), lastSeq: Number(found['last_seq']), wordsThrough: Number(found['words_through']) });
 
 function asState(value: unknown): TableVersion['state'] {
   return value === 'served' || value === 'dropped' ? value : 'building';
