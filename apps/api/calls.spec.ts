@@ -11,6 +11,7 @@ import type { LeadRecord, LeadRow } from '@leaseledger/contract/leads/lead.views
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import { WrongExpectedRevision, type EventLog, type RecordedEvent } from '@leaseledger/event-log/event-log';
 import { KeyMissing } from '@leaseledger/event-log/vault/vault';
+import { KnownStreams } from './kernel/known-streams.ts';
 import { EVENT_LOG } from './kernel/platform.ts';
 import { amendedLead, company, lead, person } from './testing/bodies.ts';
 import type { Client } from './testing/client.ts';
@@ -308,6 +309,8 @@ describe('leads', () => {
     const [odd, fine] = [await newLead(specialist), await newLead(specialist)];
     const log: EventLog = api.running.app.get(EVENT_LOG);
     const readStream = log.readStream.bind(log);
+    // Another process may have written it: here it is not remembered.
+    api.running.app.get(KnownStreams).forget();
     log.readStream = async (stream, ...rest) => {
       const read = await readStream(stream, ...rest);
       return stream === `lead-${odd.LeadID}` ? { ...read, events: read.events.map(readAs) } : read;

@@ -109,6 +109,9 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
     });
     const expectedRevision: ExpectedRevision = task.isNew || revision === -1n ? 'noStream' : revision;
     const appended = await this.log.append(task.stream, events, { expectedRevision });
+    // Two at once under one key are appended once: what stands in the log may be the other's.
+    const repeated = idempotency && this.#answeredBefore(await this.streams.current(task.stream), metadata, task);
+    if (repeated !== undefined) return { ...repeated, isNew: task.isNew && repeated.events[0]?.metadata.correlationId === correlationId };
     decisions?.push(decisionName(task.stream, correlationId));
     const decided = this.codec.asDecoded(decision, events, { stream: task.stream, ...appended });
     this.streams.appended(task.stream, past, decided, era);
