@@ -4,6 +4,7 @@ import { columnOf, comparable, declaredColumn } from '../declared-column.ts';
 import { type Condition, InvalidQuery, type Query } from '../../kernel/read-store.ts';
 import { caseFold } from '../search-words.ts';
 import type { SQLInputValue } from './database.ts';
+import { storedValue } from './packed-rows.ts';
 import { type TextBranch, textBranches } from './text-branches.ts';
 import { type TableSchema, columnName } from './table-schema.ts';
 
@@ -98,7 +99,7 @@ export class QuerySql {
     return { where, ...(alternatives !== undefined && { anyOf: alternatives }) };
   }
 
-  /** The page's rows as `doc`. Which rows they are is settled on the narrow table alone; only theirs are then read. */
+  /** The page's rows as they are kept. Which rows they are is settled on the narrow table alone; only theirs are then read. */
   page(query: Query, { place, inOrder = false }: Path = {}): Sql {
     const { column, direction, byCreation } = this.order(query);
     const key = byCreation ? '' : `, ${this.#column(column)} AS key`;
@@ -106,12 +107,12 @@ export class QuerySql {
     const branches = this.#branches(query, { range: place, sortColumn: byCreation ? undefined : column, alongIndex });
     const limit = wholeNumber(query.limit ?? Number.MAX_SAFE_INTEGER, 'limit');
     const offset = place?.offset ?? wholeNumber(query.offset ?? 0, 'offset');
-    if (branches.length === 0) return { text: `SELECT '' AS doc WHERE 0`, values: [] };
+    if (branches.length === 0) return { text: `SELECT ${this.schema.kept} FROM ${this.schema.docs} WHERE 0`, values: [] };
     // Branches each in the order asked for are merged, so that a page of 'assigned to or created by me' reads a page.
     const union = branches.map(({ seq, text }) => `SELECT ${seq} AS seq${key} ${text}`).join(' UNION ');
     const sorted = byCreation ? `seq ${direction}` : `key ${direction} NULLS LAST, seq DESC`;
     // CROSS JOIN fixes the loops: the page outside, in its order.
-    const text = `SELECT doc FROM (${union} ORDER BY ${sorted} LIMIT ? OFFSET ?) AS page CROSS JOIN ${this.schema.docs} AS docs ON docs.seq = page.seq`;
+    const text = `SELECT ${this.schema.kept} FROM (${union} ORDER BY ${sorted} LIMIT ? OFFSET ?) AS page CROSS JOIN ${this.schema.docs} AS docs ON docs.seq = page.seq`;
     return { text, values: [...branches.flatMap(({ values }) => values), limit, offset] };
   }
 
@@ -187,7 +188,7 @@ export class QuerySql {
 
   /** What the row itself holds. */
   #stored(name: string): string {
-    return `(SELECT json_extract(doc, '$."${name}"') FROM ${this.schema.docs} WHERE seq = t.seq)`;
+    return storedValue(this.schema, name);
   }
 }
 

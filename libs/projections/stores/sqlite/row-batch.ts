@@ -2,11 +2,13 @@ import type { Change, ReadModel, RowId, Scalar } from '../../kernel/projection.t
 import { columnOf, isOfType } from '../declared-column.ts';
 import { caseFold, searchWords } from '../search-words.ts';
 import type { Database, SQLInputValue } from './database.ts';
+import type { PackedRows } from './packed-rows.ts';
 import type { RowChange, StoredRow as Row } from './row-changes.ts';
 import { columnName, createIndex, type TableSchema } from './table-schema.ts';
 
 interface Stored {
   readonly seq: number;
+  readonly shape: number;
   readonly doc: string;
   readonly row: Row;
 }
@@ -32,6 +34,7 @@ export class RowBatch {
   constructor(
     private readonly db: Database,
     private readonly schema: TableSchema,
+    private readonly packed: PackedRows,
     /** The highest `seq` ever given in this table, so that none comes twice, also after a removal. */
     public lastSeq: number,
     /** The words of rows up to this `seq` are kept; those of later ones are filled in before the table is served. */
@@ -76,9 +79,9 @@ export class RowBatch {
   #touch(id: RowId): Touched {
     const known = this.#touched.get(id);
     if (known) return known;
-    const { rows, docs } = this.schema;
-    const found = this.db.get(`SELECT seq, doc FROM ${rows} JOIN ${docs} USING (seq) WHERE id = ?`, id);
-    const stored = found ? { seq: Number(found['seq']), doc: String(found['doc']), row: parseRow(String(found['doc'])) } : undefined;
+    const { rows, docs, kept } = this.schema;
+    const found = this.db.get(`SELECT seq, ${kept} FROM ${rows} JOIN ${docs} USING (seq) WHERE id = ?`, id);
+    const stored = found ? { seq: Number(found['seq']), shape: Number(found['shape']), doc: String(found['doc']), row: parseRow(this.packed.unpack(found)) } : undefined;
     const touched = { stored, seq: stored?.seq ?? 0, row: stored?.row };
     this.#touched.set(id, touched);
     return touched;
@@ -118,16 +121,17 @@ export class RowBatch {
     const words = this.#wordsTable(seq);
     const values = this.#columnValues(row);
     this.db.run(`INSERT INTO ${rows} VALUES (?, ?${', ?'.repeat(values.length)})`, seq, id, ...values);
-    this.db.run(`INSERT INTO ${docs} VALUES (?, ?)`, seq, JSON.stringify(row));
+    const { shape, doc } = this.packed.pack(row);
+    this.db.run(`INSERT INTO ${docs} VALUES (?, ?, ?)`, seq, shape, doc);
     if (words) this.db.run(`INSERT INTO ${words} (rowid, words) VALUES (?, ?)`, seq, wordsOf(this.schema.model, row));
   }
 
   #update(stored: Stored, row: Row): void {
-    const doc = JSON.stringify(row);
-    if (doc === stored.doc) return;
+    const { shape, doc } = this.packed.pack(row);
+    if (doc === stored.doc && shape === stored.shape) return;
     const { rows, docs, model } = this.schema;
     const words = this.#wordsTable(stored.seq);
-    this.db.run(`UPDATE ${docs} SET doc = ? WHERE seq = ?`, doc, stored.seq);
+    this.db.run(`UPDATE ${docs} SET shape = ?, doc = ? WHERE seq = ?`, shape, doc, stored.seq);
     const before = this.#columnValues(stored.row);
     const changed = this.#columnValues(row).flatMap((value, index) => (value === before[index] ? [] : [{ value, field: this.#columns[index] ?? '' }]));
     if (changed.length > 0) {

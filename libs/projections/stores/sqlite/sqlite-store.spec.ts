@@ -184,6 +184,18 @@ describe('The file of the read models', () => {
     database.close();
   });
 
+  it('knows no names of fields from a commit that came to nothing', async () => {
+    const store = openSqliteStore(join(folder, 'rows.sqlite'));
+    const table = await store.table(persons);
+    await store.promote(persons);
+    const odd = [{ put: 1, row: { PersonID: 1, Nickname: 'Annie', Name: 'Ann' } }, { put: 2, row: { PersonID: 2, Name: 7 } }];
+    await expect(table.commit(odd, at(1))).rejects.toThrow('Name');
+    await table.commit([{ put: 3, row: { Name: 'Bea', PersonID: 3 } }], at(1));
+    await table.commit([{ put: 1, row: { PersonID: 1, Nickname: 'Annie', Name: 'Ann' } }], at(2));
+    expect((await store.list(persons.readModel, {})).rows).toEqual(['{"PersonID":1,"Nickname":"Annie","Name":"Ann"}', '{"Name":"Bea","PersonID":3}']);
+    await store.close();
+  });
+
   it('refuses a read model whose names could be anything else in SQL', async () => {
     const store = openSqliteStore(':memory:');
     const named = (name: string) => ({ ...persons, readModel: { ...persons.readModel, name } });

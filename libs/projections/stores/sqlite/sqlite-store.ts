@@ -7,6 +7,7 @@ import { Database, type Recovery } from './database.ts';
 import { IndexedWords } from './indexed-words.ts';
 import { Forgetting } from './forgetting.ts';
 import { type HeldText, type Path, QuerySql } from './query-sql.ts';
+import { PackedRows } from './packed-rows.ts';
 import { parseRow } from './row-batch.ts';
 import { commitTogether, SqliteTable, type Written } from './sqlite-table.ts';
 import { columnName, createIndex, declaredIndexes, type TableSchema } from './table-schema.ts';
@@ -26,9 +27,11 @@ interface Remembered {
 interface Served {
   readonly build: TableVersion;
   readonly tallies: Tallies;
+  readonly packed: PackedRows;
 }
 
 interface Counted {
+  readonly packed: PackedRows;
   readonly sql: QuerySql;
   readonly path: Path;
   readonly total: number;
@@ -75,11 +78,11 @@ class SqliteStore implements ProjectionStore {
   list<R extends Row>(model: ReadModel<R>, query: Query): Promise<Page<R>> {
     return this.#counted(model, query, (counted) => {
       if (!counted) return { rows: [], total: 0 };
-      const { sql, total, path } = counted;
+      const { sql, packed, total, path } = counted;
       const page = sql.page(query, path);
       if (query.limit === 0) return { rows: [], total };
       // The rows are what the model's projection put there.
-      return { rows: this.db.all(page.text, ...page.values).map(({ doc }) => String(doc) as JsonText<R>), total };
+      return { rows: this.db.all(page.text, ...page.values).map((row) => packed.unpack(row) as JsonText<R>), total };
     });
   }
 
@@ -95,10 +98,10 @@ class SqliteStore implements ProjectionStore {
   async many<R extends Row>(model: ReadModel<R>, ids: readonly RowId[]): Promise<R[]> {
     const { served } = this.#recallWhole(model);
     if (!served) return [];
-    const { rows, docs } = served.build.schema;
-    const found = ids.map((id) => this.db.get(`SELECT doc FROM ${rows} JOIN ${docs} USING (seq) WHERE id = ?`, id));
+    const { rows, docs, kept } = served.build.schema;
+    const found = ids.map((id) => this.db.get(`SELECT ${kept} FROM ${rows} JOIN ${docs} USING (seq) WHERE id = ?`, id));
     // The rows are what the model's projection put there.
-    return found.filter((entry) => entry !== undefined).map(({ doc }) => parseRow(String(doc)) as R);
+    return found.filter((entry) => entry !== undefined).map((row) => parseRow(served.packed.unpack(row)) as R);
   }
 
   async foldFrom(log: string): Promise<boolean> {
@@ -215,11 +218,11 @@ class SqliteStore implements ProjectionStore {
       const answered = this.db.reading(() => {
         const { served } = this.#recallWhole(model);
         if (!served) return { answer: answer(undefined) };
-        const { build: { schema }, tallies } = served;
+        const { build: { schema }, tallies, packed } = served;
         const sql = new QuerySql(schema, model, this.#heldIn(schema));
         const tally = tallies.of(model, query);
         if (!tallies.countSome(tally, sql, query) && slices < MOST_SLICES) return undefined;
-        return { answer: answer({ sql, path: tallies.path(model, tally, sql, query), total: tally.total ?? tallies.count(sql.count(query)) }) };
+        return { answer: answer({ sql, packed, path: tallies.path(model, tally, sql, query), total: tally.total ?? tallies.count(sql.count(query)) }) };
       });
       if (answered) return answered.answer;
       await setImmediate();
@@ -262,7 +265,7 @@ class SqliteStore implements ProjectionStore {
     const known = this.#remembered.get(model.name);
     if (known) return known;
     const build = this.#versions.served(model);
-    const remembered = { served: build && { build, tallies: new Tallies(this.db, build.schema, this.strides) }, edition: (this.#editions += 1) };
+    const remembered = { served: build && { build, tallies: new Tallies(this.db, build.schema, this.strides), packed: new PackedRows(this.db, build.schema) }, edition: (this.#editions += 1) };
     this.#remembered.set(model.name, remembered);
     return remembered;
   }

@@ -3,6 +3,7 @@ import type { Change } from '../../kernel/projection.ts';
 import { type ProjectionTable, TableReplaced, type TableWrite } from '../../kernel/read-store.ts';
 import type { Standing, TableVersion, TableVersions } from './table-versions.ts';
 import type { Database } from './database.ts';
+import { PackedRows } from './packed-rows.ts';
 import { RowBatch } from './row-batch.ts';
 import type { RowChange } from './row-changes.ts';
 import { createIndex, createTables, declaredIndexes, dropTables } from './table-schema.ts';
@@ -32,6 +33,9 @@ export function commitTogether(db: Database, versions: TableVersions, writes: re
 /** The rows of one build. */
 export class SqliteTable implements ProjectionTable {
   #checkpoint: Position | undefined;
+  #packed: PackedRows;
+  /** The last write was committed. */
+  #isSettled = true;
 
   constructor(
     private readonly db: Database,
@@ -40,6 +44,7 @@ export class SqliteTable implements ProjectionTable {
     private readonly onWritten: (written: Written) => void,
   ) {
     this.#checkpoint = versions.progress(build)?.checkpoint;
+    this.#packed = new PackedRows(db, build.schema);
   }
 
   async isServed(): Promise<boolean> {
@@ -62,7 +67,10 @@ export class SqliteTable implements ProjectionTable {
    */
   write(changes: readonly Change[], checkpoint: Position, standing: ReadonlyMap<number, Standing>): () => void {
     const { lastSeq, wordsThrough, isServed } = this.#current(standing.get(this.build.number));
-    const batch = new RowBatch(this.db, this.build.schema, lastSeq, wordsThrough);
+    // What was rolled back is not known.
+    if (!this.#isSettled) this.#packed = new PackedRows(this.db, this.build.schema);
+    this.#isSettled = false;
+    const batch = new RowBatch(this.db, this.build.schema, this.#packed, lastSeq, wordsThrough);
     for (const change of changes) batch.apply(change);
     batch.flush();
     this.versions.advance(this.build, { checkpoint, lastSeq: batch.lastSeq });
@@ -71,6 +79,7 @@ export class SqliteTable implements ProjectionTable {
     if (tookAway && isServed) this.versions.lose(batch.forgotten);
     return () => {
       this.#checkpoint = checkpoint;
+      this.#isSettled = true;
       if (changes.length > 0) this.onWritten({ changes: batch.written, tookAway });
     };
   }
@@ -85,6 +94,7 @@ export class SqliteTable implements ProjectionTable {
       this.versions.lose(1);
     });
     this.#checkpoint = undefined;
+    this.#isSettled = false;
     this.onWritten(undefined);
   }
 

@@ -6,8 +6,12 @@ import type { Database } from './database.ts';
 export interface TableSchema {
   /** Narrow: `seq` (the order of creation), `id`, and the declared columns, so that filters and counts read little. */
   readonly rows: string;
-  /** `seq` and `doc`, the row's JSON: read for the rows of a page only. */
+  /** `seq` and the row's JSON, packed: read for the rows of a page only. */
   readonly docs: string;
+  /** The columns of `docs` that the JSON is unpacked from. */
+  readonly kept: string;
+  /** The names of the fields in packed rows; undefined in tables of older releases, which keep JSON as it is. */
+  readonly shapes: string | undefined;
   /** The words of the searched fields by `rowid` = `seq`; undefined when nothing is searched. */
   readonly words: string | undefined;
   readonly model: ReadModel;
@@ -18,9 +22,15 @@ const types: Record<ColumnType, string> = { integer: 'INTEGER', real: 'REAL', te
 /** A declared column's name in SQL; the prefix keeps it apart from `seq` and `id`. */
 export const columnName = (field: string) => `col_${field}`;
 
-export function schemaOf(model: ReadModel, version: number, build: number): TableSchema {
+/** Raised whenever the same declaration makes other tables. */
+export const LAYOUT = 3;
+const FIRST_PACKED = 3;
+
+/** @param layout what `LAYOUT` was when the tables were made */
+export function schemaOf(model: ReadModel, version: number, build: number, layout = LAYOUT): TableSchema {
   const rows = `${model.name}_v${version}_${build}`;
-  return { rows, docs: `${rows}_docs`, words: model.search?.length ? `${rows}_words` : undefined, model };
+  const packed = layout >= FIRST_PACKED ? { kept: 'shape, doc', shapes: `${rows}_shapes` } : { kept: 'doc', shapes: undefined };
+  return { rows, docs: `${rows}_docs`, ...packed, words: model.search?.length ? `${rows}_words` : undefined, model };
 }
 
 /** Names reach SQL text here and in queries; only declared ones do, and only if they are plain. */
@@ -31,11 +41,12 @@ function assertPlainNames(model: ReadModel): void {
 }
 
 /** Makes the tables, still without indexes: filling them first and indexing them then is several times as fast. */
-export function createTables(db: Database, { rows, docs, words, model }: TableSchema): void {
+export function createTables(db: Database, { rows, docs, shapes, words, model }: TableSchema): void {
   assertPlainNames(model);
   const columns = Object.entries(model.columns).map(([field, type]) => `, ${columnName(field)} ${type ? types[type] : 'TEXT'}`);
   db.exec(`CREATE TABLE ${rows} (seq INTEGER PRIMARY KEY, id UNIQUE NOT NULL${columns.join('')})`);
-  db.exec(`CREATE TABLE ${docs} (seq INTEGER PRIMARY KEY, doc TEXT NOT NULL)`);
+  db.exec(`CREATE TABLE ${docs} (seq INTEGER PRIMARY KEY, shape INTEGER NOT NULL, doc TEXT NOT NULL)`);
+  db.exec(`CREATE TABLE ${shapes} (number INTEGER PRIMARY KEY, keys TEXT NOT NULL UNIQUE)`);
   if (!words) return;
   // Words arrive folded and parted by spaces, so that the tokenizer need not know Unicode. The text itself is not kept a
   // second time. What a row no longer holds is marked as deleted and goes when parts of the index are merged.
@@ -52,6 +63,6 @@ export function declaredIndexes({ model }: TableSchema): (readonly string[])[] {
   return [...(model.indexed ?? []).map((field) => [field]), ...(model.indexes ?? [])];
 }
 
-export function dropTables(db: Database, { rows, docs, words }: TableSchema): void {
-  for (const table of [words, docs, rows]) if (table) db.exec(`DROP TABLE IF EXISTS ${table}`);
+export function dropTables(db: Database, { rows, docs, shapes, words }: TableSchema): void {
+  for (const table of [words, docs, shapes, rows]) if (table) db.exec(`DROP TABLE IF EXISTS ${table}`);
 }

@@ -2,8 +2,9 @@ import type { Position } from '@leaseledger/event-log/event-log';
 import type { Projection, ReadModel } from '../../kernel/projection.ts';
 import { TableReplaced } from '../../kernel/read-store.ts';
 import type { Database } from './database.ts';
+import { PackedRows } from './packed-rows.ts';
 import { parseRow, wordsOf } from './row-batch.ts';
-import { type TableSchema, createTables, dropTables, schemaOf } from './table-schema.ts';
+import { LAYOUT, type TableSchema, createTables, dropTables, schemaOf } from './table-schema.ts';
 
 /** One table set of one read model: being built, served, or dropped (its rows are going). */
 export interface TableVersion {
@@ -22,8 +23,8 @@ export interface Progress {
   readonly wordsThrough: number;
 }
 
-/** Raised whenever the same declaration makes other tables. */
-const LAYOUT = 2;
+/** Of tables whose declaration does not say it. */
+const FIRST_LAYOUT = 1;
 
 /** How far a build is, and whether lists are answered from it. */
 export interface Standing extends Progress {
@@ -145,12 +146,13 @@ export class TableVersions {
    * @throws TableReplaced
    */
   fillWords(build: TableVersion, most: number): boolean {
-    const { docs, words, model } = build.schema;
+    const { docs, kept, words, model } = build.schema;
+    const packed = new PackedRows(this.db, build.schema);
     return this.db.transaction(() => {
       const progress = this.progress(build);
       if (!progress) throw new TableReplaced(`${docs} was replaced by another process`);
-      const found = words ? this.db.all(`SELECT seq, doc FROM ${docs} WHERE seq > ? ORDER BY seq LIMIT ?`, progress.wordsThrough, most) : [];
-      for (const { seq, doc } of found) this.db.run(`INSERT INTO ${words} (rowid, words) VALUES (?, ?)`, Number(seq), wordsOf(model, parseRow(String(doc))));
+      const found = words ? this.db.all(`SELECT seq, ${kept} FROM ${docs} WHERE seq > ? ORDER BY seq LIMIT ?`, progress.wordsThrough, most) : [];
+      for (const row of found) this.db.run(`INSERT INTO ${words} (rowid, words) VALUES (?, ?)`, Number(row['seq']), wordsOf(model, parseRow(packed.unpack(row))));
       const done = found.length < most;
       this.db.run('UPDATE builds SET words_through = ? WHERE number = ?', done ? Number.MAX_SAFE_INTEGER : Number(found.at(-1)?.['seq']), build.number);
       return done;
@@ -187,10 +189,10 @@ export class TableVersions {
     const found = this.db.all('SELECT number, version, declaration, state FROM builds WHERE model = ? ORDER BY number', model.name);
     return found.map((entry) => {
       const declaration = String(entry['declaration']);
-      const declared: ReadModel = JSON.parse(declaration);
+      const { layout = FIRST_LAYOUT, ...declared }: ReadModel & { layout?: number } = JSON.parse(declaration);
       const number = Number(entry['number']);
       const version = Number(entry['version']);
-      return { number, version, state: asState(entry['state']), declaration, schema: schemaOf(declared, version, number) };
+      return { number, version, state: asState(entry['state']), declaration, schema: schemaOf(declared, version, number, layout) };
     });
   }
 }

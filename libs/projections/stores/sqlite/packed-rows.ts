@@ -1,0 +1,89 @@
+import type { Database, SQLInputValue } from './database.ts';
+import type { TableSchema } from './table-schema.ts';
+
+/** No JSON text holds these as they are: line feeds and tabs within strings are escaped. */
+const BETWEEN = '\n';
+const NULL = '\t';
+
+/** The names of a row's fields, in their order. */
+interface Shape {
+  readonly number: number;
+  /** What stands before each value in the JSON text. */
+  readonly before: readonly string[];
+}
+
+/**
+ * Rows as a table keeps them: the JSON texts of their values alone, since nearly all rows have the same fields in the same order. Those are
+ * kept once, as shapes. What comes out is the same JSON text, to the letter, as was put in.
+ */
+export class PackedRows {
+  readonly #byNumber = new Map<number, Shape>();
+  readonly #byKeys = new Map<string, Shape>();
+
+  constructor(
+    private readonly db: Database,
+    private readonly schema: TableSchema,
+  ) {}
+
+  /** Within a transaction; where that is rolled back, shapes that are known here may never have been kept. */
+  pack(row: object): { readonly shape: number; readonly doc: string } {
+    const keys: string[] = [];
+    const values: string[] = [];
+    for (const [key, value] of Object.entries(row)) {
+      const text = value === null ? NULL : JSON.stringify(value);
+      if (text === undefined) continue;
+      keys.push(key);
+      values.push(text === 'null' ? NULL : text);
+    }
+    return { shape: this.#shapeOf(JSON.stringify(keys)).number, doc: values.join(BETWEEN) };
+  }
+
+  /** The JSON text of a row of the docs' table, read with the columns that the schema names (`kept`). */
+  unpack({ shape, doc }: Record<string, unknown>): string {
+    const text = String(doc);
+    if (this.schema.shapes === undefined) return text;
+    const { before } = this.#shape(Number(shape));
+    if (before.length === 0) return '{}';
+    const values = text.split(BETWEEN);
+    let json = '';
+    for (const [index, prefix] of before.entries()) {
+      const value = values[index];
+      json += prefix + (value === undefined || value === NULL ? 'null' : value);
+    }
+    return `${json}}`;
+  }
+
+  #shapeOf(keys: string): Shape {
+    const known = this.#byKeys.get(keys);
+    if (known) return known;
+    this.db.run(`INSERT INTO ${this.schema.shapes} (keys) VALUES (?) ON CONFLICT DO NOTHING`, keys);
+    return this.#remember(Number(this.#read('number', 'keys', keys)), keys);
+  }
+
+  #shape(number: number): Shape {
+    return this.#byNumber.get(number) ?? this.#remember(number, String(this.#read('keys', 'number', number)));
+  }
+
+  #read(column: string, by: string, value: SQLInputValue): unknown {
+    const found = this.db.get(`SELECT ${column} FROM ${this.schema.shapes} WHERE ${by} = ?`, value)?.[column];
+    if (found === undefined) throw new RangeError(`${this.schema.shapes} lacks a shape`);
+    return found;
+  }
+
+  #remember(number: number, keys: string): Shape {
+    // Names are what was written here.
+    const names: readonly string[] = JSON.parse(keys);
+    const shape = { number, before: names.map((name, index) => `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`) };
+    this.#byNumber.set(number, shape);
+    this.#byKeys.set(keys, shape);
+    return shape;
+  }
+}
+
+/** SQL for the value of a field of the row whose `seq` stands in `t`, as its JSON says. The name must be a declared column's. */
+export function storedValue({ docs, shapes }: TableSchema, name: string): string {
+  if (shapes === undefined) return `(SELECT json_extract(doc, '$."${name}"') FROM ${docs} WHERE seq = t.seq)`;
+  const place = `(SELECT name.key FROM ${shapes} AS shape, json_each(shape.keys) AS name WHERE shape.number = docs.shape AND name.value = '${name}')`;
+  const values = `'[' || replace(replace(docs.doc, char(9), 'null'), char(10), ',') || ']'`;
+  return `(SELECT json_extract(${values}, '$[' || ${place} || ']') FROM ${docs} AS docs WHERE docs.seq = t.seq)`;
+}
