@@ -164,7 +164,7 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   const codec: EventCodec = { ...ownCodec, forget: (subject) => [ownCodec, streams, readSide].forEach((side) => side.forget(subject)) };
 
   const onTrouble = (policy: string, error: unknown) => server.log.error({ policy, reason: error instanceof Error ? error.name : undefined }, 'reaction failed');
-  const foundation = { log, identity, onTrouble, vault, codec, streams, fingerprints: await Fingerprints.of(opened), storage, readSide, projections, removeOldReadModels: () => removeSetAside(pathOf(dataDir, 'readModels')), clock, randomBytes, settings };
+  const foundation = { log, identity, onTrouble, vault, codec, streams, fingerprints: await Fingerprints.of(opened), storage, readSide, build, projections, removeOldReadModels: () => removeSetAside(pathOf(dataDir, 'readModels')), clock, randomBytes, settings };
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(foundation), new FastifyAdapter(server), { logger: ['error'], bodyParser: false, abortOnError: false });
   admitBeforeBodies(server, { callers: app.get(Callers), senderOf: (key, endpoint) => app.get(ApiKeys).senderOf(key, endpoint) });
   serveDocs(app, server, settings);

@@ -179,6 +179,15 @@ describe('The console keeps its promises', () => {
     await page.unrouteAll({ behavior: 'wait' });
   });
 
+  it('says how far lists are that are being built anew', async () => {
+    const health: HealthView = { status: 'starting', log: { state: 'reachable' }, files: { log: 'ok', vault: 'ok', readModels: 'rebuilding', disk: 'ok' }, build: { done: 419, total: 1_000, unit: 'events' }, details: null };
+    await page.route('**/api/health', (route) => route.fulfill({ json: { success: true, code: 200, message: '', payload: health } }));
+    await page.goto('/admin/leads');
+    const notice = page.getByRole('alert').filter({ hasText: 'being built anew' });
+    expect(await notice.textContent()).toBe('The lists were damaged and are being built anew, 41 percent done. Until then some cannot be shown.');
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
   it('tells who may not know the details that something is wrong, and no more', async () => {
     const health: HealthView = { status: 'degraded', log: { state: 'reachable' }, files: { log: 'ok', vault: 'ok', readModels: 'ok', disk: 'ok' }, details: null };
     await page.route('**/api/health', (route) => route.fulfill({ json: { success: true, code: 200, message: '', payload: health } }));

@@ -1,5 +1,5 @@
 import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';
-import type { HealthDetails } from '@leaseledger/contract/health/health.views';
+import type { BuildHealth, HealthDetails } from '@leaseledger/contract/health/health.views';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { call } from '../kernel/api.ts';
@@ -17,6 +17,8 @@ function unopenedText({ total, events: [first] }: HealthDetails['unopened']): st
   return `The personal details of ${many} cannot be opened${name}. They count as forgotten. If the vault is not the right one, put its backup back; npm run replay names each event.`;
 }
 
+const shareOf = (build: BuildHealth | undefined) => (build === undefined || build.total === 0 ? '' : `, ${Math.floor((build.done / build.total) * 100)} percent done`);
+
 /** Tells everybody when nothing can be changed or something is wrong, and who may mend it what it is. */
 export function HealthNotice() {
   const { data } = useQuery({
@@ -26,14 +28,14 @@ export function HealthNotice() {
     retry: false,
   });
   if (data === undefined) return null;
-  const { status, log, files, details } = data;
+  const { status, log, files, build, details } = data;
   const isAway = log.state === 'unreachable';
   return (
     <>
       {isAway && <Notice>The event log cannot be reached. Everything can be read, changes are refused until it is back.</Notice>}
       {status === 'damaged' && <Notice>{`The file of the ${files.log === 'damaged' ? 'event log' : 'vault'} is damaged. What can be read is shown, changes are refused until it is restored from its backup.`}</Notice>}
       {files.disk === 'full' && <Notice>The disk of the server is full. Everything can be read, changes are refused until there is space again.</Notice>}
-      {files.readModels === 'rebuilding' && <Notice>The lists were damaged and are being built anew. Until then some cannot be shown.</Notice>}
+      {files.readModels === 'rebuilding' && <Notice>{`The lists were damaged and are being built anew${shareOf(build)}. Until then some cannot be shown.`}</Notice>}
       {!isAway && files.disk === 'ok' && status === 'degraded' && details === null && <Notice>Something is wrong. Your administrators have been told what it is.</Notice>}
       {details?.projections
         .filter(({ state }) => state === 'stopped')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { permission } from '@leaseledger/contract/access/permissions';
 import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
+import { BUILD } from '../kernel/platform.ts';
 import { TestApi } from '../testing/test-api.ts';
 
 let api: TestApi;
@@ -33,6 +34,16 @@ describe('what staff are told of health', () => {
     expect((await client.call(healthEndpoints.health)).shown).toEqual({ ...sound, details: null });
     await api.changeUser(specialist.id, { type: 'GrantPermission', permissionType: permission.DEVELOPER });
     expect((await client.call(healthEndpoints.health)).shown).toMatchObject({ details });
+  });
+
+  it('say how far read models are that are being built, to everybody', async () => {
+    const building = { done: 410, total: 1_000, unit: 'events', perSecond: 10, secondsLeft: 59 };
+    const watch: object = api.running.app.get(BUILD);
+    Object.defineProperty(watch, 'progress', { value: building, configurable: true });
+    const client = await api.as(await api.addUser('Tom Kerr'));
+    expect((await client.call(healthEndpoints.health)).shown).toMatchObject({ build: building, details: null });
+    Reflect.deleteProperty(watch, 'progress');
+    expect((await client.call(healthEndpoints.health)).shown).not.toHaveProperty('build');
   });
 
   it('keep no session alive: a console that nobody sits at asks all the same', async () => {

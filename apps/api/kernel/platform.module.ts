@@ -11,7 +11,7 @@ import { Fingerprints } from './fingerprints.ts';
 import { Ids } from './ids.ts';
 import { KnownStreams } from './known-streams.ts';
 import { NewIds } from './new-ids.ts';
-import { CLOCK, EVENT_CODEC, EVENT_LOG, PROJECTIONS, PROJECTOR, RANDOM_BYTES, READ_SIDE, READ_STORE, SETTINGS, VAULT, type Clock, type RandomBytes } from './platform.ts';
+import { BUILD, CLOCK, EVENT_CODEC, EVENT_LOG, PROJECTIONS, PROJECTOR, RANDOM_BYTES, READ_SIDE, READ_STORE, SETTINGS, VAULT, type BuildState, type Clock, type RandomBytes } from './platform.ts';
 import type { ReadSide } from './read-side.ts';
 import { Reservations } from './reservations.ts';
 import { Storage } from './storage.ts';
@@ -28,6 +28,8 @@ export interface Foundation {
   readonly fingerprints: Fingerprints;
   readonly storage: Storage;
   readonly readSide: ReadSide;
+  /** How far read models are that are being built. */
+  readonly build: BuildState;
   readonly projections: readonly Projection[];
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
@@ -41,7 +43,7 @@ export interface Foundation {
 /** Log, vault, store, clock and what is made of them, for every module. */
 @Module({})
 export class PlatformModule {
-  static on({ log, vault, codec, streams, fingerprints, storage, readSide, projections, clock, randomBytes, settings }: Foundation): DynamicModule {
+  static on({ log, vault, codec, streams, fingerprints, storage, readSide, build, projections, clock, randomBytes, settings }: Foundation): DynamicModule {
     const platform: Provider[] = [
       { provide: EVENT_LOG, useValue: log },
       { provide: VAULT, useValue: vault },
@@ -51,6 +53,7 @@ export class PlatformModule {
       { provide: READ_STORE, useValue: readSide },
       { provide: Storage, useValue: storage },
       { provide: PROJECTOR, useValue: readSide },
+      { provide: BUILD, useValue: build },
       { provide: PROJECTIONS, useValue: projections },
       { provide: CLOCK, useValue: clock },
       { provide: RANDOM_BYTES, useValue: randomBytes },

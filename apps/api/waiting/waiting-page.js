@@ -2,9 +2,10 @@
 const ONE_SECOND = 1000;
 
 async function look() {
-  const answer = await fetch(location.href, { headers: { accept: 'text/html' }, cache: 'no-store' }).catch(() => undefined);
-  if (answer?.status === 503) {
-    const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const asked = fetch(location.href, { headers: { accept: 'text/html' }, cache: 'no-store' });
+  const text = await asked.then((answer) => answer.text()).catch(() => undefined);
+  const next = text === undefined ? undefined : new DOMParser().parseFromString(text, 'text/html');
+  if (next?.querySelector('#figures')) {
     for (const element of document.querySelectorAll('p, progress')) {
       const other = next.querySelector(element.id ? `#${element.id}` : 'p');
       if (!other) continue;
@@ -12,7 +13,7 @@ async function look() {
       if (element.textContent !== other.textContent) element.textContent = other.textContent;
       for (const { name, value } of other.attributes) element.setAttribute(name, value);
     }
-  } else if (answer) location.reload();
+  } else if (next) location.reload();
   setTimeout(look, ONE_SECOND);
 }
 

@@ -53,6 +53,17 @@ export interface HealthDetails {
   readonly forgetting: { readonly pending: number | null };
 }
 
+/** How far read models are that are being built from the log. */
+export interface BuildHealth {
+  /** Of the log, in its unit. */
+  readonly done: number;
+  readonly total: number;
+  readonly unit: 'events' | 'bytes';
+  /** Left out until they can be told. */
+  readonly perSecond?: number | undefined;
+  readonly secondsLeft?: number | undefined;
+}
+
 /** Of what the data folder holds; a log on EventStoreDB is no file of it. */
 export interface FilesHealth {
   /** While it or the vault is damaged, what can be read is read and nothing can be changed, until a whole one is in its place and the product is started again. */
@@ -71,6 +82,8 @@ export interface HealthView {
   /** While it cannot be reached, lists and records are read as they were and nothing can be changed. */
   readonly log: { readonly state: 'reachable' | 'unreachable' };
   readonly files: FilesHealth;
+  /** While some are built, whether older ones serve meanwhile or none. */
+  readonly build?: BuildHealth | undefined;
   /** Null for who may not mend it. */
   readonly details: HealthDetails | null;
 }

@@ -3,7 +3,7 @@ import type { EventLog } from '@leaseledger/event-log/event-log';
 import type { Projection } from '@leaseledger/projections/kernel/projection';
 import type { ProjectionStatus } from '@leaseledger/projections/kernel/projection-status';
 import { Inject, Injectable } from '@nestjs/common';
-import { EVENT_LOG, PROJECTIONS, READ_SIDE } from '../../kernel/platform.ts';
+import { BUILD, EVENT_LOG, PROJECTIONS, READ_SIDE, type BuildState } from '../../kernel/platform.ts';
 import type { ReadSide } from '../../kernel/read-side.ts';
 import { Storage } from '../../kernel/storage.ts';
 import { version } from '../../kernel/version.ts';
@@ -25,6 +25,7 @@ export class ReadinessProbe {
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(READ_SIDE) private readonly readSide: ReadSide,
+    @Inject(BUILD) private readonly build: BuildState,
     @Inject(PROJECTIONS) private readonly projections: readonly Projection[],
     private readonly reactions: Reactions,
     private readonly storage: Storage,
@@ -40,10 +41,11 @@ export class ReadinessProbe {
     const forgetting = { pending: this.readSide.isRunning ? await this.readSide.forgetting() : null };
     const [log, details] = [{ state: reachable ? 'reachable' : 'unreachable' } as const, { version, readSide, projections, reactions, unopened, forgetting }];
     const files = await this.#files();
-    if (this.isDamaged()) return { status: 'damaged', log, files, details };
-    if (!(await this.isReady())) return { status: 'starting', log, files, details };
+    const { progress: build } = this.build;
+    if (this.isDamaged()) return { status: 'damaged', log, files, build, details };
+    if (!(await this.isReady())) return { status: 'starting', log, files, build, details };
     const isWhole = unopened.total === 0 && projections.every(({ state }) => state !== 'stopped') && reactions.every(({ state, parked }) => state !== 'stopped' && parked === 0);
-    return { status: reachable && isWhole && files.disk === 'ok' ? 'ok' : 'degraded', log, files, details };
+    return { status: reachable && isWhole && files.disk === 'ok' ? 'ok' : 'degraded', log, files, build, details };
   }
 
   /** Whether what must not be lost is: only a whole file in its place mends that. */
