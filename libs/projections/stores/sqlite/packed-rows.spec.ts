@@ -27,6 +27,13 @@ describe('Packed rows', () => {
     db.close();
   });
 
+  it('tell the values of some fields without the others', () => {
+    const { db, packed } = open();
+    const found = packed.pack({ id: 1, Name: 'A "b"\n', Odd: [null, 2], Nothing: null });
+    expect(packed.values({ ...found }, ['Odd', 'Name', 'Nothing', 'Missing'])).toEqual([[null, 2], 'A "b"\n', null, undefined]);
+    db.close();
+  });
+
   it('keep their names once, and are small where nothing is said', () => {
     const { db, packed } = open();
     const row = (Name: string | null) => ({ id: 1, Name, Employer: null, Notes: null });

@@ -8,6 +8,7 @@ const NULL = '\t';
 /** The names of a row's fields, in their order. */
 interface Shape {
   readonly number: number;
+  readonly names: readonly string[];
   /** What stands before each value in the JSON text. */
   readonly before: readonly string[];
 }
@@ -30,10 +31,10 @@ export class PackedRows {
     const keys: string[] = [];
     const values: string[] = [];
     for (const [key, value] of Object.entries(row)) {
-      const text = value === null ? NULL : JSON.stringify(value);
+      const text = textOf(value);
       if (text === undefined) continue;
       keys.push(key);
-      values.push(text === 'null' ? NULL : text);
+      values.push(text);
     }
     return { shape: this.#shapeOf(JSON.stringify(keys)).number, doc: values.join(BETWEEN) };
   }
@@ -51,6 +52,20 @@ export class PackedRows {
       json += prefix + (value === undefined || value === NULL ? 'null' : value);
     }
     return `${json}}`;
+  }
+
+  /** The values of some fields of such a row, in the order in which they are named; undefined for those that it lacks. */
+  values(found: Record<string, unknown>, fields: readonly string[]): unknown[] {
+    if (this.schema.shapes === undefined) {
+      const row: Record<string, unknown> = JSON.parse(String(found['doc']));
+      return fields.map((field) => row[field]);
+    }
+    const { names } = this.#shape(Number(found['shape']));
+    const values = String(found['doc']).split(BETWEEN);
+    return fields.map((field): unknown => {
+      const value = values[names.indexOf(field)];
+      return value === undefined ? undefined : JSON.parse(value === NULL ? 'null' : value);
+    });
   }
 
   #shapeOf(keys: string): Shape {
@@ -73,11 +88,20 @@ export class PackedRows {
   #remember(number: number, keys: string): Shape {
     // Names are what was written here.
     const names: readonly string[] = JSON.parse(keys);
-    const shape = { number, before: names.map((name, index) => `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`) };
+    const shape = { number, names, before: names.map((name, index) => `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`) };
     this.#byNumber.set(number, shape);
     this.#byKeys.set(keys, shape);
     return shape;
   }
+}
+
+/** Undefined for what JSON has no word for. */
+function textOf(value: unknown): string | undefined {
+  if (value === null) return NULL;
+  if (value === true) return 'true';
+  if (value === false) return 'false';
+  const text = JSON.stringify(value);
+  return text === 'null' ? NULL : text;
 }
 
 /** SQL for the value of a field of the row whose `seq` stands in `t`, as its JSON says. The name must be a declared column's. */

@@ -171,12 +171,11 @@ function holdsAll(others: string, words: string): boolean {
   return words.split(' ').every((word) => known.has(word));
 }
 
-const fieldsWithWords = ({ search = [], searchedByValue }: ReadModel) => search.filter((field) => field !== searchedByValue);
+/** The fields whose words stand in the text index. */
+export const fieldsWithWords = ({ search = [], searchedByValue }: ReadModel) => search.filter((field) => field !== searchedByValue);
 
 /** What the text index finds the row by. */
-export function wordsOf(model: ReadModel, row: Row): string {
-  return searchWords(fieldsWithWords(model).map((field) => row[field]));
-}
+const wordsOf = (model: ReadModel, row: Row): string => searchWords(fieldsWithWords(model).map((field) => row[field]));
 
 /** A field's value as its column holds it. A value of another type is a mistake in the projection. */
 export function columnValue(model: ReadModel, field: string, value: unknown): SQLInputValue {

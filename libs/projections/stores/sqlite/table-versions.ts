@@ -1,9 +1,10 @@
 import type { Position } from '@leaseledger/event-log/event-log';
 import type { Projection, ReadModel } from '../../kernel/projection.ts';
 import { TableReplaced } from '../../kernel/read-store.ts';
+import { searchWords } from '../search-words.ts';
 import type { Database } from './database.ts';
 import { PackedRows } from './packed-rows.ts';
-import { parseRow, wordsOf } from './row-batch.ts';
+import { fieldsWithWords } from './row-batch.ts';
 import { LAYOUT, type TableSchema, createTables, dropTables, schemaOf } from './table-schema.ts';
 
 /** One table set of one read model: being built, served, or dropped (its rows are going). */
@@ -148,11 +149,12 @@ export class TableVersions {
   fillWords(build: TableVersion, most: number): boolean {
     const { docs, kept, words, model } = build.schema;
     const packed = new PackedRows(this.db, build.schema);
+    const fields = fieldsWithWords(model);
     return this.db.transaction(() => {
       const progress = this.progress(build);
       if (!progress) throw new TableReplaced(`${docs} was replaced by another process`);
       const found = words ? this.db.all(`SELECT seq, ${kept} FROM ${docs} WHERE seq > ? ORDER BY seq LIMIT ?`, progress.wordsThrough, most) : [];
-      for (const row of found) this.db.run(`INSERT INTO ${words} (rowid, words) VALUES (?, ?)`, Number(row['seq']), wordsOf(model, parseRow(packed.unpack(row))));
+      for (const row of found) this.db.run(`INSERT INTO ${words} (rowid, words) VALUES (?, ?)`, Number(row['seq']), searchWords(packed.values(row, fields)));
       const done = found.length < most;
       this.db.run('UPDATE builds SET words_through = ? WHERE number = ?', done ? Number.MAX_SAFE_INTEGER : Number(found.at(-1)?.['seq']), build.number);
       return done;
