@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { spawn } from 'node:child_process';
-import { closeSync, openSync, readdirSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, copyFileSync, openSync, readdirSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { message } from '@leaseledger/contract/shared/messages';
@@ -119,6 +119,24 @@ describe('A data folder with a damaged file', () => {
     expect(String(refused)).toMatch(/vault\.sqlite belongs to another log than this one, which holds nothing sealed.*Put the log of this vault back/);
     expect(String(refused)).not.toContain('--new-vault');
   });
+
+  it('shows what the log holds after an older one was put back, and all that is added then', async () => {
+    copyFileSync(file('log.sqlite'), file('backup'));
+    await open();
+    const staff = await loggedIn();
+    for (let person = 0; person < 5; person += 1) await staff.addPerson();
+    expect(await names(staff)).toBe(65);
+    await stop();
+    for (const name of readdirSync(place.dataDir)) if (name.startsWith('log.sqlite')) rmSync(file(name));
+    copyFileSync(file('backup'), file('log.sqlite'));
+    await open();
+    expect(told.join('\n')).toContain('The log ends earlier than what the read models were folded from');
+    const again = await loggedIn();
+    expect(await names(again)).toBe(60);
+    const { PersonID } = await again.addPerson();
+    expect((await again.all<PersonRow>('persons')).map((person) => person.PersonID)).toContain(PersonID);
+    expect(await names(again)).toBe(61);
+  }, 60_000);
 
   it('with a damaged log reads on, refuses changes plainly, and says so on health', async () => {
     await open();

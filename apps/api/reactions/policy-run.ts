@@ -16,7 +16,7 @@ const TRIES = 4;
 const POSITION_KEPT_EVERY = 1_000;
 
 export interface PolicyRunOptions {
-  readonly log: Pick<EventLog, 'append' | 'readStream' | 'subscribe'>;
+  readonly log: Pick<EventLog, 'append' | 'head' | 'readStream' | 'subscribe'>;
   /** What tells the log from others: where a policy stopped in one of them means nothing in another. */
   readonly identity: string;
   readonly vault: Pick<Vault, 'checkpoint' | 'setCheckpoint'>;
@@ -98,10 +98,13 @@ export class PolicyRun {
     try {
       await this.#patiently(() => this.#parked.load());
       const checkpoint = await this.#patiently(() => vault.checkpoint(this.#place));
+      const head = await this.#patiently(() => log.head());
       this.#stopping.signal.throwIfAborted();
+      // A log that lost its end, or was put back from its backup, gives positions beyond its head to other events.
+      const isKnown = checkpoint !== undefined && head !== undefined && checkpoint <= head;
       return log.subscribe({
         name: this.name,
-        from: checkpoint === undefined ? 'start' : { after: checkpoint },
+        from: isKnown ? { after: checkpoint } : 'start',
         filter: { typePrefixes: this.policy.on },
         onEvent: (event) => this.#take(event),
         onCheckpoint: (position) => this.#pass(position),

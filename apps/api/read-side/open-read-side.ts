@@ -8,6 +8,7 @@ import { openSqliteStore } from '@leaseledger/projections/stores/sqlite/sqlite-s
 import { pathOf } from '../kernel/data-paths.ts';
 import type { Clock } from '../kernel/platform.ts';
 import type { Opening, ReadSide, ReadSideHost, ReadSideSource } from '../kernel/read-side.ts';
+import { emptyRowsAhead } from './rows-ahead.ts';
 
 interface Foundation extends ReadSideHost {
   readonly log: EventLog;
@@ -35,6 +36,8 @@ export async function openReadSide(source: ReadSideSource, { log, codec, project
     if (source.areDamaged && !store.wasSetAside) await store.setAside();
     const isOtherLog = await store.foldFrom(source.foldedFrom);
     await store.noteUnopened(source.unopened);
+    const wereAhead = await emptyRowsAhead(store, log, projections);
+    if (wereAhead) tell('The log ends earlier than what the read models were folded from: they are built anew');
     const projector = createProjector({
       log, codec, store, projections,
       onFailure: (error, { name, failure }) => onFailure({ projection: name, failure, reason: error instanceof Error ? error.name : undefined }),
@@ -68,7 +71,7 @@ export async function openReadSide(source: ReadSideSource, { log, codec, project
       forget: (subject) => codec.forget(subject),
       stop,
     };
-    return { readSide, opening: { isOtherLog, isServed: store.wasSetAside || !served.includes(undefined) } };
+    return { readSide, opening: { isOtherLog, isServed: store.wasSetAside || !(wereAhead || served.includes(undefined)) } };
   } catch (thrown) {
     await store.close();
     throw thrown;
