@@ -26,8 +26,9 @@ export interface HeldText {
   valuesOf(column: string): readonly string[];
 }
 
-/** Rows whose number in creation order is from one to below another. */
+/** Rows whose number in creation order, or whose id, is from one to below another. */
 export interface Range {
+  readonly by: 'seq' | 'id';
   readonly from: number;
   readonly below: number;
 }
@@ -51,6 +52,8 @@ export interface Order {
   readonly direction: 'ASC' | 'DESC';
   /** As rows were created. */
   readonly byCreation: boolean;
+  /** By the id, where that is a number. */
+  readonly byId: boolean;
 }
 
 /**
@@ -66,7 +69,7 @@ export class QuerySql {
   ) {}
 
   /**
-   * @param range only rows with these numbers in creation order
+   * @param range only these rows
    * @param most where counting may end
    */
   count(query: Query, { range, most }: { readonly range?: Range; readonly most?: number } = {}): Sql {
@@ -82,7 +85,9 @@ export class QuerySql {
   /** The order that a query asks for; `byCreation` is one that the table has by itself. */
   order(query: Query): Order {
     const { column, order } = query.sort ?? { column: this.model.defaultSort.field, order: this.model.defaultSort.order };
-    return { column, direction: order === 'ASC' ? 'ASC' : 'DESC', byCreation: column === this.model.creationOrder || column === this.model.numbered };
+    const byCreation = column === this.model.creationOrder || column === this.model.numbered;
+    const byId = !byCreation && column === this.schema.model.id && columnOf(this.model, column) === 'integer';
+    return { column, direction: order === 'ASC' ? 'ASC' : 'DESC', byCreation, byId };
   }
 
   /**
@@ -118,7 +123,7 @@ export class QuerySql {
 
   /** Once for each alternative of `anyOf` and each way in which a row holds the text: each then uses the index of its own column. */
   #branches(query: Query, { range, sortColumn, alongIndex = false }: { range?: Range | undefined; sortColumn?: string | undefined; alongIndex?: boolean }): Branch[] {
-    const unindexed = alongIndex ? 'all' : range === undefined ? 'none' : 'bounds';
+    const unindexed = alongIndex || range?.by === 'id' ? 'all' : range === undefined ? 'none' : 'bounds';
     const where = query.where ?? [];
     const alternatives = query.anyOf ? query.anyOf.map((condition) => [...where, condition]) : [where];
     return this.#texts(query.text).flatMap((text) =>
@@ -135,7 +140,8 @@ export class QuerySql {
     const values = parts.flatMap((part) => part.values);
     const seq = match === undefined ? 't.seq' : `${words}.rowid`;
     // The text index takes no number for a bound that is not plainly whole.
-    const [within, numbers] = range ? [[`${seq} >= CAST(? AS INTEGER)`, `${seq} < CAST(? AS INTEGER)`], [range.from, range.below]] : [[], []];
+    const number = range?.by === 'id' ? 't.id' : seq;
+    const [within, numbers] = range ? [[`${number} >= CAST(? AS INTEGER)`, `${number} < CAST(? AS INTEGER)`], [range.from, range.below]] : [[], []];
     if (match === undefined) return { seq, text: `FROM ${rows} AS t${whereOf([...within, ...texts])}`, values: [...numbers, ...values] };
     const join = texts.length > 0 || needsRow ? ` CROSS JOIN ${rows} AS t ON t.seq = ${words}.rowid` : '';
     return { seq, text: `FROM ${words}${join}${whereOf([`${words} MATCH ?`, ...within, ...texts])}`, values: [this.held.spelledOut(match), ...numbers, ...values] };

@@ -220,7 +220,7 @@ class SqliteStore implements ProjectionStore {
         if (!served) return { answer: answer(undefined) };
         const { build: { schema }, tallies, packed } = served;
         const sql = new QuerySql(schema, model, this.#heldIn(schema));
-        const tally = tallies.of(model, query);
+        const tally = tallies.of(model, query, tallies.by(sql, query));
         if (!tallies.countSome(tally, sql, query) && slices < MOST_SLICES) return undefined;
         return { answer: answer({ sql, packed, path: tallies.path(model, tally, sql, query), total: tally.total ?? tallies.count(sql.count(query)) }) };
       });

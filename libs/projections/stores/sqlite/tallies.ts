@@ -1,7 +1,7 @@
 import type { ReadModel } from '../../kernel/projection.ts';
 import type { Query } from '../../kernel/read-store.ts';
 import type { Database } from './database.ts';
-import type { Path, QuerySql, Sql } from './query-sql.ts';
+import type { Path, QuerySql, Range, Sql } from './query-sql.ts';
 import { RowChanges } from './row-changes.ts';
 import { rowTest } from './row-test.ts';
 import type { Written } from './sqlite-table.ts';
@@ -11,6 +11,9 @@ import { Tally } from './tally.ts';
 const MOST_TALLIES = 500;
 /** Sorting a row costs as much as looking at so many. */
 const SORTED_PER_LOOK = 4;
+/** Ids may be handed out to several processes in blocks, and rows go. */
+const SPARSEST = 8;
+
 /** How many rows are looked at in one go; others are answered in between. */
 export interface Strides {
   readonly atOnce: number;
@@ -34,16 +37,21 @@ export class Tallies {
   ) {}
 
   /** Brought up to what was written last; the one that was not asked for longest makes room. */
-  of(model: ReadModel, query: Query): Tally {
+  of(model: ReadModel, query: Query, by: Range['by'] = 'seq'): Tally {
     const { where = [], anyOf, text } = query;
-    const key = JSON.stringify([where, anyOf, text]);
+    const key = JSON.stringify([where, anyOf, text, by]);
     const known = this.#tallies.get(key);
     this.#tallies.delete(key);
-    const tally = known?.bringUp() === true ? known : this.#begin(model, query);
+    const tally = known?.bringUp() === true ? known : this.#begin(model, query, by);
     this.#tallies.set(key, tally);
     const [oldest] = this.#tallies.keys();
     if (this.#tallies.size > MOST_TALLIES && oldest !== undefined) this.#tallies.delete(oldest);
     return tally;
+  }
+
+  /** By what the rows of a query are counted: by their ids where the page is deep in a list that is sorted by them. */
+  by(sql: QuerySql, query: Query): Range['by'] {
+    return query.text === undefined && this.#isDeep(query) && sql.order(query).byId && this.#areIdsDense() ? 'id' : 'seq';
   }
 
   /**
@@ -52,8 +60,8 @@ export class Tallies {
    */
   countSome(tally: Tally, sql: QuerySql, query: Query): boolean {
     if (tally.isNew) tally.total = this.#totalAtOnce(sql, query);
-    if (tally.total !== undefined && (tally.isWhole || !this.#isDeep(sql, query))) return true;
-    const last = Number(this.db.get(`SELECT max(seq) AS last FROM ${this.schema.rows}`)?.['last'] ?? 0);
+    if (tally.total !== undefined && (tally.isWhole || !this.#hasPlace(tally, sql, query))) return true;
+    const last = this.#extreme('max', tally.by);
     tally.countOn((range) => this.count(sql.count(query, { range })), last);
     return tally.isWhole;
   }
@@ -66,15 +74,29 @@ export class Tallies {
   path(model: ReadModel, tally: Tally, sql: QuerySql, query: Query): Path {
     const { limit = Number.MAX_SAFE_INTEGER, offset = 0 } = query;
     const { direction } = sql.order(query);
-    if (tally.isWhole && this.#isDeep(sql, query)) return { place: tally.find(direction, offset, limit) };
+    if (tally.isWhole && this.#hasPlace(tally, sql, query)) return { place: tally.find(direction, offset, limit) };
     const [all, total] = [this.of(model, {}).total, tally.total];
     // To look at rows one after the other in the order of the list, or at those alone that are found, and sort them: what is less.
     return { inOrder: all !== undefined && total !== undefined && (offset + limit) * all < SORTED_PER_LOOK * total * total };
   }
 
   /** Whether more rows come before the page than are passed over at once. */
-  #isDeep(sql: QuerySql, query: Query): boolean {
-    return (query.offset ?? 0) > this.strides.block && sql.order(query).byCreation;
+  #isDeep({ offset = 0 }: Query): boolean {
+    return offset > this.strides.block;
+  }
+
+  /** Whether the page is to be found by the blocks of this tally. */
+  #hasPlace({ by }: Tally, sql: QuerySql, query: Query): boolean {
+    return this.#isDeep(query) && (by === 'id' || sql.order(query).byCreation);
+  }
+
+  /** Whether blocks of ids are about as full as those of rows. */
+  #areIdsDense(): boolean {
+    return this.#extreme('min', 'id') >= 0 && this.#extreme('max', 'id') <= SPARSEST * this.#extreme('max', 'seq');
+  }
+
+  #extreme(which: 'min' | 'max', of: Range['by']): number {
+    return Number(this.db.get(`SELECT ${which}(${of}) AS extreme FROM ${this.schema.rows}`)?.['extreme'] ?? 0);
   }
 
   note({ changes, tookAway }: NonNullable<Written>): void {
@@ -84,10 +106,10 @@ export class Tallies {
     this.#changes.forget();
   }
 
-  #begin(model: ReadModel, query: Query): Tally {
+  #begin(model: ReadModel, query: Query, by: Range['by']): Tally {
     const { atOnce, block, blockOfText } = this.strides;
     const size = query.text === undefined ? block : blockOfText;
-    return new Tally(this.#changes, rowTest(this.schema, model, query), size, Math.ceil(atOnce / size));
+    return new Tally(this.#changes, rowTest(this.schema, model, query), by, size, Math.ceil(atOnce / size));
   }
 
   /** Undefined where that would take long. */

@@ -2,8 +2,11 @@ import type { Order, Place, Range } from './query-sql.ts';
 import type { RowChanges } from './row-changes.ts';
 import type { RowTest } from './row-test.ts';
 
+/** Ids are handed out one after the other; where they are not, more blocks than this tell nothing. */
+const MOST_BLOCKS = 1_000_000;
+
 /**
- * How many rows a query finds, in all and in each block of their numbers in creation order. What is written changes the
+ * How many rows a query finds, in all and in each block of their numbers in creation order, or of their ids. What is written changes the
  * counts, so that they are counted once; and a page deep in the list is found in the block that it is in.
  */
 export class Tally {
@@ -17,6 +20,7 @@ export class Tally {
     private readonly changes: RowChanges,
     /** Undefined where the rows alone do not tell: then every write makes the counts worthless. */
     private readonly test: RowTest | undefined,
+    readonly by: Range['by'],
     private readonly blockSize: number,
     private readonly blocksAtOnce: number,
   ) {
@@ -48,17 +52,17 @@ export class Tally {
     if (changes === undefined || (changes.length > 0 && this.test === undefined)) return false;
     for (const { id, seq, before, after } of changes) {
       const difference = this.#counted(id, after) - this.#counted(id, before);
-      if (difference !== 0) this.#add(seq, difference);
+      if (difference !== 0 && !this.#add(this.by === 'seq' ? seq : Number(id), difference)) return false;
     }
     this.#seen = this.changes.next;
     return true;
   }
 
-  /** Counts some more blocks, up to the one with the last `seq`. */
+  /** Counts some more blocks, up to the one with the last number. */
   countOn(count: (range: Range) => number, last: number): void {
     for (let counted = 0; counted < this.blocksAtOnce && !this.#isWhole; counted += 1) {
       const from = this.#blocks.length * this.blockSize;
-      this.#blocks.push(count({ from, below: from + this.blockSize }));
+      this.#blocks.push(count({ by: this.by, from, below: from + this.blockSize }));
       this.#isWhole = from + this.blockSize > last;
     }
   }
@@ -79,19 +83,22 @@ export class Tally {
       block += step;
     }
     const [lowest, beyond] = order === 'ASC' ? [first, block] : [block + 1, first + 1];
-    return { from: lowest * this.blockSize, below: beyond * this.blockSize, offset: offset - skipped };
+    return { by: this.by, from: lowest * this.blockSize, below: beyond * this.blockSize, offset: offset - skipped };
   }
 
   #counted(id: Parameters<RowTest>[0], row: Parameters<RowTest>[1] | undefined): number {
     return row !== undefined && this.test?.(id, row) === true ? 1 : 0;
   }
 
-  #add(seq: number, difference: number): void {
+  /** False where the number is none that has a block. */
+  #add(number: number, difference: number): boolean {
     if (this.#total !== undefined) this.#total += difference;
-    const block = Math.floor(seq / this.blockSize);
+    const block = Math.floor(number / this.blockSize);
+    if (!(block >= 0 && block < MOST_BLOCKS)) return false;
     // What is not counted yet will be found as it is then.
     while (this.#isWhole && this.#blocks.length <= block) this.#blocks.push(0);
     const count = this.#blocks[block];
     if (count !== undefined) this.#blocks[block] = count + difference;
+    return true;
   }
 }
