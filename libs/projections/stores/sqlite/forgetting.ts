@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 import type { TableVersions } from './table-versions.ts';
 
 /** So few pages of a text index are merged at a time that nobody waits noticeably. A word that is in every row is merged in one go. */
-const PAGES_AT_ONCE = 8;
+const PAGES_AT_ONCE = 4;
 /** After a step of clearing, others have their turn for this long, in milliseconds. */
 const TURN_MS = 2;
 /** A pass rewrites the text index: after one, this many times as long is rested, so that amendments all day cost little. */
