@@ -139,9 +139,9 @@ export class QuerySql {
     const texts = parts.map(({ text }) => text);
     const values = parts.flatMap((part) => part.values);
     const seq = match === undefined ? 't.seq' : `${words}.rowid`;
-    // The text index takes no number for a bound that is not plainly whole.
-    const number = range?.by === 'id' ? 't.id' : seq;
-    const [within, numbers] = range ? [[`${number} >= CAST(? AS INTEGER)`, `${number} < CAST(? AS INTEGER)`], [range.from, range.below]] : [[], []];
+    // The text index takes no number for a bound that is not plainly whole; the index of ids, whose column has no type, none with a type.
+    const [number, bound] = range?.by === 'id' ? ['t.id', '?'] : [seq, 'CAST(? AS INTEGER)'];
+    const [within, numbers] = range ? [[`${number} >= ${bound}`, `${number} < ${bound}`], [range.from, range.below]] : [[], []];
     if (match === undefined) return { seq, text: `FROM ${rows} AS t${whereOf([...within, ...texts])}`, values: [...numbers, ...values] };
     const join = texts.length > 0 || needsRow ? ` CROSS JOIN ${rows} AS t ON t.seq = ${words}.rowid` : '';
     return { seq, text: `FROM ${words}${join}${whereOf([`${words} MATCH ?`, ...within, ...texts])}`, values: [this.held.spelledOut(match), ...numbers, ...values] };
