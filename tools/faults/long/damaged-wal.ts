@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, copyFileSync, existsSync, ftruncateSync, mkdirSync, openSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, copyFileSync, ftruncateSync, mkdirSync, openSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventDefinitions } from '@leaseledger/domain/areas';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { RecordedEvent } from '@leaseledger/event-log/event-log';
 import { quickCheck } from '@leaseledger/event-log/sqlite/quick-check';
-import { setAside } from '@leaseledger/event-log/sqlite/set-aside';
-import { storageTroubleOf } from '@leaseledger/event-log/storage-trouble';
 import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
-import { createProjector } from '@leaseledger/projections/kernel/projector';
 import { projections } from '@leaseledger/projections/projections';
-import { openSqliteStore } from '@leaseledger/projections/stores/sqlite/sqlite-store';
+import { foldedFrom, vaultEraOf } from '../../../apps/api/bootstrap/vault-of-log.ts';
+import { identityOf } from '../../../apps/api/kernel/log-identity.ts';
 import { openLog } from '../../../apps/api/kernel/open-log.ts';
+import { openReadSide } from '../../../apps/api/read-side/open-read-side.ts';
 import type { Seeded } from '../../../apps/api/demo/seeded.ts';
 import { coldReplay, differences, rowsOf, type Rows } from '../cold-replay.ts';
 import { LogPlace } from '../log-places.ts';
@@ -51,7 +50,7 @@ export async function damagedWriteAheadLogs(trial: Trial): Promise<Outcome> {
         const folder = join(place.dataDir, 'case');
         copyFolder(crash.folder, folder);
         const where = spoil(join(folder, `${file}-wal`), damage, trial.random);
-        const fault = file === 'log.sqlite' ? await faultOfLog(folder, crash, note) : await faultOfRows(folder, crash, note);
+        const fault = file === 'log.sqlite' ? await faultOfLog(folder, crash, note) : await faultOfRows(folder, crash.rows, note);
         if (fault !== undefined) wrong.push(`${file}-wal ${damage} ${where}: ${fault}`);
         rmSync(folder, { recursive: true });
       }
@@ -117,7 +116,7 @@ function spoil(path: string, damage: Damage, random: Seeded): string {
 
 type Note = (what: string) => void;
 
-/** What is wrong with what the log holds, if it is not refused. */
+/** What is wrong with what the log holds, if it is not refused, and with the rows of what it holds. */
 async function faultOfLog(folder: string, { events, ends }: Crash, note: Note): Promise<string | undefined> {
   if ((await quickCheck(join(folder, 'log.sqlite'))) !== undefined) return void note('logs refused');
   const log = openLog({ dataDir: folder, clock: () => new Date() });
@@ -128,37 +127,34 @@ async function faultOfLog(folder: string, { events, ends }: Crash, note: Note): 
     if (differs !== -1) return `event ${differs} of ${events.length} is another`;
     if (!ends.has(read.length)) return `an append is torn after ${read.length} of ${events.length} events`;
     note(read.length === events.length ? 'logs whole' : 'logs a whole prefix');
-    return undefined;
   } finally {
     await log.close();
   }
+  // Rows may hold what the log has lost.
+  const cold = await coldReplay(folder);
+  const expected = await rowsOf(cold);
+  await cold.close();
+  return faultOfRows(folder, expected, note);
 }
 
-/** What is wrong with the rows once they have caught up with their log, as the product opens them. */
-async function faultOfRows(folder: string, { rows }: Crash, note: Note): Promise<string | undefined> {
-  const path = join(folder, 'read-models.sqlite');
+/** What is wrong with the rows once the product's read side has caught up with the log. @param expected those of a cold replay */
+async function faultOfRows(folder: string, expected: Rows, note: Note): Promise<string | undefined> {
   const log = openLog({ dataDir: folder, clock: () => new Date() });
   const vault = new SqliteVault({ file: join(folder, 'vault.sqlite'), randomBytes });
-  let restart = () => {};
-  let isSetAside = false;
-  const giveUp = (damaged: string) => {
-    isSetAside = true;
-    setAside(damaged, new Date());
-    setImmediate(() => restart());
+  const codec = createEventCodec({ definitions: eventDefinitions, vault, randomBytes });
+  const told: string[] = [];
+  const source = {
+    dataDir: folder, logDeadlineSeconds: 8, forgottenThrough: undefined, unopened: [],
+    foldedFrom: foldedFrom((await identityOf(log)) ?? 'empty', await vaultEraOf(log)),
+    areDamaged: (await quickCheck(join(folder, 'read-models.sqlite'))) !== undefined,
   };
-  const isDamaged = existsSync(path) && (await quickCheck(path)) !== undefined;
-  const store = openSqliteStore(path, { isDamage: (error) => storageTroubleOf(error) === 'damaged', setAside: giveUp });
-  if (isDamaged && !store.wasSetAside) await store.setAside();
-  const projector = createProjector({ log, codec: createEventCodec({ definitions: eventDefinitions, vault, randomBytes }), store, projections });
-  restart = () => projector.restart();
-  await projector.start();
+  const { readSide } = await openReadSide(source, { log, codec, projections, clock: () => new Date(), tell: (line) => told.push(line), onFailure: () => undefined });
   const head = await log.head();
-  const isThere = head === undefined || (await projector.waitFor(head, 120_000));
-  const differing = isThere ? differences(rows, await rowsOf(store)) : ['the rows did not reach the end of the log'];
-  await projector.stop();
-  await store.close();
+  const isThere = head === undefined || (await readSide.waitFor(head, 120_000));
+  const differing = isThere ? differences(expected, await rowsOf(readSide)) : ['the rows did not reach the end of the log'];
+  await readSide.stop();
   await vault.close();
   await log.close();
-  if (differing.length === 0) note(isSetAside ? 'read models set aside and built anew' : 'read models caught up');
+  if (differing.length === 0) note(told.length > 0 ? 'read models built anew' : 'read models caught up');
   return differing[0];
 }
