@@ -269,6 +269,15 @@ describe('ids and reservations', () => {
     expect(handed.every((id) => Number.isSafeInteger(id) && id > 0)).toBe(true);
     expect(await new Ids(log, clock, randomBytes).next('gadget')).toBeGreaterThan(Math.max(...handed));
     expect(await new Ids(log, clock, randomBytes).next('gizmo')).toBe(1);
+    const one = new Ids(log, clock, randomBytes);
+    const inOrder: number[] = [];
+    for (let id = 1; id <= 950; id += 1) inOrder.push(await one.next('gimmick'));
+    const ahead = async () => (await log.readStream('ids-gimmick')).events.length;
+    // The next block was asked for while the first one lasts: reading the log comes after it.
+    expect(await ahead()).toBe(2);
+    for (let id = 951; id <= 1_200; id += 1) inOrder.push(await one.next('gimmick'));
+    expect(inOrder).toEqual(Array.from({ length: 1_200 }, (_, index) => index + 1));
+    expect(await ahead()).toBe(2);
   });
 
   it('gives a value to one of many, and again when it is let go', async () => {

@@ -36,18 +36,18 @@ const isJson = (reply: FastifyReply): boolean => String(reply.getHeader('content
 
 /** Compresses the JSON that calls answer, where the caller accepts it and it pays. Files bring their own compressed variants. */
 export function compressAnswers(server: FastifyInstance): void {
-  server.addHook('onSend', async (request, reply, payload) => {
-    if (!isJson(reply) || reply.hasHeader('content-encoding') || !mayTell(request, reply)) return payload;
+  server.addHook('onSend', (request, reply, payload, done) => {
+    if (!isJson(reply) || reply.hasHeader('content-encoding') || !mayTell(request, reply)) return done(null, payload);
     reply.header('vary', 'Accept-Encoding, Sec-Fetch-Site');
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
-    if (encoding === undefined) return payload;
+    if (encoding === undefined) return done(null, payload);
     if (payload instanceof Readable) {
       reply.header('content-encoding', encoding);
       // Whoever sends it hears of what goes wrong on the way.
-      return pipeline(payload, inPieces[encoding](), () => undefined);
+      return done(null, pipeline(payload, inPieces[encoding](), () => undefined));
     }
-    if ((typeof payload !== 'string' && !Buffer.isBuffer(payload)) || Buffer.byteLength(payload) < LEAST) return payload;
+    if ((typeof payload !== 'string' && !Buffer.isBuffer(payload)) || Buffer.byteLength(payload) < LEAST) return done(null, payload);
     reply.header('content-encoding', encoding).removeHeader('content-length');
-    return whole[encoding](payload);
+    whole[encoding](payload).then((compressed) => done(null, compressed), done);
   });
 }

@@ -1,5 +1,4 @@
 import fastifyCookie from '@fastify/cookie';
-import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
 import { fastify, LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { answerClientError } from './client-errors.ts';
@@ -8,7 +7,7 @@ import { Failure } from './failure.ts';
 import { limitConnections } from './connections.ts';
 import { answerFailure } from './failure.filter.ts';
 import { acceptJsonOnly } from './json-body.ts';
-import { shortenJsonHeaders } from './page-headers.ts';
+import { setHeaders } from './page-headers.ts';
 import type { RandomBytes } from './platform.ts';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { Settings, TrustedProxies } from './settings.ts';
@@ -89,7 +88,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   limitConnections(server, { most: options.connections, mostOfAddress: options.connectionsPerAddress, trustProxy: options.trustProxy });
 
   await server.register(fastifyCookie);
-  await server.register(fastifyHelmet, { contentSecurityPolicy });
+  await setHeaders(server, { contentSecurityPolicy });
   await server.register(fastifyRateLimit, {
     global: true,
     max: options.publicCallsPerMinute,
@@ -99,10 +98,6 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
 
   compressAnswers(server);
-  shortenJsonHeaders(server);
-  server.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
   server.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
     request.log.info(

@@ -3,8 +3,10 @@ import type { JsonObject } from '@leaseledger/event-log/event-log';
 import { infrastructureEvent } from './infrastructure-event.ts';
 import type { Clock, RandomBytes } from './platform.ts';
 
-/** How many ids one event reserves. */
-const BLOCK = 100;
+/** How many ids one event reserves; blocks of older releases were smaller. */
+const BLOCK = 1_000;
+/** With so few left the next block is reserved, before anybody waits for it. */
+const FEW = 100;
 
 interface Block {
   next: number;
@@ -21,7 +23,8 @@ const lastOf = (data: JsonObject): number => {
  * stream per entity, whose expected revision guards them. What a process has left over when it ends is never used.
  */
 export class Ids {
-  readonly #blocks = new Map<string, Block>();
+  /** The first one is being handed out, another one may wait. */
+  readonly #blocks = new Map<string, Block[]>();
   readonly #reserving = new Map<string, Promise<Block>>();
 
   constructor(
@@ -33,9 +36,16 @@ export class Ids {
   /** The next id of an entity, e.g. `lead`. @throws LogUnavailable */
   async next(entity: string): Promise<number> {
     for (;;) {
-      const block = this.#blocks.get(entity);
-      if (block !== undefined && block.next <= block.last) return block.next++;
-      await this.#reserve(entity);
+      const [block, ...others] = this.#blocks.get(entity) ?? [];
+      if (block === undefined) {
+        await this.#reserve(entity);
+        continue;
+      }
+      const id = block.next++;
+      if (id === block.last) this.#blocks.set(entity, others);
+      // Where that fails, whoever needs it tries again and is told.
+      if (others.length === 0 && block.last - id < FEW) this.#reserve(entity).catch(() => undefined);
+      return id;
     }
   }
 
@@ -61,7 +71,7 @@ export class Ids {
         throw thrown;
       }
       const block = { next: first, last: first + BLOCK - 1 };
-      this.#blocks.set(entity, block);
+      this.#blocks.set(entity, [...(this.#blocks.get(entity) ?? []), block]);
       return block;
     }
   }

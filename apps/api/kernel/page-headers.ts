@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import fastifyHelmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
 
 /** Of the headers that every answer has, those that speak of pages. */
 const ofPages = ['content-security-policy', 'cross-origin-opener-policy', 'origin-agent-cluster', 'x-dns-prefetch-control', 'x-download-options', 'x-frame-options', 'x-permitted-cross-domain-policies', 'x-xss-protection'];
@@ -11,11 +12,32 @@ export function dropPageHeaders(reply: FastifyReply): void {
 /** What a browser that is led to open an answer as a page may do with it: nothing, nowhere. */
 const NOTHING = "default-src 'none';frame-ancestors 'none'";
 
-/** Answers of JSON say shortly what pages say at length. */
-export function shortenJsonHeaders(server: FastifyInstance): void {
-  server.addHook('onSend', async (_, reply) => {
-    if (!String(reply.getHeader('content-type')).startsWith('application/json')) return;
-    dropPageHeaders(reply);
-    reply.header('content-security-policy', NOTHING);
+/** What helmet says of every page: the same each time, so it is asked once. */
+async function saidByHelmet(options: FastifyHelmetOptions): Promise<Readonly<Record<string, string>>> {
+  const asked = fastify();
+  await asked.register(fastifyHelmet, options);
+  asked.get('/', (_, reply) => reply.send());
+  const [{ headers }, { headers: without }] = [await asked.inject('/'), await fastify().get('/', (_, reply) => reply.send()).inject('/')];
+  await asked.close();
+  return Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (Object.hasOwn(without, name) || value === undefined ? [] : [[name, String(value)]])));
+}
+
+/** Headers for every answer; those of JSON say shortly what pages say at length. */
+export async function setHeaders(server: FastifyInstance, options: FastifyHelmetOptions): Promise<void> {
+  const said = await saidByHelmet(options);
+  const ofCalls = { ...Object.fromEntries(Object.entries(said).filter(([name]) => !ofPages.includes(name))), 'content-security-policy': NOTHING };
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.routeOptions.config.endpoint === undefined ? said : ofCalls);
+    done();
+  });
+  server.addHook('onSend', (request, reply, _, done) => {
+    if (request.routeOptions.config.endpoint === undefined && isJson(reply)) {
+      dropPageHeaders(reply);
+      reply.header('content-security-policy', NOTHING);
+    }
+    reply.header('x-request-id', request.id);
+    done();
   });
 }
+
+const isJson = (reply: FastifyReply): boolean => String(reply.getHeader('content-type')).startsWith('application/json');

@@ -24,12 +24,15 @@ type Serving<E extends Endpoint, Value> = <Method extends Answering<E, Value>>(
   method: TypedPropertyDescriptor<Method> & TakesBody<E, Method>,
 ) => void;
 
+const isPublicCall = ({ who, kind }: Endpoint): boolean => typeof who === 'string' && kind === 'command';
+
 const serve = (endpoint: Endpoint): MethodDecorator =>
   applyDecorators(
     SetMetadata(ENDPOINT, endpoint),
     verbs[endpoint.verb](endpoint.path),
     HttpCode(200),
-    RouteConfig({ endpoint, publicCall: typeof endpoint.who === 'string' && endpoint.kind === 'command' }),
+    // Other calls are not counted.
+    RouteConfig({ endpoint, publicCall: isPublicCall(endpoint), ...(!isPublicCall(endpoint) && { rateLimit: false }) }),
   );
 
 /**
