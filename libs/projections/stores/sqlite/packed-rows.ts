@@ -5,6 +5,9 @@ import type { TableSchema } from './table-schema.ts';
 const BETWEEN = '\n';
 const NULL = '\t';
 
+/** Text that is the same in JSON, but for the quotes: making that is several times as quick as asking for it. */
+const PLAIN = /^[ !#-[\]-~]*$/;
+
 /** The names of a row's fields, in their order. */
 interface Shape {
   readonly number: number;
@@ -20,6 +23,8 @@ interface Shape {
 export class PackedRows {
   readonly #byNumber = new Map<number, Shape>();
   readonly #byKeys = new Map<string, Shape>();
+  /** Of the row that was packed last: most often the next one has it too. */
+  #last: Shape | undefined;
 
   constructor(
     private readonly db: Database,
@@ -36,7 +41,7 @@ export class PackedRows {
       keys.push(key);
       values.push(text);
     }
-    return { shape: this.#shapeOf(JSON.stringify(keys)).number, doc: values.join(BETWEEN) };
+    return { shape: this.#shapeOf(keys).number, doc: values.join(BETWEEN) };
   }
 
   /** The JSON text of a row of the docs' table, read with the columns that the schema names (`kept`). */
@@ -68,7 +73,13 @@ export class PackedRows {
     });
   }
 
-  #shapeOf(keys: string): Shape {
+  #shapeOf(names: readonly string[]): Shape {
+    const last = this.#last;
+    if (last?.names.length === names.length && last.names.every((name, index) => name === names[index])) return last;
+    return (this.#last = this.#keptShape(JSON.stringify(names)));
+  }
+
+  #keptShape(keys: string): Shape {
     const known = this.#byKeys.get(keys);
     if (known) return known;
     this.db.run(`INSERT INTO ${this.schema.shapes} (keys) VALUES (?) ON CONFLICT DO NOTHING`, keys);
@@ -100,6 +111,8 @@ function textOf(value: unknown): string | undefined {
   if (value === null) return NULL;
   if (value === true) return 'true';
   if (value === false) return 'false';
+  if (typeof value === 'string') return PLAIN.test(value) ? `"${value}"` : JSON.stringify(value);
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : NULL;
   const text = JSON.stringify(value);
   return text === 'null' ? NULL : text;
 }
