@@ -29,9 +29,12 @@ let isHeldBack = false;
 
 /** A row that cannot be stored while everything is held back: what is tried again until it can. */
 const heldRow = (id: number): object => ({
-  toJSON() {
-    if (isHeldBack) throw new StoreUnavailable('Held back');
-    return { id };
+  id,
+  held: {
+    toJSON() {
+      if (isHeldBack) throw new StoreUnavailable('Held back');
+      return null;
+    },
   },
 });
 const put = ({ data }: { data: Extract<AnyEvent, { type: 'LeadStatusChanged' }>['data'] }) => [{ put: data.LeadID, row: heldRow(data.LeadID) }];
