@@ -229,6 +229,7 @@ describe('A list in the console', () => {
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
     await sheet.getByRole('button', { name: 'Clear all' }).click();
     await page.waitForURL(/StatusCodeID=any/);
+    await expect(page.evaluate(() => document.activeElement?.textContent)).resolves.toMatch(/^Show/);
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
     await page.locator('.chip:focus').waitFor();

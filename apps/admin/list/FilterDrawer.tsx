@@ -1,6 +1,6 @@
 import { Button, Drawer, IconButton } from '@mui/material';
 import { SlidersHorizontal, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useListPaginationContext } from 'react-admin';
 import { useFilterUsers, useFilterValues } from './FilterBar.tsx';
 import { FilterEditor } from './FilterEditor.tsx';
@@ -15,7 +15,13 @@ export function FilterDrawer() {
   const { values, setFilter } = useFilterValues();
   const [open, setOpen] = useState(false);
   const title = useId();
+  const show = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
+  const clear = () => {
+    // The button that is pressed is disabled next, and keys pressed on a disabled one are lost.
+    show.current?.focus();
+    change({ filter: {}, q: '' });
+  };
   const users = useFilterUsers(filters);
   const count = Object.keys(state.filter).length;
   return (
@@ -34,7 +40,7 @@ export function FilterDrawer() {
       >
         <header>
           <h2 id={title}>Filters</h2>
-          <Button variant="text" disabled={count === 0 && state.q === ''} onClick={() => change({ filter: {}, q: '' })}>
+          <Button variant="text" disabled={count === 0 && state.q === ''} onClick={clear}>
             Clear all
           </Button>
           <IconButton aria-label="Close" onClick={close}>
@@ -47,7 +53,7 @@ export function FilterDrawer() {
           ))}
         </div>
         <footer>
-          <Button variant="contained" aria-live="polite" onClick={close}>
+          <Button ref={show} variant="contained" aria-live="polite" onClick={close}>
             {total === undefined ? 'Show' : `Show ${total.toLocaleString('en-AU')} ${total === 1 ? 'result' : noun}`}
           </Button>
         </footer>
