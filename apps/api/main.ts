@@ -1,23 +1,10 @@
-import { randomBytes, randomFillSync } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { settingsFrom } from './kernel/settings.ts';
 import { startApi } from './start-api.ts';
 import { Terminal } from './waiting/terminal.ts';
 
 const { env } = process;
 const { say, progress } = new Terminal(process.stdout);
-
-const POOL_BYTES = 8_192;
-let pool = Buffer.alloc(0);
-
-/** From the operating system some kilobytes at a time: each id, and each seal, takes a few. None is given out twice, and none stays in the pool. */
-function pooledBytes(count: number): Buffer {
-  if (count > POOL_BYTES / 8) return randomBytes(count);
-  if (pool.length < count) pool = randomFillSync(Buffer.alloc(POOL_BYTES));
-  const taken = Buffer.from(pool.subarray(0, count));
-  pool.fill(0, 0, count);
-  pool = pool.subarray(count);
-  return taken;
-}
 
 const fail = (error: unknown): never => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -30,7 +17,7 @@ const api = await startApi({
   port: Number(env['PORT'] ?? 3000),
   host: env['HOST'] ?? '127.0.0.1',
   clock: () => new Date(),
-  randomBytes: pooledBytes,
+  randomBytes,
   adminEmail: env['ADMIN_EMAIL'],
   adminPassword: env['ADMIN_PASSWORD'] || undefined,
   newVault: process.argv.includes('--new-vault'),

@@ -21,9 +21,6 @@ const SELECT_EVENTS = `SELECT e.position, s.name, e.revision, e.id, e.type, e.cr
 /** So that a page without a single match is still a short query. */
 const SCANNED_PER_PAGE = 4_000;
 
-/** Of so few events it is asked once which types they are, for all who follow the log. */
-const LOOKED_AT_TOGETHER = 256;
-
 /** Part of the log in order of position. */
 export interface Page {
   readonly events: RecordedEvent[];
@@ -47,8 +44,6 @@ export class EventReader {
   private readonly streamForwards: Rows<EventRow>;
   private readonly streamBackwards: Rows<EventRow>;
   private readonly typeById: Rows<[name: string]>;
-  private readonly typesOf: Rows<[type: number]>;
-  private lately: { readonly after: number; readonly end: number; readonly types: readonly string[] } | undefined;
   private readonly typeNames = new Map<number, string>();
 
   constructor(private readonly database: DatabaseSync) {
@@ -60,7 +55,6 @@ export class EventReader {
     const range = 'WHERE e.stream = ? AND e.revision BETWEEN ? AND ? ORDER BY e.revision';
     this.streamForwards = new Rows(database, `${SELECT_EVENTS} ${range} LIMIT ?`);
     this.streamBackwards = new Rows(database, `${SELECT_EVENTS} ${range} DESC LIMIT ?`);
-    this.typesOf = new Rows(database, 'SELECT DISTINCT type FROM events WHERE position > ? AND position <= ?');
     this.typeById = new Rows(database, 'SELECT name FROM types WHERE id = ?');
   }
 
@@ -82,21 +76,12 @@ export class EventReader {
     return { exists: true, events: rows.map((row) => this.event(row)) };
   }
 
-  /** The types of the events between two places; several subscriptions ask for the same ones after each commit. */
-  private typesBetween(after: number, end: number): readonly string[] {
-    if (this.lately?.after !== after || this.lately.end !== end) this.lately = { after, end, types: this.typesOf.all(after, end).map(([type]) => this.typeName(type)) };
-    return this.lately.types;
-  }
-
   pages(filter: Filter | undefined): ReadPage {
-    const prefixes = filter !== undefined && 'typePrefixes' in filter ? filter.typePrefixes : undefined;
     const { sql, parameters } = condition(filter);
     const statement = new Rows<EventRow>(this.database, `${SELECT_EVENTS} WHERE e.position > ? AND e.position <= ? ${sql} ORDER BY e.position LIMIT ?`);
     return (after, head, limit) => {
       const end = Math.min(head, after + SCANNED_PER_PAGE);
       if (end <= after) return { events: [], through: after };
-      const isSoon = prefixes !== undefined && end - after <= LOOKED_AT_TOGETHER;
-      if (isSoon && !this.typesBetween(after, end).some((type) => prefixes.some((prefix) => type.startsWith(prefix)))) return { events: [], through: end };
       const rows = statement.all(after, end, ...parameters, limit);
       const last = rows.at(-1);
       return { events: rows.map((row) => this.event(row)), through: last && rows.length === limit ? last[0] : end };
