@@ -31,17 +31,13 @@ describe.each(logKinds)('A process that is killed in the middle of 10,000 append
   });
 
   async function logLeadsUntilKilled(staff: StaffClient): Promise<void> {
-    const person = await staff.addPerson();
-    const { user } = await staff.call<{ user: { UserID: number } }>('POST', 'users/refreshAuthProfile');
-    const Lead = {
-      PersonID: person.PersonID, Notes: 'Electric, wants delivery before June', AssignedToUserID: user.UserID, ExpectedSettlementDate: '2026-12-14T00:00:00+11:00',
-    };
+    const body = await staff.leadOfThreeEvents();
     let killed: Promise<void> | undefined;
     let sent = 0;
     const worker = async () => {
       while (sent < LEADS && killed === undefined) {
         sent += 1;
-        const lead = await staff.call<LeadRow>('PUT', 'leads', { Lead }).catch((error: unknown) => {
+        const lead = await staff.call<LeadRow>('PUT', 'leads', body).catch((error: unknown) => {
           // A connection that breaks is the kill; anything before it is a fault of the product.
           if (killed === undefined) throw error;
         });

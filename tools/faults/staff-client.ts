@@ -67,6 +67,13 @@ export class StaffClient {
     });
   }
 
+  /** What is sent to log a lead in three events: logged, expected to settle, and assigned to whoever asks. */
+  async leadOfThreeEvents(): Promise<object> {
+    const { PersonID } = await this.addPerson();
+    const { user } = await this.call<{ user: { UserID: number } }>('POST', 'users/refreshAuthProfile');
+    return { Lead: { PersonID, Notes: 'Electric, wants delivery before June', AssignedToUserID: user.UserID, ExpectedSettlementDate: '2026-12-14T00:00:00+11:00' } };
+  }
+
   /** Every row of a resource. */
   async all<Row>(resource: string): Promise<Row[]> {
     const rows: Row[] = [];

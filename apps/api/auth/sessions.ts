@@ -17,7 +17,6 @@ import { Failure, notLoggedIn, ruleBroken, sessionExpired } from '../kernel/fail
 import { CLOCK, EVENT_LOG, RANDOM_BYTES, READ_STORE, SETTINGS, VAULT, type Clock, type RandomBytes } from '../kernel/platform.ts';
 import type { Settings } from '../kernel/settings.ts';
 import { LastSeen } from './last-seen.ts';
-import { UnderEtag } from './under-etag.ts';
 import { UserRights } from './user-rights.ts';
 
 const COOKIE = 'leaseledger_session';
@@ -28,8 +27,6 @@ const endSessions: readonly string[] = [...endSessionsOnUserDisabled.on, ...endS
 /** Sessions on the server: the browser holds a random token in a cookie that scripts cannot read, the vault its SHA-256. */
 @Injectable()
 export class Sessions extends Callers {
-  readonly #users: UnderEtag<UserRow | undefined>;
-
   constructor(
     @Inject(VAULT) private readonly vault: Vault,
     @Inject(EVENT_LOG) private readonly log: Pick<EventLog, 'readStream'>,
@@ -42,7 +39,6 @@ export class Sessions extends Callers {
     private readonly lastSeen: LastSeen,
   ) {
     super();
-    this.#users = new UnderEtag(store, userRows.readModel);
   }
 
   /**
@@ -91,7 +87,7 @@ export class Sessions extends Callers {
     const now = this.clock();
     const session = await this.lastSeen.find(sessionToken, now.toISOString());
     if (session === undefined) throw sessionExpired();
-    const user = await this.#users.of(session.userId, () => this.store.get(userRows.readModel, session.userId));
+    const user = await this.store.get(userRows.readModel, session.userId);
     if (user === undefined && !(await this.readiness.isReady())) throw new Failure(503, message.unavailable);
     // What ended sessions stands in the log, so it holds also where a policy has not reacted yet or the vault is an older copy.
     if (user === undefined || user.Disabled || (user.SessionsEndedTime !== null && session.createdAt < user.SessionsEndedTime)) {

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
+import { isJson } from './envelope.ts';
 
 /** What is smaller fits into one packet as it is. */
 const LEAST = 1024;
@@ -31,8 +32,6 @@ const mayTell = ({ headers }: FastifyRequest, reply: FastifyReply): boolean =>
   [undefined, 'same-origin'].includes(headers['sec-fetch-site'] as string | undefined) && // Sent once or not at all.
   !reply.hasHeader('set-cookie') &&
   !String(reply.getHeader('cache-control')).includes('no-transform');
-
-const isJson = (reply: FastifyReply): boolean => String(reply.getHeader('content-type')).startsWith('application/json');
 
 /** Compresses the JSON that calls answer, where the caller accepts it and it pays. Files bring their own compressed variants. */
 export function compressAnswers(server: FastifyInstance): void {

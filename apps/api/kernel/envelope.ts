@@ -1,8 +1,12 @@
 import { Readable } from 'node:stream';
 import type { Envelope } from '@leaseledger/contract/kernel/endpoint';
 import type { JsonText } from '@leaseledger/contract/kernel/json-text';
+import type { FastifyReply } from 'fastify';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Whether what is being answered is JSON. */
+export const isJson = (reply: FastifyReply): boolean => String(reply.getHeader('content-type')).startsWith('application/json');
 
 /** What a successful call answers. */
 export const answer = <Payload>(payload: Payload, message = ''): Envelope<Payload> => ({ success: true, message, code: 0, payload });

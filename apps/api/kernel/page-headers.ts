@@ -1,5 +1,6 @@
 import fastifyHelmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
+import { isJson } from './envelope.ts';
 
 /** Of the headers that every answer has, those that speak of pages. */
 const ofPages = ['content-security-policy', 'cross-origin-opener-policy', 'origin-agent-cluster', 'x-dns-prefetch-control', 'x-download-options', 'x-frame-options', 'x-permitted-cross-domain-policies', 'x-xss-protection'];
@@ -39,5 +40,3 @@ export async function setHeaders(server: FastifyInstance, options: FastifyHelmet
     done();
   });
 }
-
-const isJson = (reply: FastifyReply): boolean => String(reply.getHeader('content-type')).startsWith('application/json');

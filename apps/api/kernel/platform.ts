@@ -1,4 +1,5 @@
 import type { BuildHealth } from '@leaseledger/contract/health/health.views';
+
 /** The moment it is: everything that asks for the time asks this, so that tests and demo data set it. */
 export type Clock = () => Date;
 

@@ -2,6 +2,7 @@ import type { ReadModel, RowId } from '@leaseledger/projections/kernel/projectio
 import type { ProjectionStatus } from '@leaseledger/projections/kernel/projection-status';
 import { InvalidQuery, Rebuilding, StoreUnavailable, type Query } from '@leaseledger/projections/kernel/read-store';
 import type { Position } from '@leaseledger/event-log/event-log';
+import { sqliteErrorCode } from '@leaseledger/event-log/storage-trouble';
 import type { KeptFile } from '../kernel/storage.ts';
 import type { Opening, ReadSideHost } from '../kernel/read-side.ts';
 
@@ -45,10 +46,7 @@ export interface Failed {
   readonly errcode: number | undefined;
 }
 
-const codeOf = (error: unknown): number | undefined => {
-  if (!(error instanceof Error)) return undefined;
-  return 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : codeOf(error.cause);
-};
+const codeOf = (error: unknown): number | undefined => sqliteErrorCode(error) ?? (error instanceof Error ? codeOf(error.cause) : undefined);
 
 export const failedBy = (error: unknown): Failed =>
   error instanceof Error ? { name: error.name, message: error.message, errcode: codeOf(error) } : { name: 'Error', message: 'Something that is no error was thrown', errcode: undefined };

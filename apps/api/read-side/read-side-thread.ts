@@ -249,8 +249,9 @@ export class ReadSideThread implements ReadSide {
     this.#waiting.clear();
     this.#outgoing = [];
     const away = new StoreUnavailable('The read side has ended', { cause: error });
-    if (!wasOpen && this.#threads === 1) this.#opened.reject(error ?? away);
-    if (this.#stopping.signal.aborted || (!wasOpen && this.#threads === 1)) {
+    const neverOpened = !wasOpen && this.#threads === 1;
+    if (neverOpened) this.#opened.reject(error ?? away);
+    if (this.#stopping.signal.aborted || neverOpened) {
       for (const { refuse } of unanswered) refuse(away);
       return;
     }

@@ -1,4 +1,5 @@
-import type { EventLog, Position, Reach } from '@leaseledger/event-log/event-log';
+import type { EventLog, Reach } from '@leaseledger/event-log/event-log';
+import { leastPosition } from '@leaseledger/projections/kernel/least-position';
 import type { Clock } from '../kernel/platform.ts';
 import type { ReadSide } from '../kernel/read-side.ts';
 
@@ -54,7 +55,7 @@ export class BuildWatch {
   async look(): Promise<void> {
     const { readSide, log, clock } = this.source;
     const building = readSide.status().filter(({ state }) => state === 'building');
-    const reach = building.length === 0 ? undefined : await log.reach(leastOf(building.map(({ position }) => position))).catch(() => undefined);
+    const reach = building.length === 0 ? undefined : await log.reach(leastPosition(building.map(({ position }) => position))).catch(() => undefined);
     if (reach === undefined && building.length > 0) return;
     this.#samples = reach === undefined ? [] : [...this.#samples.slice(1 - SAMPLES), { at: clock().getTime(), done: reach.done }];
     const known = this.#progress;
@@ -73,11 +74,6 @@ function pace(samples: readonly { at: number; done: number }[], { done, total }:
   const seconds = first && last ? (last.at - first.at) / ONE_SECOND : 0;
   const perSecond = first && seconds > 0 ? (done - first.done) / seconds : 0;
   return perSecond > 0 ? { perSecond, secondsLeft: (total - done) / perSecond } : { perSecond: undefined, secondsLeft: undefined };
-}
-
-/** Where the one is that has the longest way to go. */
-function leastOf([first, ...others]: readonly (Position | undefined)[]): Position | undefined {
-  return others.reduce((least, position) => (least === undefined || position === undefined ? undefined : position < least ? position : least), first);
 }
 
 const counted = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });

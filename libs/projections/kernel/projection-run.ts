@@ -1,10 +1,9 @@
 import type { Position, RecordedEvent } from '@leaseledger/event-log/event-log';
-import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { type ProjectionStore, type ProjectionTable, StoreUnavailable, TableReplaced, type TableWrite } from './read-store.ts';
 import type { Batch, BatchEvent } from './batch.ts';
 import { messageOf } from './failure-message.ts';
 import type { ProjectionStatus } from './projection-status.ts';
-import type { Change, Projection } from './projection.ts';
+import { changesBy, type Change, type Projection } from './projection.ts';
 
 /** Without anything to write, the checkpoint follows after this many events. */
 const EVENTS_PER_BARE_CHECKPOINT = 1_000;
@@ -98,7 +97,7 @@ export class ProjectionRun {
     for (const entry of events) {
       try {
         if ('error' in entry) throw entry.error;
-        changes.push(...this.#fold(entry.event));
+        changes.push(...changesBy(this.projection, entry.event));
         folded += 1;
       } catch (error) {
         failed = { error, event: entry.recorded };
@@ -160,19 +159,13 @@ export class ProjectionRun {
   async #applyOne(entry: BatchEvent): Promise<void> {
     try {
       if ('error' in entry) throw entry.error;
-      await this.table.commit(this.#fold(entry.event), entry.recorded.position);
+      await this.table.commit(changesBy(this.projection, entry.event), entry.recorded.position);
       this.#position = entry.recorded.position;
       this.#applied += 1;
     } catch (error) {
       if (mayPass(error)) throw error;
       this.stop(error, entry.recorded);
     }
-  }
-
-  #fold(event: DecodedEvent): readonly Change[] {
-    const handler = this.projection.handlers[event.type];
-    // A handler takes the events of the type that it is listed under.
-    return (handler as ((event: DecodedEvent) => readonly Change[]) | undefined)?.(event) ?? [];
   }
 
   #isBehind(position: Position): boolean {

@@ -57,6 +57,13 @@ export type Handlers<Event extends DomainEvent, R extends Row> = string extends 
   ? { readonly [type: string]: (event: never) => readonly Change[] }
   : { readonly [Type in Event['type']]: (event: DecodedEvent<DataOf<Event, Type>>) => readonly Change<R>[] };
 
+/** What an event changes; nothing where no handler takes it. */
+export function changesBy({ handlers }: Pick<Projection, 'handlers'>, event: DecodedEvent): readonly Change[] {
+  const handler = Object.hasOwn(handlers, event.type) ? handlers[event.type] : undefined;
+  // A handler takes the events of the type that it is listed under.
+  return (handler as ((event: DecodedEvent) => readonly Change[]) | undefined)?.(event) ?? [];
+}
+
 export interface Projection<Event extends DomainEvent = DomainEvent, R extends Row = Row> {
   readonly name: string;
   /** Raise it when the rows would come out differently: the projector rebuilds beside the running one and swaps. */

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EventLog, Position, RecordedEvent, Subscription } from '@leaseledger/event-log/event-log';
 import { type ProjectionStore, TableReplaced } from './read-store.ts';
 import { type Batch, type EventReader, openBatch, readBatches, unopenedIn } from './batch.ts';
+import { leastPosition } from './least-position.ts';
 import { patiently } from './patience.ts';
 import { applyTogether, ProjectionRun } from './projection-run.ts';
 import type { ProjectionStatus } from './projection-status.ts';
@@ -177,7 +178,7 @@ class LogProjector implements Projector {
     if (!first) return [runs, found];
     await this.#patiently(first, async () => {
       const handles = (type: string) => runs.some((run) => run.handles(type));
-      for await (const batch of readBatches({ ...this.options, batchSize: this.#batchSize }, leastPosition(runs), handles)) {
+      for await (const batch of readBatches({ ...this.options, batchSize: this.#batchSize }, leastPosition(runs.map(({ position }) => position)), handles)) {
         found += batch.size;
         await this.#note(batch);
         runs = await this.#apply(runs, batch);
@@ -294,11 +295,6 @@ class LogProjector implements Projector {
 }
 
 const running = (runs: readonly ProjectionRun[]) => runs.filter(({ state }) => state !== 'stopped');
-
-function leastPosition(runs: readonly ProjectionRun[]): Position | undefined {
-  const positions = runs.map(({ position }) => position);
-  return positions.reduce((least, position) => (least === undefined || position === undefined ? undefined : position < least ? position : least));
-}
 
 function hasReached({ state, position, replacesServed }: ProjectionRun, target: Position): boolean {
   if (state === 'live') return position !== undefined && position >= target;

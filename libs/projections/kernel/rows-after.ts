@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
-import type { Change, Projection, Row, RowId } from './projection.ts';
+import { changesBy, type Change, type Projection, type Row, type RowId } from './projection.ts';
 
 type Rows = Map<RowId, Record<string, unknown>>;
 
@@ -21,12 +21,8 @@ export function rowAfter<Event extends DomainEvent, R extends Row>(projection: P
   return rows.get(id) as R | undefined;
 }
 
-function fold({ handlers }: Projection, events: readonly DecodedEvent[], rows: Rows): void {
-  for (const event of events) {
-    const handler = Object.hasOwn(handlers, event.type) ? handlers[event.type] : undefined;
-    // A handler takes the events of the type that it is listed under.
-    for (const change of (handler as ((event: DecodedEvent) => readonly Change[]) | undefined)?.(event) ?? []) apply(change, rows);
-  }
+function fold(projection: Projection, events: readonly DecodedEvent[], rows: Rows): void {
+  for (const event of events) for (const change of changesBy(projection, event)) apply(change, rows);
 }
 
 /** The meaning of a change, as every store must give it. */

@@ -67,15 +67,13 @@ export async function damagedWriteAheadLogs(trial: Trial): Promise<Outcome> {
 async function crashOf(place: LogPlace, random: Seeded): Promise<Crash> {
   const site = await place.startSite();
   const staff = await StaffClient.login(site.url, site.admin);
-  const { PersonID } = await staff.addPerson();
-  const { user } = await staff.call<{ user: { UserID: number } }>('POST', 'users/refreshAuthProfile');
-  const Lead = { PersonID, Notes: 'Electric, wants delivery before June', AssignedToUserID: user.UserID, ExpectedSettlementDate: '2026-12-14T00:00:00+11:00' };
+  const body = await staff.leadOfThreeEvents();
   const until = random.whole(20, 400);
   let logged = 0;
   const worker = async () => {
     while (logged < until) {
       logged += 1;
-      await staff.call('PUT', 'leads', { Lead });
+      await staff.call('PUT', 'leads', body);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));

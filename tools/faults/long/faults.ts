@@ -1,4 +1,4 @@
-// npm run faults -- [--seed number] [--share 0.1] [rows]: what `npm test` tries once, many times. Takes about a quarter of an hour.
+// npm run faults -- [--seed number] [--share 0.1] [rows]: what `npm test` tries once, many times. Takes more than an hour on two busy cores.
 // Prints what was done and found; ends with 1 where anything was wrong.
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';

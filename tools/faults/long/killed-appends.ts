@@ -21,18 +21,15 @@ export async function killedAppends(trial: Trial): Promise<Outcome> {
   const acknowledged = new Map<number, Pick<LeadRow, 'Version' | 'AssignedToUserID'>>();
   try {
     let staff: StaffClient | undefined;
-    let person = 0;
-    let user = 0;
+    let body = {};
     for (let kill = 1; kill <= kills; kill += 1) {
       const site = await place.startSite();
       if (staff === undefined) {
         staff = await StaffClient.login(site.url, site.admin);
-        person = (await staff.addPerson()).PersonID;
-        user = (await staff.call<{ user: { UserID: number } }>('POST', 'users/refreshAuthProfile')).user.UserID;
+        body = await staff.leadOfThreeEvents();
       }
-      const Lead = { PersonID: person, Notes: 'Electric, wants delivery before June', AssignedToUserID: user, ExpectedSettlementDate: '2026-12-14T00:00:00+11:00' };
       const until = Math.max(acknowledged.size + trial.random.whole(1, Math.round(each)), Math.round(each * (kill - 0.5)));
-      await appendUntilKilled(site, staff.at(site.url), Lead, { until, pauseMs: trial.random.next() * LONGEST_PAUSE_MS, acknowledged });
+      await appendUntilKilled(site, staff.at(site.url), body, { until, pauseMs: trial.random.next() * LONGEST_PAUSE_MS, acknowledged });
       trial.tell(`${kill} kills, ${acknowledged.size} appends acknowledged`);
     }
     const site = await place.startSite();
@@ -58,7 +55,7 @@ interface Until {
   readonly acknowledged: Map<number, Pick<LeadRow, 'Version' | 'AssignedToUserID'>>;
 }
 
-async function appendUntilKilled(site: Site, staff: StaffClient, Lead: object, { until, pauseMs, acknowledged }: Until): Promise<void> {
+async function appendUntilKilled(site: Site, staff: StaffClient, body: object, { until, pauseMs, acknowledged }: Until): Promise<void> {
   let killed: Promise<void> | undefined;
   let isDead = false;
   const kill = async () => {
@@ -68,7 +65,7 @@ async function appendUntilKilled(site: Site, staff: StaffClient, Lead: object, {
   };
   const worker = async () => {
     while (!isDead) {
-      const lead = await staff.call<LeadRow>('PUT', 'leads', { Lead }).catch((error: unknown) => {
+      const lead = await staff.call<LeadRow>('PUT', 'leads', body).catch((error: unknown) => {
         // A connection that breaks is the kill; anything before it is a fault of the product.
         if (!isDead) throw error;
       });
