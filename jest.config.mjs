@@ -42,6 +42,7 @@ export default {
     pure('log-copy', 'tools/log-copy'),
     { ...running('tools', 'tools/checks'), testMatch: ['**/*.spec.mjs'] },
     running('new-area', 'tools/new-area'),
+    running('operations', 'tools/operations'),
     running('api', 'apps/api'),
     running('faults', 'tools/faults'),
     running('browser', 'tools/browser'),

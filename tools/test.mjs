@@ -69,6 +69,7 @@ const steps = [
   ['Schemas of answers', async () => check(await run('node', ['--import', './tools/register.mjs', 'tools/answer-schemas.ts', '--check'], quiet))],
   ['Unit, contract and API suites', unitTests],
   ['Faults: killed, away, contended, cut', () => suites(['faults'])],
+  ['Operations: backups, verifying, ending', () => suites(['operations'])],
   ['Build of the web apps', async () => check((webAppsStand = await buildWebApps()))],
   ['Size of the console', async () => (webAppsStand ? bundleSizes() : { ...check(false), notRun: ['the web apps did not build'] })],
   ['Browser tests', browserTests],

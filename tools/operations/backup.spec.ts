@@ -1,0 +1,148 @@
+import { appendFileSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
+import type { PersonRow } from '@leaseledger/contract/persons/person.views';
+import { startSite, type Site } from '../browser/site.ts';
+import { LogPlace, logKinds } from '../faults/log-places.ts';
+import { StaffClient } from '../faults/staff-client.ts';
+import { runTool } from './run-tool.ts';
+
+const PERSONAL = ['Greta', 'Lindqvist', 'greta@example.com', 'Tom', 'tom@example.com', 'Ledger-2026-x', 'admin@leaseledger.example'];
+const TOM = { FirstName: 'Tom', LastName: 'Papadopoulos', Email: 'tom@example.com', ContactNumber: '0412884211', State: 'VIC', CompanyName: 'Barwon Health' };
+
+describe.each(logKinds)('A backup of a product that runs (%s)', (kind) => {
+  const shelf = mkdtempSync(join(tmpdir(), 'leaseledger-shelf-'));
+  const on = (name: string) => join(shelf, name);
+  const before: LeadRow[] = [];
+  let place: LogPlace;
+  let site: Site;
+  let staff: StaffClient;
+
+  const environment = (): Record<string, string> => ({ DATA_DIR: place.dataDir, EVENTSTORE_URL: place.eventStoreUrl ?? '' });
+  const backUp = (to: string, vaultTo: string) => runTool('tools/backup.ts', ['--to', on(to), '--vault-to', on(vaultTo)], environment());
+  const restore = (...args: string[]) => runTool('tools/restore.ts', args, {});
+  const whole = (log: string, vault: string, to: string, ...more: string[]) => restore('--from', on(log), '--vault-from', on(vault), '--to', on(to), ...more);
+
+  beforeAll(async () => {
+    place = await LogPlace.make(kind);
+    site = await place.startSite();
+    staff = await StaffClient.login(site.url, site.admin);
+    const body = await staff.leadOfThreeEvents();
+    for (let lead = 0; lead < 20; lead += 1) before.push(await staff.call<LeadRow>('PUT', 'leads', body));
+  }, 60_000);
+
+  afterAll(async () => {
+    await site.stop();
+    await place.end();
+    rmSync(shelf, { recursive: true, force: true });
+  });
+
+  it('holds what was written before it began, opened, while people and leads are added all the time; the copy starts', async () => {
+    let isBackedUp = false;
+    const body = await staff.leadOfThreeEvents();
+    const writing = async () => {
+      for (let added = 0; ; added += 1) {
+        if (isBackedUp) return added;
+        await staff.addPerson();
+        await staff.call('PUT', 'leads', body);
+      }
+    };
+    const writers = Promise.all([writing(), writing()]);
+    const { code, printed } = await backUp('log', 'vault');
+    isBackedUp = true;
+    expect({ code, printed }).toEqual({ code: 0, printed: expect.stringMatching(/log {4}\S+ {2}\d+ events\nvault {2}\S+\nBacked up and verified, as of 20/) });
+    expect((await writers).every((added) => added > 0)).toBe(true);
+    expect(PERSONAL.filter((word) => printed.includes(word))).toEqual([]);
+    for (const [folder, file] of [['log', 'log.sqlite'], ['vault', 'vault.sqlite']] as const) {
+      expect(readdirSync(on(folder)).sort()).toEqual([file, 'manifest.json'].sort());
+      expect([folder, `${folder}/${file}`, `${folder}/manifest.json`].map((name) => (statSync(on(name)).mode & 0o777).toString(8))).toEqual(['700', '600', '600']);
+    }
+    expect(JSON.parse(readFileSync(on('log/manifest.json'), 'utf8'))).toMatchObject({ part: 'log', log: { kind, events: expect.any(Number), unopened: 0 }, file: { sha256: expect.stringMatching(/^[\da-f]{64}$/) } });
+
+    const restored = await whole('log', 'vault', 'restored');
+    expect(restored).toEqual({ code: 0, printed: expect.stringContaining('and verified') });
+    expect(PERSONAL.filter((word) => restored.printed.includes(word))).toEqual([]);
+    expect(['log.sqlite', 'vault.sqlite'].map((name) => (statSync(on(`restored/${name}`)).mode & 0o777).toString(8))).toEqual(['600', '600']);
+    const copy = await startSite({ DATA_DIR: on('restored') });
+    try {
+      const there = await StaffClient.login(copy.url, copy.admin);
+      const shown = new Map((await there.all<LeadRow>('leads')).map((row) => [row.LeadID, row]));
+      expect(before.filter(({ LeadID }) => shown.get(LeadID)?.PersonFullName !== 'Greta Lindqvist')).toEqual([]);
+      expect(await there.health()).toMatchObject({ status: 'ok', details: { unopened: { total: 0 } } });
+      expect(await there.addPerson()).toMatchObject({ FirstName: 'Greta' });
+    } finally {
+      await copy.stop();
+    }
+  }, 120_000);
+
+  it('overwrites nothing, wants the vault apart, and is nothing to an empty folder', async () => {
+    expect(await backUp('log', 'other')).toEqual({ code: 1, printed: expect.stringContaining('is not empty: nothing is overwritten') });
+    expect(await backUp('both', 'both/vault')).toEqual({ code: 1, printed: expect.stringContaining('kept apart from the log') });
+    expect(await whole('log', 'vault', 'restored')).toEqual({ code: 1, printed: expect.stringContaining('is not empty: nothing is overwritten') });
+    expect(['other', 'both'].filter((name) => existsSync(on(name)) && readdirSync(on(name)).length > 0)).toEqual([]);
+    expect(await runTool('tools/backup.ts', ['--to', on('a'), '--vault-to', on('b')], { DATA_DIR: on('nowhere') })).toEqual({ code: 1, printed: expect.stringContaining('There is no') });
+    expect(await runTool('tools/backup.ts', ['--to', on('a'), '--vault-to', on('b')], { ...environment(), MONGODB_URL: 'mongodb://127.0.0.1' })).toEqual({ code: 1, printed: expect.stringContaining('MONGODB_URL is set') });
+  }, 60_000);
+
+  it('is refused where a byte of it has changed, or where it was never finished', async () => {
+    cpSync(on('log'), on('changed'), { recursive: true });
+    appendFileSync(on('changed/log.sqlite'), 'x');
+    expect(await whole('changed', 'vault', 'fresh')).toEqual({ code: 1, printed: expect.stringContaining('The log of the backup is not what was backed up') });
+    rmSync(on('changed/manifest.json'));
+    expect(await whole('changed', 'vault', 'fresh')).toEqual({ code: 1, printed: expect.stringContaining('it has no manifest.json') });
+    expect(await whole('vault', 'log', 'fresh')).toEqual({ code: 1, printed: expect.stringContaining('holds the backup of the vault, not that of the log') });
+    expect(existsSync(on('fresh')) ? readdirSync(on('fresh')) : []).toEqual([]);
+  }, 60_000);
+
+  it('says what a vault that is missing or older than the log means, and restores without its keys only where that is chosen', async () => {
+    await staff.call('PUT', 'persons', { Person: TOM });
+    expect(await backUp('later', 'later-vault')).toMatchObject({ code: 0 });
+    expect(await whole('later', 'nowhere', 'fresh')).toEqual({ code: 1, printed: expect.stringMatching(/no backup of the vault.*nothing personal in the log can be read.*--without-vault/) });
+    expect(await restore('--from', on('later'), '--to', on('fresh'))).toEqual({ code: 1, printed: expect.stringContaining('npm run restore --') });
+    const refused = await whole('later', 'vault', 'fresh');
+    expect(refused).toEqual({ code: 1, printed: expect.stringMatching(/PersonRegistered .*: the key of its details is not in the vault[^]*the log goes on after that: the details of \d+ events cannot be opened[^]*--older-vault/) });
+    expect(PERSONAL.filter((word) => refused.printed.includes(word))).toEqual([]);
+    expect(readdirSync(on('fresh'))).toEqual([]);
+
+    expect(await whole('later', 'vault', 'older', '--older-vault')).toEqual({ code: 0, printed: expect.stringContaining('cannot be opened') });
+    const copy = await startSite({ DATA_DIR: on('older') });
+    try {
+      const there = await StaffClient.login(copy.url, copy.admin);
+      expect((await there.all<PersonRow>('persons')).some(({ FirstName }) => FirstName === 'Tom')).toBe(false);
+      expect(await there.health()).toMatchObject({ status: 'degraded' });
+    } finally {
+      await copy.stop();
+    }
+
+    expect(await restore('--from', on('later'), '--without-vault', '--to', on('fresh'))).toEqual({ code: 0, printed: expect.stringContaining('starts with --new-vault only') });
+    await expect(startSite({ DATA_DIR: on('fresh') })).rejects.toThrow(/vault\.sqlite is missing.*--new-vault/s);
+  }, 120_000);
+});
+
+describe('A backup of an EventStoreDB', () => {
+  it('goes into another one, event for event', async () => {
+    const [place, other] = [await LogPlace.make('EventStoreDB'), await LogPlace.make('EventStoreDB')];
+    const shelf = mkdtempSync(join(tmpdir(), 'leaseledger-shelf-'));
+    try {
+      const site = await place.startSite();
+      await (await StaffClient.login(site.url, site.admin)).addPerson();
+      await site.stop();
+      const environment = { DATA_DIR: place.dataDir, EVENTSTORE_URL: place.eventStoreUrl ?? '' };
+      expect(await runTool('tools/backup.ts', ['--to', join(shelf, 'log'), '--vault-to', join(shelf, 'vault')], environment)).toMatchObject({ code: 0 });
+      rmSync(other.dataDir, { recursive: true });
+      const args = ['--from', join(shelf, 'log'), '--vault-from', join(shelf, 'vault'), '--to', other.dataDir];
+      expect(await runTool('tools/restore.ts', args, { EVENTSTORE_URL: other.eventStoreUrl ?? '' })).toEqual({ code: 0, printed: expect.stringContaining('to EventStoreDB at 127.0.0.1') });
+      expect(readdirSync(other.dataDir)).toEqual(['vault.sqlite']);
+      const copy = await other.startSite();
+      const there = await StaffClient.login(copy.url, copy.admin);
+      expect((await there.all<PersonRow>('persons')).map(({ FirstName }) => FirstName)).toEqual(['Greta']);
+      await copy.stop();
+    } finally {
+      rmSync(shelf, { recursive: true, force: true });
+      await place.end();
+      await other.end();
+    }
+  }, 120_000);
+});

@@ -1,0 +1,127 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import type { EventLog, Position } from '@leaseledger/event-log/event-log';
+import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
+import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
+import { isMarked, vaultEraOf } from '../../apps/api/bootstrap/vault-of-log.ts';
+import { pathOf } from '../../apps/api/kernel/data-paths.ts';
+import { identityOf } from '../../apps/api/kernel/log-identity.ts';
+import { openLog } from '../../apps/api/kernel/open-log.ts';
+import type { Clock, RandomBytes } from '../../apps/api/kernel/platform.ts';
+import { randomUuid } from '../../apps/api/kernel/uuid.ts';
+import { copyLog } from '../log-copy/copy-log.ts';
+import { digestOf } from '../log-copy/digest.ts';
+import { auditLog, codecOf, linesOf } from './log-audit.ts';
+import { fileOf, manifestOf, writeManifest, type Manifest } from './manifest.ts';
+import { closeAsOneFile, copyOneMoment, copyVault } from './one-moment.ts';
+
+export interface BackupOptions {
+  readonly dataDir: string;
+  /** The EventStoreDB that is the log instead of the data folder's. */
+  readonly eventStoreUrl: string | undefined;
+  /** An empty or missing folder for the log. */
+  readonly to: string;
+  /** One for the vault, elsewhere: whoever has both can read everything. */
+  readonly vaultTo: string;
+  readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
+  /** For the person who started it; nothing personal. */
+  readonly tell: (line: string) => void;
+}
+
+/** A folder that is nobody's yet, for its owner alone. @throws Error where something is in it */
+export function claimFolder(folder: string): void {
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty: nothing is overwritten. Name a folder that is new.`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
+}
+
+/** Takes back what was written into a folder that was claimed. */
+export function emptyFolder(folder: string): void {
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
+}
+
+const isWithin = (folder: string, other: string): boolean => !relative(resolve(other), resolve(folder)).startsWith('..');
+
+/**
+ * Copies log and vault, each into a folder of its own, while the product runs or not, and reads the copy to its end before it says that there is
+ * one. Read models are not in it: they are built from the log.
+ * @throws Error where a folder is not empty, a file is missing or the copy does not verify: then neither folder holds anything
+ */
+export async function backUp(options: BackupOptions): Promise<void> {
+  const { dataDir, eventStoreUrl, to, vaultTo, clock, randomBytes, tell } = options;
+  if (isWithin(to, vaultTo) || isWithin(vaultTo, to)) throw new Error('The vault is to be kept apart from the log: name a folder for it that is not in the other one.');
+  const sources = { log: pathOf(dataDir, 'log'), vault: pathOf(dataDir, 'vault') };
+  for (const source of eventStoreUrl ? [sources.vault] : Object.values(sources)) {
+    if (!existsSync(source)) throw new Error(`There is no ${source}. DATA_DIR names the data folder.`);
+  }
+  const targets = { log: join(to, fileOf.log), vault: join(vaultTo, fileOf.vault) };
+  const madeAt = clock().toISOString();
+  for (const folder of [to, vaultTo]) claimFolder(folder);
+  try {
+    const source = eventStoreUrl ? await copyFromEventStoreDb(options, sources.vault, targets) : undefined;
+    if (source === undefined) await copyOneMoment(sources, targets);
+    const { lines, ...verified } = await verifyCopies(targets, randomBytes);
+    for (const file of Object.values(targets)) closeAsOneFile(file);
+    const log = { kind: eventStoreUrl ? 'EventStoreDB' : 'SQLite', ...verified, ...source } as const;
+    const backup = randomUuid(randomBytes(16));
+    for (const [part, folder] of [['log', to], ['vault', vaultTo]] as const) writeManifest(folder, await manifestOf(folder, { part, backup, madeAt, log }));
+    for (const line of lines) tell(line);
+    if (log.unopened > 0) tell(`The details of ${log.unopened} events cannot be opened, in the product as in this backup.`);
+    tell(`log    ${to}  ${log.events} events`);
+    tell(`vault  ${vaultTo}`);
+    tell(`Backed up and verified, as of ${madeAt}. Keep the two folders apart.`);
+  } catch (thrown) {
+    for (const folder of [to, vaultTo]) emptyFolder(folder);
+    throw thrown;
+  }
+}
+
+type Source = Pick<Manifest['log'], 'identity' | 'position'>;
+
+/** Of an EventStoreDB's log the head is asked for first, and no more is copied: the vault, copied then, has the keys of all of it. */
+async function copyFromEventStoreDb({ dataDir, eventStoreUrl, clock }: BackupOptions, vault: string, to: { readonly log: string; readonly vault: string }): Promise<Source> {
+  const log = openLog({ dataDir, eventStoreUrl, clock });
+  const copy = new SqliteEventLog({ file: to.log, clock });
+  try {
+    const [identity, position] = [await identityOf(log), await log.head()];
+    if (identity === undefined || position === undefined) throw new Error('The log is empty: there is nothing to back up.');
+    await copyVault(vault, to.vault);
+    const from = through(log, position);
+    const expected = await digestOf(from);
+    await copyLog({ from, to: copy, hidden: expected.hidden });
+    if ((await digestOf(copy)).sha256 !== expected.sha256) throw new Error('The copy of the log differs from the log.');
+    return { identity, position };
+  } finally {
+    await copy.close();
+    await log.close();
+  }
+}
+
+/** A log as it was when this was its last event. */
+const through = (log: EventLog, last: Position): Pick<EventLog, 'readAll' | 'readStream'> => ({
+  readStream: (stream, options) => log.readStream(stream, options),
+  async *readAll(options) {
+    for await (const event of log.readAll(options)) {
+      if (event.position > last) return;
+      yield event;
+    }
+  },
+});
+
+/** @throws Error where the vault is not that of the log, or the log cannot be read */
+async function verifyCopies(files: { readonly log: string; readonly vault: string }, randomBytes: RandomBytes): Promise<Omit<Manifest['log'], 'kind'> & { readonly lines: readonly string[] }> {
+  const log = new SqliteEventLog({ file: files.log, clock: () => new Date() });
+  const vault = new SqliteVault({ file: files.vault, randomBytes });
+  try {
+    const [identity, era] = [await identityOf(log), await vaultEraOf(log)];
+    if (identity === undefined || era === undefined) throw new Error('The log is empty: there is nothing to back up.');
+    if (!(await isMarked(vault, era))) throw new Error('The vault is not that of the log: start the product, which says what to do.');
+    const audit = await auditLog({ log, codec: codecOf(vault, era, randomBytes) });
+    if (audit.unreadable.total > 0) throw new Error(['The backup does not verify: events cannot be read.', ...linesOf({ ...audit, unopened: { total: 0, first: [] } })].join('\n'));
+    return { identity, mark: era.mark, position: audit.position ?? '', events: audit.events, unopened: audit.unopened.total, lines: linesOf(audit) };
+  } finally {
+    await vault.close();
+    await log.close();
+  }
+}

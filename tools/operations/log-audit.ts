@@ -1,0 +1,103 @@
+import { eventDefinitions } from '@leaseledger/domain/areas';
+import { createEventCodec, type EventCodec } from '@leaseledger/event-log/codec/event-codec';
+import type { UnreadableEvent } from '@leaseledger/event-log/codec/unreadable-event';
+import type { EventLog, Position, RecordedEvent } from '@leaseledger/event-log/event-log';
+import type { Vault } from '@leaseledger/event-log/vault/vault';
+import { openBatch, unopenedIn, type Batch } from '@leaseledger/projections/kernel/batch';
+import type { UnopenedEvent } from '@leaseledger/projections/kernel/read-store';
+import type { RandomBytes } from '../../apps/api/kernel/platform.ts';
+import { infrastructureEvents } from '../../apps/api/kernel/infrastructure-event.ts';
+import type { VaultEra } from '../../apps/api/bootstrap/vault-of-log.ts';
+
+const BATCH_SIZE = 1_000;
+/** So many of a kind are named; the others are counted. */
+export const MOST_NAMED = 20;
+
+/** What was found wrong: how many, and the first of them. */
+export interface Findings<Finding> {
+  readonly total: number;
+  readonly first: readonly Finding[];
+}
+
+/** What reading a log with its vault found. */
+export interface LogAudit {
+  readonly events: number;
+  /** Of the last event that was read. */
+  readonly position: Position | undefined;
+  /** Events whose details cannot be opened though nobody forgot them. */
+  readonly unopened: Findings<UnopenedEvent>;
+  /** Events of types or versions that this release does not know, or that are none any more. */
+  readonly unreadable: Findings<UnreadableEvent>;
+}
+
+class Found<Finding> implements Findings<Finding> {
+  total = 0;
+  readonly first: Finding[] = [];
+
+  add(findings: readonly Finding[]): void {
+    this.total += findings.length;
+    this.first.push(...findings.slice(0, MOST_NAMED - this.first.length));
+  }
+}
+
+export const codecOf = (vault: Vault, era: VaultEra | undefined, randomBytes: RandomBytes): EventCodec =>
+  createEventCodec({ definitions: eventDefinitions, vault, forgottenThrough: era?.forgottenThrough, randomBytes });
+
+/** Events of the machinery are no area's: nothing in them is to be opened. */
+const isOfAnArea = (type: string): boolean => !Object.hasOwn(infrastructureEvents, type);
+
+export interface LogReading {
+  readonly log: Pick<EventLog, 'readAll'>;
+  readonly codec: EventCodec;
+  /** Begins after this event; at the start where there is none. */
+  readonly after?: Position | undefined;
+  /** A batch ends at each of these. */
+  readonly cutAt?: ReadonlySet<Position>;
+}
+
+/** The log in batches, opened, with all that areas wrote. @throws LogUnavailable where it cannot be read to its end */
+export async function* openedBatches({ log, codec, after, cutAt }: LogReading): AsyncGenerator<Batch> {
+  let recorded: RecordedEvent[] = [];
+  const open = async (upTo: Position): Promise<Batch> => openBatch(codec, recorded, upTo, isOfAnArea);
+  for await (const event of log.readAll({ from: after === undefined ? 'start' : { after } })) {
+    recorded.push(event);
+    if (recorded.length < BATCH_SIZE && cutAt?.has(event.position) !== true) continue;
+    const batch = await open(event.position);
+    recorded = [];
+    yield batch;
+  }
+  const last = recorded.at(-1);
+  if (last) yield await open(last.position);
+}
+
+/**
+ * Reads a log to its end and opens all that is sealed in it, with flat memory.
+ * @param onBatch told of each batch once it was opened, and of how many events were read so far
+ * @throws LogUnavailable where the log cannot be read to its end
+ */
+export async function auditLog(reading: LogReading, onBatch: (batch: Batch, events: number) => Promise<void> | void = () => undefined): Promise<LogAudit> {
+  const [unopened, unreadable] = [new Found<UnopenedEvent>(), new Found<UnreadableEvent>()];
+  let events = 0;
+  let position: Position | undefined;
+  for await (const batch of openedBatches(reading)) {
+    events += batch.size;
+    position = batch.upTo;
+    unopened.add(unopenedIn(batch));
+    unreadable.add(batch.events.flatMap((entry) => ('error' in entry ? [entry.error] : [])));
+    await onBatch(batch, events);
+  }
+  return { events, position, unopened, unreadable };
+}
+
+const reasons = { keyMissing: 'the key of its details is not in the vault', sealBroken: 'its details were tampered with, or sealed with another key' } as const;
+
+/** A line for each finding that is named, and one for those that are not. Types, ids and places; nothing that an event holds. */
+export function linesOf({ unopened, unreadable }: Pick<LogAudit, 'unopened' | 'unreadable'>): string[] {
+  const others = ({ total, first }: Findings<unknown>) => (total > first.length ? [`… and ${total - first.length} more`] : []);
+  return [
+    ...unopened.first.map(({ eventType, eventId, stream, revision, why }) => `${eventType} ${eventId} (${stream}, revision ${revision}): ${reasons[why]}`),
+    ...others(unopened),
+    ...unreadable.first.map(({ message }) => message),
+    ...others(unreadable),
+  ];
+}

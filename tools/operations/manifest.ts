@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { version } from '../../apps/api/kernel/version.ts';
+
+const FILE = 'manifest.json';
+const FORMAT = 1;
+
+export type Part = 'log' | 'vault';
+/** What a part is called in its folder, and in the data folder. */
+export const fileOf = { log: 'log.sqlite', vault: 'vault.sqlite' } as const satisfies Record<Part, string>;
+
+/** What a backup says of itself, beside each of its two parts. Written last: a folder without it holds none. Nothing personal. */
+export interface Manifest {
+  readonly format: typeof FORMAT;
+  readonly part: Part;
+  /** The same for both parts of one backup. */
+  readonly backup: string;
+  /** When it was begun: ISO 8601, UTC. */
+  readonly madeAt: string;
+  /** Of the product that made it. */
+  readonly version: string;
+  /** The log that was backed up. */
+  readonly log: {
+    readonly kind: 'SQLite' | 'EventStoreDB';
+    readonly identity: string;
+    /** What a vault must carry that goes with it. */
+    readonly mark: string;
+    /** The last event that is in the backup, in that log's own words. */
+    readonly position: string;
+    readonly events: number;
+    /** Of these the details could not be opened even then, though nobody forgot them. */
+    readonly unopened: number;
+  };
+  readonly file: { readonly name: string; readonly bytes: number; readonly sha256: string };
+}
+
+export async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+export function writeManifest(folder: string, manifest: Manifest): void {
+  writeFileSync(join(folder, FILE), `${JSON.stringify(manifest, undefined, 2)}\n`, { flag: 'wx', mode: 0o600, flush: true });
+}
+
+/** Version 1 of what stands beside a part, filled in from its file. */
+export async function manifestOf(folder: string, common: Pick<Manifest, 'part' | 'backup' | 'madeAt' | 'log'>): Promise<Manifest> {
+  const name = fileOf[common.part];
+  const path = join(folder, name);
+  return { format: FORMAT, ...common, version, file: { name, bytes: statSync(path).size, sha256: await sha256Of(path) } };
+}
+
+const isLater = (made: string): boolean => made.localeCompare(version, 'en', { numeric: true }) > 0;
+
+/** @throws Error saying why the folder holds no backup of this part that this release can restore */
+export function readManifest(folder: string, part: Part): Manifest {
+  const path = join(folder, FILE);
+  if (!existsSync(path)) throw new Error(`There is no backup of the ${part} in ${folder}: it has no ${FILE}, which is written when a backup is complete.`);
+  // What another program wrote there is found out by the lines below.
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+  if (manifest.format !== FORMAT || isLater(manifest.version)) throw new Error(`The backup in ${folder} was made by release ${manifest.version}, this is ${version}: restore it with that one or a later one.`);
+  if (manifest.part !== part) throw new Error(`${folder} holds the backup of the ${manifest.part}, not that of the ${part}.`);
+  return manifest;
+}
+
+/** @throws Error where the file is not, to the byte, what was backed up */
+export async function compareWithManifest(path: string, { file, part }: Manifest): Promise<void> {
+  if (statSync(path, { throwIfNoEntry: false })?.size !== file.bytes || (await sha256Of(path)) !== file.sha256) {
+    throw new Error(`The ${part} of the backup is not what was backed up: ${file.name} has another length or checksum than its ${FILE} says.`);
+  }
+}

@@ -1,0 +1,111 @@
+import { copyFileSync, chmodSync, constants, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
+import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
+import { vaultEraOf } from '../../apps/api/bootstrap/vault-of-log.ts';
+import { pathOf } from '../../apps/api/kernel/data-paths.ts';
+import { identityOf } from '../../apps/api/kernel/log-identity.ts';
+import { nameOfLog, openLog } from '../../apps/api/kernel/open-log.ts';
+import type { RandomBytes } from '../../apps/api/kernel/platform.ts';
+import { copyLog } from '../log-copy/copy-log.ts';
+import { digestOf } from '../log-copy/digest.ts';
+import { claimFolder, emptyFolder } from './backup.ts';
+import { auditLog, codecOf, linesOf } from './log-audit.ts';
+import { compareWithManifest, fileOf, readManifest, type Manifest, type Part } from './manifest.ts';
+import { closeAsOneFile } from './one-moment.ts';
+
+export interface RestoreOptions {
+  /** The folder of the log's backup. */
+  readonly from: string;
+  /** That of the vault's; undefined where it is lost for good. */
+  readonly vaultFrom: string | undefined;
+  /** The data folder: empty, or missing. */
+  readonly to: string;
+  /** An EventStoreDB without events of others, into which the log goes instead. */
+  readonly eventStoreUrl: string | undefined;
+  /** Whether a vault is taken that lacks keys of the log. */
+  readonly mayLackKeys: boolean;
+  readonly randomBytes: RandomBytes;
+  readonly tell: (line: string) => void;
+}
+
+const ONLY_ELSE = 'Only where it is lost for good: --without-vault, and then npm start -- --new-vault, with which all personal details so far are forgotten.';
+
+/**
+ * Puts a backup into an empty data folder, and says so once every event of it was read and opened there.
+ * @throws Error where the folder is not empty, a part is missing, is not what was backed up or does not go with the other: then the folder holds nothing
+ */
+export async function restore(options: RestoreOptions): Promise<void> {
+  const { from, vaultFrom, to, eventStoreUrl, tell } = options;
+  const log = readManifest(from, 'log');
+  const vault = vaultFrom === undefined ? undefined : vaultPart(vaultFrom, log);
+  claimFolder(to);
+  try {
+    await take('log', from, to, log);
+    if (vaultFrom !== undefined && vault !== undefined) await take('vault', vaultFrom, to, vault);
+    await verifyRestored(options, log, vault);
+    for (const part of vault === undefined ? (['log'] as const) : (['log', 'vault'] as const)) closeAsOneFile(pathOf(to, part));
+    if (eventStoreUrl) await moveToEventStoreDb(to, eventStoreUrl);
+  } catch (thrown) {
+    emptyFolder(to);
+    throw thrown;
+  }
+  tell(`log    ${log.log.events} events, as of ${log.madeAt}, backed up by release ${log.version}${eventStoreUrl ? `, to ${nameOfLog({ dataDir: to, eventStoreUrl })}` : ''}`);
+  tell(vault === undefined ? 'vault  none: the product starts with --new-vault only' : `vault  as of ${vault.madeAt}`);
+  tell(`Restored to ${to} and verified. Whoever was forgotten since then is to be forgotten again. The first start builds the lists.`);
+}
+
+function vaultPart(folder: string, { log }: Manifest): Manifest {
+  let vault: Manifest;
+  try {
+    vault = readManifest(folder, 'vault');
+  } catch (thrown) {
+    throw new Error(`${thrown instanceof Error ? thrown.message : String(thrown)} Without the vault nothing personal in the log can be read. ${ONLY_ELSE}`, { cause: thrown });
+  }
+  if (vault.log.mark !== log.mark) throw new Error(`The vault in ${folder} belongs to another log, or was given up with --new-vault. Name the backup of this log's vault. ${ONLY_ELSE}`);
+  return vault;
+}
+
+async function take(part: Part, from: string, to: string, manifest: Manifest): Promise<void> {
+  const file = join(to, fileOf[part]);
+  await compareWithManifest(join(from, fileOf[part]), manifest);
+  copyFileSync(join(from, fileOf[part]), file, constants.COPYFILE_EXCL);
+  chmodSync(file, 0o600);
+  await compareWithManifest(file, manifest);
+}
+
+/** @throws Error where the log is not what its manifest says, or the vault does not open what it did */
+async function verifyRestored({ to, mayLackKeys, randomBytes, tell }: RestoreOptions, { log: expected }: Manifest, vaultManifest: Manifest | undefined): Promise<void> {
+  const log = new SqliteEventLog({ file: pathOf(to, 'log'), clock: () => new Date() });
+  // Without one, there is an empty vault for the length of the reading.
+  const vault = new SqliteVault({ file: vaultManifest === undefined ? ':memory:' : pathOf(to, 'vault'), randomBytes });
+  try {
+    const audit = await auditLog({ log, codec: codecOf(vault, await vaultEraOf(log), randomBytes) });
+    const isWhole = audit.events === expected.events && (expected.kind === 'EventStoreDB' || (await identityOf(log)) === expected.identity);
+    if (!isWhole) throw new Error(`The log holds ${audit.events} events, ${expected.events} were backed up: the backup is not whole.`);
+    if (audit.unreadable.total > 0) throw new Error(['Events of the backup cannot be read:', ...linesOf({ ...audit, unopened: { total: 0, first: [] } })].join('\n'));
+    if (vaultManifest === undefined || audit.unopened.total <= expected.unopened) return;
+    const lines = [...linesOf(audit), `The vault is of ${vaultManifest.madeAt}, the log goes on after that: the details of ${audit.unopened.total} events cannot be opened.`];
+    if (!mayLackKeys) throw new Error([...lines, 'Name the vault that was backed up with the log, or a later one. Only where there is none: --older-vault takes this one, and those details stay blank until a newer one is put back.'].join('\n'));
+    for (const line of lines) tell(line);
+  } finally {
+    await vault.close();
+    await log.close();
+  }
+}
+
+async function moveToEventStoreDb(dataDir: string, eventStoreUrl: string): Promise<void> {
+  const file = pathOf(dataDir, 'log');
+  const clock = () => new Date();
+  const from = new SqliteEventLog({ file, clock });
+  const to = openLog({ dataDir, eventStoreUrl, clock });
+  try {
+    const source = await digestOf(from);
+    await copyLog({ from, to, hidden: source.hidden });
+    if ((await digestOf(to)).sha256 !== source.sha256) throw new Error(`The log at ${nameOfLog({ dataDir, eventStoreUrl })} is not the one that was restored: somebody else writes to it.`);
+  } finally {
+    await from.close();
+    await to.close();
+  }
+  for (const part of ['', '-wal', '-shm']) rmSync(file + part, { force: true });
+}

@@ -1,0 +1,15 @@
+import { spawn } from 'node:child_process';
+
+/** How a program of tools/ ended, and all that it printed. */
+export interface ToolRun {
+  readonly code: number | null;
+  readonly printed: string;
+}
+
+/** Runs one as npm does, beside whatever else runs. */
+export function runTool(file: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<ToolRun> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', './tools/register.mjs', file, ...args], { env: { ...process.env, EVENTSTORE_URL: '', ...env } });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (printed += text.toString()));
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, printed })));
+}

@@ -1,0 +1,107 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
+import type { Site } from '../browser/site.ts';
+import { LogPlace, logKinds } from '../faults/log-places.ts';
+import { StaffClient } from '../faults/staff-client.ts';
+import { runTool, type ToolRun } from './run-tool.ts';
+
+describe.each(logKinds)('Verifying log, vault and read models (%s)', (kind) => {
+  let place: LogPlace;
+  let site: Site;
+  let staff: StaffClient;
+  let lead: LeadRow;
+
+  const verify = (env: Readonly<Record<string, string>> = {}): Promise<ToolRun> => runTool('tools/verify.ts', [], { DATA_DIR: place.dataDir, EVENTSTORE_URL: place.eventStoreUrl ?? '', ...env });
+  const inFile = <T>(file: string, work: (database: DatabaseSync) => T): T => {
+    const database = new DatabaseSync(join(place.dataDir, file));
+    try {
+      return work(database);
+    } finally {
+      database.close();
+    }
+  };
+  /** The tables of the rows that lists of leads are answered from, with what stands in them. */
+  const leadTables = (database: DatabaseSync): { rows: string; docs: string } => {
+    const build = database.prepare(`SELECT number, version FROM builds WHERE model = 'leads' AND state = 'served'`).get();
+    const rows = `leads_v${build?.['version']}_${build?.['number']}`;
+    return { rows, docs: `${rows}_docs` };
+  };
+  /** Verifies with one statement carried out by hand, and with that taken back. */
+  const changed = async (statement: (tables: { rows: string; docs: string }) => string, back: (tables: { rows: string; docs: string }) => string): Promise<ToolRun> => {
+    inFile('read-models.sqlite', (database) => database.exec(statement(leadTables(database))));
+    const run = await verify();
+    inFile('read-models.sqlite', (database) => database.exec(back(leadTables(database))));
+    return run;
+  };
+
+  beforeAll(async () => {
+    place = await LogPlace.make(kind);
+    site = await place.startSite();
+    staff = await StaffClient.login(site.url, site.admin);
+    const body = await staff.leadOfThreeEvents();
+    for (let added = 0; added < 5; added += 1) lead = await staff.call<LeadRow>('PUT', 'leads', body);
+    await staff.call('POST', 'persons/forget', { PersonID: (await staff.addPerson()).PersonID, mentions: [] });
+  }, 60_000);
+
+  afterAll(async () => {
+    await site.stop();
+    await place.end();
+  });
+
+  it('finds nothing while people and leads are added, changed and forgotten', async () => {
+    let isVerified = false;
+    const writing = async () => {
+      const body = await staff.leadOfThreeEvents();
+      for (let rounds = 0; ; rounds += 1) {
+        if (isVerified) return rounds;
+        await staff.call('PUT', 'leads', body);
+        await staff.call('POST', 'persons/forget', { PersonID: (await staff.addPerson()).PersonID, mentions: [] });
+      }
+    };
+    const writer = writing();
+    const { code, printed } = await verify();
+    isVerified = true;
+    expect({ code, printed }).toEqual({ code: 0, printed: expect.stringMatching(/log: \d+ events, read to the end\nvault: that of the log[^]*leads: \d+ rows, as a cold replay folds them\n[^]*Verified: log, vault and read models agree/) });
+    expect(await writer).toBeGreaterThan(0);
+    expect(['Greta', 'Lindqvist', 'greta@example.com'].filter((word) => printed.includes(word))).toEqual([]);
+    expect(readdirSync(place.dataDir)).not.toContain('.verify');
+  }, 120_000);
+
+  it('names read model, row and field of what was changed in the file, and nothing of what stands there', async () => {
+    await site.stop();
+    const { LeadID } = lead;
+    const json = await changed(
+      ({ rows, docs }) => `UPDATE ${docs} SET doc = replace(doc, '"Open"', '"Closed"') WHERE seq = (SELECT seq FROM ${rows} WHERE id = ${LeadID})`,
+      ({ rows, docs }) => `UPDATE ${docs} SET doc = replace(doc, '"Closed"', '"Open"') WHERE seq = (SELECT seq FROM ${rows} WHERE id = ${LeadID})`,
+    );
+    expect(json).toEqual({ code: 1, printed: expect.stringContaining(`leads: row ${LeadID} differs from what the log says in StatusName. npm run replay -- leadRows builds the rows anew.\n`) });
+    expect(json.printed).toContain('Not verified.');
+    const column = await changed(
+      ({ rows }) => `UPDATE ${rows} SET col_StatusCodeID = 99 WHERE id = ${LeadID}`,
+      ({ rows }) => `UPDATE ${rows} SET col_StatusCodeID = 3 WHERE id = ${LeadID}`,
+    );
+    expect(column).toEqual({ code: 1, printed: expect.stringContaining(`leads: row ${LeadID} differs from what the log says in StatusCodeID.`) });
+    const missing = await changed(({ rows }) => `UPDATE ${rows} SET id = 'elsewhere' WHERE id = ${LeadID}`, ({ rows }) => `UPDATE ${rows} SET id = ${LeadID} WHERE id = 'elsewhere'`);
+    expect(missing).toEqual({ code: 1, printed: expect.stringContaining(`leads: row ${LeadID} is missing.`) });
+    const excess = await changed(
+      ({ rows }) => `INSERT INTO ${rows} (seq, id) VALUES (999999, 'by hand')`,
+      ({ rows }) => `DELETE FROM ${rows} WHERE seq = 999999`,
+    );
+    expect(excess).toEqual({ code: 1, printed: expect.stringContaining('leads: row by hand should not be there.') });
+    expect(await verify()).toMatchObject({ code: 0 });
+  }, 120_000);
+
+  it('names events whose details do not open, and refuses what it cannot verify', async () => {
+    const key = inFile('vault.sqlite', (vault) => vault.prepare(`SELECT subject, bytes FROM keys WHERE subject LIKE 'person-%' AND bytes IS NOT NULL LIMIT 1`).get());
+    inFile('vault.sqlite', (vault) => vault.prepare('DELETE FROM keys WHERE subject = ?').run(String(key?.['subject'])));
+    const run = await verify();
+    expect(run).toEqual({ code: 1, printed: expect.stringMatching(/PersonRegistered \S+ \(person-\d+, revision 0\): the key of its details is not in the vault/) });
+    expect(run.printed).toMatch(/persons: row \d+ differs from what the log says in \w+/);
+    expect(await verify({ DATA_DIR: join(place.dataDir, 'nowhere') })).toEqual({ code: 1, printed: expect.stringContaining('There is no') });
+    expect(await verify({ MONGODB_URL: 'mongodb://127.0.0.1' })).toEqual({ code: 1, printed: expect.stringContaining('MONGODB_URL is set') });
+    expect(existsSync(join(place.dataDir, '.verify'))).toBe(false);
+  }, 60_000);
+});

@@ -1,0 +1,203 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
+import type { EventLog, Position } from '@leaseledger/event-log/event-log';
+import type { Batch } from '@leaseledger/projections/kernel/batch';
+import { leastPosition } from '@leaseledger/projections/kernel/least-position';
+import { applyTogether, ProjectionRun } from '@leaseledger/projections/kernel/projection-run';
+import type { Projection } from '@leaseledger/projections/kernel/projection';
+import type { ProjectionStore } from '@leaseledger/projections/kernel/read-store';
+import { projections } from '@leaseledger/projections/projections';
+import { openSqliteStore } from '@leaseledger/projections/stores/sqlite/sqlite-store';
+import { foldedFrom, openVaultOf, vaultEraOf } from '../../apps/api/bootstrap/vault-of-log.ts';
+import { pathOf } from '../../apps/api/kernel/data-paths.ts';
+import { identityOf } from '../../apps/api/kernel/log-identity.ts';
+import { openLog } from '../../apps/api/kernel/open-log.ts';
+import type { Clock, RandomBytes } from '../../apps/api/kernel/platform.ts';
+import { auditLog, codecOf, linesOf, openedBatches } from './log-audit.ts';
+import { firstDifference, type RowDifference } from './row-difference.ts';
+import { ShownRows, type KeptTable } from './shown-rows.ts';
+
+/** Rows that differ are looked at again while the product goes on folding: somebody may have been forgotten between two readings. */
+const MOST_LOOKS = 4;
+const BETWEEN_LOOKS_MS = 500;
+
+export interface VerifyOptions {
+  readonly dataDir: string;
+  readonly eventStoreUrl: string | undefined;
+  readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
+  readonly tell: (line: string) => void;
+  /** For what is wrong. */
+  readonly warn: (line: string) => void;
+  /** Told how many events were read, where the log can say how many there are. */
+  readonly onProgress?: (events: number, total: number) => void;
+}
+
+/**
+ * Whether the log can be read to its end, the vault opens all of it but what was forgotten, and every read model holds, row by row, what a cold
+ * replay of the log up to its checkpoint gives. The product may run; nothing is changed. The rows are folded into files beside the data, which hold
+ * personal details in clear while this runs.
+ * @throws VaultRefused, LogUnavailable, Error where there is nothing to verify
+ */
+export async function verify(options: VerifyOptions): Promise<boolean> {
+  const { dataDir, eventStoreUrl, clock, randomBytes } = options;
+  const rowsFile = pathOf(dataDir, 'readModels');
+  for (const file of eventStoreUrl ? [rowsFile] : [pathOf(dataDir, 'log'), rowsFile]) {
+    if (!existsSync(file)) throw new Error(`There is no ${file}. DATA_DIR names the data folder.`);
+  }
+  const folder = join(dataDir, '.verify');
+  // An earlier run may have been killed.
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { mode: 0o700 });
+  const log = openLog({ dataDir, eventStoreUrl, clock });
+  const closing: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true }), () => log.close()];
+  try {
+    const era = await vaultEraOf(log);
+    const { vault } = await openVaultOf(log, era, { file: pathOf(dataDir, 'vault'), randomBytes });
+    closing.push(() => vault.close());
+    const shown = new ShownRows(rowsFile);
+    closing.push(() => shown.close());
+    if (shown.foldedFrom !== foldedFrom((await identityOf(log)) ?? 'empty', era)) throw new Error('The read models were folded from another log: start the product, which builds them anew.');
+    const store = openSqliteStore(join(folder, 'rows.sqlite'));
+    closing.push(() => store.close());
+    const cold = new ShownRows(join(folder, 'rows.sqlite'));
+    closing.push(() => cold.close());
+    return await new Verification(options, { log, codec: codecOf(vault, era, randomBytes), store, shown, cold }).run();
+  } finally {
+    for (const close of closing.reverse()) await close();
+  }
+}
+
+interface Opened {
+  readonly log: EventLog;
+  readonly codec: EventCodec;
+  /** Where the cold replay goes. */
+  readonly store: ProjectionStore;
+  readonly cold: ShownRows;
+  readonly shown: ShownRows;
+}
+
+interface Comparison {
+  readonly projection: Projection;
+  readonly rows: number;
+  readonly difference: RowDifference | undefined;
+}
+
+class Verification {
+  readonly #runs = new Map<Projection, ProjectionRun>();
+  #isRight = true;
+
+  constructor(
+    private readonly options: VerifyOptions,
+    private readonly opened: Opened,
+  ) {}
+
+  async run(): Promise<boolean> {
+    const { tell } = this.options;
+    for (const projection of projections) {
+      const table = this.opened.shown.served(projection);
+      if (typeof table === 'string') this.#wrong(`${projection.readModel.name}: ${table}.`);
+      else this.#runs.set(projection, await ProjectionRun.open(projection, await this.opened.store.table(projection), undefined));
+    }
+    await this.#readLog();
+    for (const { projection, rows, difference } of await this.#settledComparisons()) {
+      const { name, readModel } = projection;
+      if (difference === undefined) tell(`${readModel.name}: ${rows} rows, as a cold replay folds them`);
+      else this.#wrong(`${readModel.name}: ${inWords(difference)}. npm run replay -- ${name} builds the rows anew.`);
+    }
+    tell(this.#isRight ? 'Verified: log, vault and read models agree.' : 'Not verified.');
+    return this.#isRight;
+  }
+
+  #wrong(line: string): void {
+    this.#isRight = false;
+    this.options.warn(line);
+  }
+
+  /** Reads the log to its end, and folds it meanwhile as far as each read model was. */
+  async #readLog(): Promise<void> {
+    const { log, codec } = this.opened;
+    const { tell, onProgress } = this.options;
+    const targets = this.#checkpoints();
+    const { total, unit } = await log.reach(undefined);
+    const audit = await auditLog({ log, codec, cutAt: new Set(targets.values()) }, async (batch, events) => {
+      await this.#fold(batch, targets);
+      if (unit === 'events') onProgress?.(Math.min(events, total), total);
+    });
+    tell(`log: ${audit.events} events, read to the end`);
+    const lines = linesOf(audit);
+    if (lines.length === 0) tell('vault: that of the log; it opens all details but forgotten ones');
+    for (const line of lines) this.#wrong(line);
+  }
+
+  /** Of one moment, while the rows are held. */
+  #tables(): Map<Projection, KeptTable> {
+    return new Map(
+      [...this.#runs.keys()].flatMap((projection) => {
+        const table = this.opened.shown.served(projection);
+        return typeof table === 'string' ? [] : [[projection, table] as const];
+      }),
+    );
+  }
+
+  #checkpoints(): Map<Projection, Position> {
+    return new Map([...this.#tables()].flatMap(([projection, { checkpoint }]) => (checkpoint === undefined ? [] : [[projection, checkpoint] as const])));
+  }
+
+  async #fold(batch: Batch, targets: ReadonlyMap<Projection, Position>): Promise<void> {
+    const runs = [...this.#runs].flatMap(([projection, run]) => {
+      const target = targets.get(projection);
+      return target !== undefined && batch.upTo <= target ? [run] : [];
+    });
+    await applyTogether(this.opened.store, runs, batch);
+  }
+
+  /** From where the cold replay is to where the read models are now. */
+  async #foldOn(targets: ReadonlyMap<Projection, Position>): Promise<void> {
+    const { log, codec } = this.opened;
+    const behind = [...targets].filter(([projection, target]) => (this.#runs.get(projection)?.position ?? '') < target);
+    if (behind.length === 0) return;
+    const after = leastPosition(behind.map(([projection]) => this.#runs.get(projection)?.position));
+    const last = behind.map(([, target]) => target).sort().at(-1) ?? '';
+    for await (const batch of openedBatches({ log, codec, after, cutAt: new Set(targets.values()) })) {
+      await this.#fold(batch, targets);
+      if (batch.upTo >= last) return;
+    }
+  }
+
+  async #settledComparisons(): Promise<readonly Comparison[]> {
+    for (let look = 1; ; look += 1) {
+      const { comparisons, targets } = await this.#look();
+      const head = await this.opened.log.head();
+      const isAtRest = head === undefined || [...targets.values()].every((target) => target >= head);
+      if (look === MOST_LOOKS || isAtRest || comparisons.every(({ difference }) => difference === undefined)) return comparisons;
+      await pause(BETWEEN_LOOKS_MS);
+    }
+  }
+
+  async #look(): Promise<{ readonly comparisons: readonly Comparison[]; readonly targets: ReadonlyMap<Projection, Position> }> {
+    const { shown, cold } = this.opened;
+    shown.hold();
+    try {
+      const [tables, targets] = [this.#tables(), this.#checkpoints()];
+      await this.#foldOn(targets);
+      const comparisons: Comparison[] = [];
+      for (const [projection, table] of tables) {
+        const run = this.#runs.get(projection);
+        if (run?.state === 'stopped') this.#wrong(`${projection.readModel.name}: ${run.status.failure?.eventType} ${run.status.failure?.eventId} cannot be folded: ${run.status.failure?.message}`);
+        comparisons.push({ projection, ...firstDifference(cold.folded(projection).rows(), table.rows()) });
+      }
+      return { comparisons, targets };
+    } finally {
+      shown.letGo();
+    }
+  }
+}
+
+function inWords(difference: RowDifference): string {
+  if (difference.what === 'missing') return `row ${difference.id} is missing`;
+  if (difference.what === 'excess') return `row ${difference.id} should not be there`;
+  return `row ${difference.id} differs from what the log says in ${difference.field}`;
+}
