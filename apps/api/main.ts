@@ -23,9 +23,11 @@ const api = await startApi({
   newVault: process.argv.includes('--new-vault'),
   demo: env['DEMO'] === '1',
   settings: settingsFrom(env),
+  metrics: env['METRICS_PORT'] ? { port: Number(env['METRICS_PORT']), host: env['METRICS_HOST'] ?? '127.0.0.1' } : undefined,
   tell: say,
   tellProgress: progress,
 }).catch(fail);
+if (api.metricsUrl !== undefined) say(`Metrics are at ${api.metricsUrl}`);
 say(`Leaseledger is at ${api.url}`);
 
 let stopping = false;

@@ -29,8 +29,9 @@ import { KnownStreams } from './kernel/known-streams.ts';
 import { establishIdentity, whenLogAnswers } from './kernel/log-identity.ts';
 import { nameOfLog, openLog } from './kernel/open-log.ts';
 import type { Clock, RandomBytes } from './kernel/platform.ts';
-import type { ReadSideSource } from './kernel/read-side.ts';
+import type { ReadSideHost, ReadSideSource } from './kernel/read-side.ts';
 import { Storage } from './kernel/storage.ts';
+import type { Metrics, MetricsAddress } from './metrics/metrics.ts';
 import { openReadSide } from './read-side/open-read-side.ts';
 import { ReadSideThread, type StartThread } from './read-side/read-side-thread.ts';
 import { serveDocs } from './openapi/docs.ts';
@@ -59,6 +60,8 @@ export interface ApiOptions {
   readonly demo?: boolean;
   readonly staticRoots?: StaticRoots;
   readonly settings?: Partial<Settings>;
+  /** Where Prometheus asks; nowhere when left out. */
+  readonly metrics?: MetricsAddress | undefined;
   /** What is read models' and in which version; tests pass their own, which are then kept up with the log in this thread. */
   readonly projections?: readonly Projection[];
   /** How the thread of the read side is started; tests pass their own. */
@@ -75,6 +78,8 @@ export interface RunningApi {
   /** E.g. http://127.0.0.1:3000 */
   readonly url: string;
   readonly app: NestFastifyApplication;
+  /** E.g. http://127.0.0.1:9464/metrics */
+  readonly metricsUrl: string | undefined;
   /** Stops accepting, lets what is under way end, closes projector, log and vault. */
   stop(): Promise<void>;
 }
@@ -106,8 +111,8 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
     for (const close of opened.splice(0).reverse()) await close();
   };
   try {
-    const app = await open(options, (close) => opened.push(close));
-    return { url: await app.getUrl(), app, stop: closeAll };
+    const { app, metricsUrl } = await open(options, (close) => opened.push(close));
+    return { url: await app.getUrl(), app, metricsUrl, stop: closeAll };
   } catch (thrown) {
     await closeAll();
     if (storageTroubleOf(thrown) === 'damaged') throw new Error(`The log or the vault in ${options.dataDir} is damaged too far to start with. ${howToRestore(options.dataDir, 'log')} So for vault.sqlite.`, { cause: thrown });
@@ -117,12 +122,24 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
 
 type Close = () => Promise<unknown>;
 
+async function serveMetrics(metrics: Metrics, address: MetricsAddress, closing: (close: Close) => void): Promise<string> {
+  const { server, url } = await metrics.serve(address);
+  closing(async () => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return url;
+}
+
 /** @param closing is told how to close each thing as soon as it is open; the last one opened is to be closed first */
-async function open(options: ApiOptions, closing: (close: Close) => void): Promise<NestFastifyApplication> {
+async function open(options: ApiOptions, closing: (close: Close) => void): Promise<Pick<RunningApi, 'app' | 'metricsUrl'>> {
   const { dataDir, clock, randomBytes, tell = () => undefined } = options;
   const settings = { ...defaultSettings, ...options.settings };
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const server = await createHttpServer({ ...settings, randomBytes, logStream: options.logStream });
+  // What nobody asked for costs nothing, at the start either.
+  const metrics = options.metrics && new (await import('./metrics/metrics.ts')).Metrics();
+  metrics?.watchRequests(server);
   const waiting = new WaitingPage();
   closing(await listenEarly(server.server, options, waiting.answer));
   const storage = new Storage(dataDir, (file, found) => {
@@ -132,8 +149,9 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   const files = new DataFiles({ ...options, storage });
   const areReadModelsDamaged = await files.check();
   const commits = new Commits();
-  const log = guardedLog(openLog({ dataDir, eventStoreUrl: options.eventStoreUrl, clock, commits, isCheckpointedElsewhere: options.projections === undefined, deadlineSeconds: settings.logDeadlineSeconds }), storage);
-  closing(() => log.close());
+  const guarded = guardedLog(openLog({ dataDir, eventStoreUrl: options.eventStoreUrl, clock, commits, isCheckpointedElsewhere: options.projections === undefined, deadlineSeconds: settings.logDeadlineSeconds }), storage);
+  closing(() => guarded.close());
+  const log = metrics?.watchedLog(guarded) ?? guarded;
   const { demo, identity } = await begin(log, { ...options, settings, tell });
   const vaultFile = pathOf(dataDir, 'vault');
   if (options.newVault === true) await beginNewVault(log, { file: vaultFile, clock, randomBytes, tell });
@@ -144,8 +162,15 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   const ownCodec = createEventCodec({ definitions: eventDefinitions, vault, forgottenThrough: era?.forgottenThrough, randomBytes });
   const projections = options.projections ?? allProjections;
   const source: ReadSideSource = { dataDir, eventStoreUrl: options.eventStoreUrl, logDeadlineSeconds: settings.logDeadlineSeconds, foldedFrom: foldedFrom(identity, era), forgottenThrough: era?.forgottenThrough, unopened, areDamaged: areReadModelsDamaged };
-  const host = { projections, tell, onFailure: (trouble: object) => server.log.error(trouble, 'projection failed') };
-  const onRestart = (error: Error | undefined) => server.log.error({ err: error }, 'the thread of the read side ended and is started again');
+  const onFailure: ReadSideHost['onFailure'] = (trouble) => {
+    metrics?.failed('projection', trouble.reason);
+    server.log.error(trouble, 'projection failed');
+  };
+  const host = { projections, tell, onFailure };
+  const onRestart = (error: Error | undefined) => {
+    metrics?.failed('read_side', error);
+    server.log.error({ err: error }, 'the thread of the read side ended and is started again');
+  };
   // Projections that are passed in cannot be passed on to a thread.
   const { readSide, opening } = options.projections === undefined
     ? await ReadSideThread.open(source, { ...host, storage, commits, onRestart, ...(options.startReadSide !== undefined && { start: options.startReadSide }) })
@@ -163,7 +188,10 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   const streams = new KnownStreams(log, ownCodec);
   const codec: EventCodec = { ...ownCodec, forget: (subject) => [ownCodec, streams, readSide].forEach((side) => side.forget(subject)) };
 
-  const onTrouble = (policy: string, error: unknown) => server.log.error({ policy, reason: error instanceof Error ? error.name : undefined }, 'reaction failed');
+  const onTrouble = (policy: string, error: unknown) => {
+    metrics?.failed('reaction', error);
+    server.log.error({ policy, reason: error instanceof Error ? error.name : undefined }, 'reaction failed');
+  };
   const foundation = { log, identity, onTrouble, vault, codec, streams, fingerprints: await Fingerprints.of(opened), storage, readSide, build, projections, removeOldReadModels: () => removeSetAside(pathOf(dataDir, 'readModels')), clock, randomBytes, settings };
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(foundation), new FastifyAdapter(server), { logger: ['error'], bodyParser: false, abortOnError: false });
   admitBeforeBodies(server, { callers: app.get(Callers), senderOf: (key, endpoint) => app.get(ApiKeys).senderOf(key, endpoint) });
@@ -176,9 +204,11 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   const reactions = app.get(Reactions);
   closing(() => reactions.stop());
   await reactions.start();
+  metrics?.watch({ dataDir, log: guarded, readSide, reactions, storage, clock });
   closing(() => app.close());
   await app.listen(options.port, options.host);
   closing(async () => files.close());
+  const metricsUrl = metrics && options.metrics && (await serveMetrics(metrics, options.metrics, closing));
   void files.checkLarge(readSide).catch((error: unknown) => server.log.error({ err: error }, 'the files could not be checked'));
-  return app;
+  return { app, metricsUrl };
 }

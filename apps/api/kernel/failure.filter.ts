@@ -64,9 +64,17 @@ export class FailureFilter implements ExceptionFilter {
   }
 }
 
+const reasons = new WeakMap<FastifyRequest, unknown>();
+
+/** What was thrown, where a request was answered with 500 or above. */
+export const whyFailed = (request: FastifyRequest): unknown => reasons.get(request);
+
 export function answerFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(thrown);
-  if (failure.status >= 500) request.log.error({ err: thrown }, 'request failed');
+  if (failure.status >= 500) {
+    reasons.set(request, thrown);
+    request.log.error({ err: thrown }, 'request failed');
+  }
   // Where a list broke off before it was sent, its encoding is not that of the failure.
   return reply
     .removeHeader('content-encoding')

@@ -39,6 +39,8 @@ export class PolicyRun {
   #keptAt = Number.NEGATIVE_INFINITY;
   /** Passed, but not kept yet. */
   #passed: Position | undefined;
+  /** All up to here that concern it are in effect or parked. */
+  #position: Position | undefined;
 
   constructor(
     private readonly policy: Policy<AnyEvent>,
@@ -55,6 +57,16 @@ export class PolicyRun {
   /** Whether it cannot go on until the next start. */
   get isStopped(): boolean {
     return this.#dropped;
+  }
+
+  /** Which events it reacts to. */
+  get on(): readonly string[] {
+    return this.policy.on;
+  }
+
+  /** How far it is; up to a thousand events that do not concern it may come after that. Undefined before the first. */
+  get position(): Position | undefined {
+    return this.#position;
   }
 
   get parked(): readonly ParkedReaction[] {
@@ -102,6 +114,7 @@ export class PolicyRun {
       this.#stopping.signal.throwIfAborted();
       // A log that lost its end, or was put back from its backup, gives positions beyond its head to other events.
       const isKnown = checkpoint !== undefined && head !== undefined && checkpoint <= head;
+      if (isKnown) this.#position = checkpoint;
       return log.subscribe({
         name: this.name,
         from: isKnown ? { after: checkpoint } : 'start',
@@ -128,6 +141,7 @@ export class PolicyRun {
       this.options.onTrouble?.(this.name, error);
       await this.#patiently(() => this.#parked.park(event, messageOf(error), TRIES));
     }
+    this.#position = event.position;
     await this.#keep(event.position);
   }
 
@@ -146,7 +160,7 @@ export class PolicyRun {
   }
 
   async #pass(position: Position): Promise<void> {
-    this.#passed = position;
+    this.#passed = this.#position = position;
     if (performance.now() - this.#keptAt >= POSITION_KEPT_EVERY && !this.#stopping.signal.aborted) await this.#keep(position);
   }
 

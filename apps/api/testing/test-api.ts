@@ -15,7 +15,7 @@ import { systemActor } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
 import { EVENT_LOG, PROJECTOR } from '../kernel/platform.ts';
 import type { StartThread } from '../read-side/read-side-thread.ts';
-import { startApi, type RunningApi } from '../start-api.ts';
+import { startApi, type ApiOptions, type RunningApi } from '../start-api.ts';
 import type { Settings } from '../kernel/settings.ts';
 import type { StaticRoots } from '../static/web-apps.ts';
 import { Users } from '../users/exports/users.ts';
@@ -40,6 +40,7 @@ export interface TestOptions {
   readonly staticRoots?: StaticRoots;
   readonly demo?: boolean;
   readonly tell?: (line: string) => void;
+  readonly metrics?: ApiOptions['metrics'];
 }
 
 /** The whole API on a free port, with a data folder of its own and a clock that the test sets. */

@@ -21,6 +21,12 @@ export interface ReactionStatus {
   readonly parked: number;
 }
 
+/** How far one policy is. */
+export interface PolicyProgress extends Pick<PolicyRun, 'on' | 'isStopped' | 'position'> {
+  readonly policy: string;
+  readonly parked: number;
+}
+
 /**
  * What happens because something happened: each policy follows the log by itself, so that none waits for another.
  * One process runs them; a second one would repeat what is in effect already, and change nothing.
@@ -48,6 +54,11 @@ export class Reactions {
 
   status(): ReactionStatus[] {
     return this.#runs.map(({ name, isStopped, parked }) => ({ policy: name, state: isStopped ? 'stopped' : 'running', parked: parked.length }));
+  }
+
+  /** How far each policy is. */
+  progress(): PolicyProgress[] {
+    return this.#runs.map(({ name, on, isStopped, position, parked }) => ({ policy: name, on, isStopped, position, parked: parked.length }));
   }
 
   /** The oldest of each policy first. */
