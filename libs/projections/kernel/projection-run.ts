@@ -92,12 +92,16 @@ export class ProjectionRun {
     if (!this.#isBehind(batch.upTo)) return undefined;
     const events = batch.events.filter(({ recorded }) => this.#isBehind(recorded.position) && this.handles(recorded.type));
     const changes: Change[] = [];
+    const positions: Position[] = [];
     let folded = 0;
     let failed: Folded['failed'];
     for (const entry of events) {
       try {
         if ('error' in entry) throw entry.error;
-        changes.push(...changesBy(this.projection, entry.event));
+        for (const change of changesBy(this.projection, entry.event)) {
+          changes.push(change);
+          positions.push(entry.recorded.position);
+        }
         folded += 1;
       } catch (error) {
         failed = { error, event: entry.recorded };
@@ -106,7 +110,7 @@ export class ProjectionRun {
     }
     const upTo = failed ? events[folded - 1]?.recorded.position : batch.upTo;
     const isDue = changes.length > 0 || this.#unsaved + batch.size >= EVENTS_PER_BARE_CHECKPOINT;
-    const write = upTo !== undefined && isDue ? { table: this.table, changes, checkpoint: upTo } : undefined;
+    const write = upTo !== undefined && isDue ? { table: this.table, changes, positions, checkpoint: upTo } : undefined;
     return { run: this, batch, events, folded, failed, upTo, write };
   }
 

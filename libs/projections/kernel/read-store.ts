@@ -92,6 +92,8 @@ export interface ProjectionTable {
 export interface TableWrite {
   readonly table: ProjectionTable;
   readonly changes: readonly Change[];
+  /** Of the event that each change comes from; without them, the checkpoint. Where rows and checkpoint cannot be written as one, a row knows by them what it has seen. */
+  readonly positions?: readonly Position[];
   /** What the rows are folded up to then. */
   readonly checkpoint: Position;
 }

@@ -1,6 +1,7 @@
 import type { Position } from '@leaseledger/event-log/event-log';
 import type { Projection, ReadModel } from '../../kernel/projection.ts';
 import { TableReplaced } from '../../kernel/read-store.ts';
+import { declared } from '../declaration.ts';
 import { searchWords } from '../search-words.ts';
 import type { Database } from './database.ts';
 import { PackedRows } from './packed-rows.ts';
@@ -33,9 +34,7 @@ export interface Standing extends Progress {
 }
 
 /** What the tables depend on. A read model that is declared differently needs new tables, even where its version is the same. */
-export function declarationOf({ name, id, columns, fields, indexed, indexes, search, searchedByValue, numbered }: ReadModel): string {
-  return JSON.stringify({ name, id, columns, fields, indexed, indexes, search, searchedByValue, numbered, layout: LAYOUT });
-}
+export const declarationOf = (model: ReadModel): string => declared(model, LAYOUT);
 
 /** The register of table sets: which exist, how far each is, and which one lists are answered from. */
 export class TableVersions {

@@ -1,0 +1,184 @@
+import type { Position } from '@leaseledger/event-log/event-log';
+import { MongoServerError, type Filter } from 'mongodb';
+import type { Projection, ReadModel } from '../../kernel/projection.ts';
+import { StoreUnavailable } from '../../kernel/read-store.ts';
+import { declared } from '../declaration.ts';
+import { type Connection, isDuplicate } from './connection.ts';
+import { LAYOUT, type RowDocument, type Tombstone } from './row-document.ts';
+
+/** One collection of one read model's rows, as its pointer document knows it. */
+export interface Build {
+  readonly number: number;
+  readonly version: number;
+  /** As `declared` wrote it. */
+  readonly declaration: string;
+  /** Dropped: its rows are going. */
+  readonly state: 'kept' | 'dropped';
+  readonly checkpoint: Position | null;
+  /** The highest `seq` ever given, so that none comes twice, also after a removal. */
+  readonly lastSeq: number;
+  /** Who wrote to it last, or is writing. */
+  readonly writer: string | null;
+  /** Rows may be ahead of the checkpoint. */
+  readonly isWriting: boolean;
+}
+
+/** What is known of one read model: a change of it is one write of one document, which is there whole or not at all. */
+export interface Pointer {
+  /** The read model's name. */
+  readonly _id: string;
+  /** Grows whenever rows may have changed. */
+  readonly edition: number;
+  /** Grows with every change of this document. */
+  readonly revision: number;
+  /** The highest number of a build so far. */
+  readonly last: number;
+  /** The build that lists are answered from. */
+  readonly served: number | null;
+  /** The highest token of a lease that has written: whoever has a lower one writes nothing any more. */
+  readonly fence: number;
+  readonly builds: Readonly<Record<string, Build>>;
+}
+
+const POINTERS = 'read_models';
+const MOST_TRIES = 20;
+
+const keyOf = (number: number) => `b${number}`;
+
+/** The register of builds: which exist, how far each is, and which one lists are answered from. */
+export class Builds {
+  constructor(private readonly connection: Connection) {}
+
+  pointer(name: string): Promise<Pointer | undefined> {
+    return this.connection.answer(async () => (await this.#pointers.findOne({ _id: name })) ?? undefined);
+  }
+
+  all(): Promise<Pointer[]> {
+    return this.connection.answer(() => this.#pointers.find({}).toArray());
+  }
+
+  rows({ _id }: Pick<Pointer, '_id'>, { number, version }: Pick<Build, 'number' | 'version'>) {
+    const name = `${_id}_v${version}_${number}`;
+    return { rows: this.connection.collection<RowDocument>(name), gone: this.connection.collection<Tombstone>(`${name}_gone`) };
+  }
+
+  /** A new, empty build of the projection's own version; in the place of another one where that is told. */
+  async add({ readModel: model, version }: Pick<Projection, 'readModel' | 'version'>, replaced?: number): Promise<Build> {
+    assertPlainNames(model);
+    const { last, builds } = await this.change(model.name, (before) => {
+      const number = before.last + 1;
+      const build: Build = { number, version, declaration: declared(model, LAYOUT), state: 'kept', checkpoint: null, lastSeq: 0, writer: null, isWriting: false };
+      const others = replaced === undefined ? before.builds : dropping(before.builds, (other) => other.number === replaced);
+      return { ...before, last: number, builds: { ...others, [keyOf(number)]: build }, ...(replaced !== undefined && before.served === replaced && { served: number }) };
+    });
+    const added = builds[keyOf(last)];
+    if (!added) throw new StoreUnavailable('The pointer of the read model was taken away');
+    return added;
+  }
+
+  /** Lists are answered from this build; older ones are dropped. False where it was dropped itself. */
+  async promote(name: string, number: number): Promise<boolean> {
+    const { served } = await this.change(name, (before) => {
+      if (buildOf(before, number)?.state !== 'kept') return before;
+      return { ...before, served: number, builds: dropping(before.builds, (other) => other.number < number || other.number === before.served, number) };
+    });
+    return served === number;
+  }
+
+  /** Nothing is served, and no build goes on. */
+  async giveUp(name: string): Promise<void> {
+    await this.change(name, (before) => ({ ...before, served: null, builds: dropping(before.builds, () => true) }));
+  }
+
+  /** Its collections are gone. */
+  async remove(name: string, number: number): Promise<void> {
+    await this.change(name, (before) => ({ ...before, builds: Object.fromEntries(Object.entries(before.builds).filter(([, build]) => build.number !== number)) }));
+  }
+
+  /**
+   * Takes the build for a writer, where it is as that writer knows it; rows may change from now on.
+   * @param fence of the lease by which it writes
+   * @returns whether it was
+   */
+  claim(name: string, known: Build, writer: string, fence: number): Promise<boolean> {
+    return this.#advance(name, known, fence, {}, { writer, isWriting: true });
+  }
+
+  /** The batch is written. False where another writer has taken the build meanwhile. */
+  commit(name: string, known: Build, writer: string, fence: number, progress: Pick<Build, 'checkpoint' | 'lastSeq'>): Promise<boolean> {
+    return this.#advance(name, known, fence, { writer }, { ...progress, isWriting: false });
+  }
+
+  /** Nothing changed but how far it is. False as for `claim`. */
+  pass(name: string, known: Build, writer: string, fence: number, checkpoint: Position): Promise<boolean> {
+    return this.#advance(name, known, fence, {}, { checkpoint, writer }, 0);
+  }
+
+  async #advance(name: string, { number, checkpoint }: Build, fence: number, mustBe: Partial<Build>, becomes: Partial<Build>, editions = 1): Promise<boolean> {
+    const path = (fields: Partial<Build>) => Object.fromEntries(Object.entries(fields).map(([field, value]) => [`builds.${keyOf(number)}.${field}`, value]));
+    // The paths are fields of the document, which the driver's types do not follow into a record.
+    const filter = { _id: name, fence: { $lte: fence }, ...path({ state: 'kept', checkpoint, ...mustBe }) } as Filter<Pointer>;
+    const update = { $set: { fence, ...path(becomes) }, $inc: { revision: 1, edition: editions } };
+    const { matchedCount } = await this.connection.answer(() => this.#pointers.updateOne(filter, update));
+    return matchedCount === 1;
+  }
+
+  /** Changes the document as it is, again where somebody else was quicker. */
+  async change(name: string, work: (before: Pointer) => Pointer): Promise<Pointer> {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const found = await this.pointer(name);
+      const before = found ?? { _id: name, edition: 0, revision: 0, last: 0, served: null, fence: 0, builds: {} };
+      const changed = work(before);
+      if (changed === before) return before;
+      const after = { ...changed, revision: before.revision + 1, edition: before.edition + 1 };
+      if (await this.connection.answer(() => this.#put(found, after))) return after;
+    }
+    throw new StoreUnavailable(`The pointer of ${name} is changed again and again`);
+  }
+
+  async #put(found: Pointer | undefined, after: Pointer): Promise<boolean> {
+    const { _id, ...fields } = after;
+    if (found) return (await this.#pointers.replaceOne({ _id, revision: found.revision }, fields)).matchedCount === 1;
+    try {
+      await this.#pointers.insertOne(after);
+      return true;
+    } catch (error) {
+      if (error instanceof MongoServerError && isDuplicate(error)) return false;
+      throw error;
+    }
+  }
+
+  get #pointers() {
+    return this.connection.collection<Pointer>(POINTERS);
+  }
+}
+
+/** The builds, those dropped that this is said of. */
+function dropping(builds: Pointer['builds'], isOver: (build: Build) => boolean, but?: number): Pointer['builds'] {
+  return Object.fromEntries(Object.entries(builds).map(([key, build]) => [key, build.number !== but && isOver(build) ? { ...build, state: 'dropped' } : build]));
+}
+
+export const buildOf = ({ builds }: Pointer, number: number | null): Build | undefined => (number === null ? undefined : builds[keyOf(number)]);
+
+/** The build that lists are answered from. */
+export const servedBuild = (pointer: Pointer | undefined): Build | undefined => pointer && buildOf(pointer, pointer.served);
+
+/** The build for exactly this version and declaration: the served one if it fits, else the newest. */
+export function fittingBuild(pointer: Pointer, { readModel, version }: Pick<Projection, 'readModel' | 'version'>): Build | undefined {
+  const declaration = declared(readModel, LAYOUT);
+  const fitting = Object.values(pointer.builds).filter((build) => build.state === 'kept' && build.version === version && build.declaration === declaration);
+  return fitting.find(({ number }) => number === pointer.served) ?? fitting.toSorted((one, other) => one.number - other.number).at(-1);
+}
+
+/** As the build was declared. */
+export function modelOf({ declaration }: Build): ReadModel {
+  const model: ReadModel = JSON.parse(declaration);
+  return model;
+}
+
+/** Names become those of collections and fields. */
+function assertPlainNames({ name, columns }: ReadModel): void {
+  if (!/^[A-Za-z]+$/.test(name)) throw new Error(`A read model's name has letters only: ${name}`);
+  const odd = Object.keys(columns).find((field) => !/^[A-Za-z][A-Za-z0-9_]*$/.test(field));
+  if (odd !== undefined) throw new Error(`${name} declares a column whose name is not plain: ${odd}`);
+}

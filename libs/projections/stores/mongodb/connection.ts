@@ -1,0 +1,102 @@
+import { type Collection, type Db, type Document, type MongoBulkWriteError, MongoClient, MongoError, MongoInvalidArgumentError, MongoServerError } from 'mongodb';
+import { StoreUnavailable } from '../../kernel/read-store.ts';
+
+const DEFAULT_DATABASE = 'leaseledger';
+const DUPLICATE_KEY = 11000;
+/** What a server says of a document that it will never take: too large, or with a key that is too long. */
+const FAULTS_OF_DOCUMENTS: ReadonlySet<unknown> = new Set([10334, 17280]);
+
+export interface ConnectionOptions {
+  /** E.g. `mongodb://db.example:27017/leaseledger`; the database is called leaseledger where it names none. */
+  readonly url: string;
+  /** How long one call may take, in milliseconds, its repeats included. */
+  readonly deadlineMs: number;
+}
+
+/** Indexing rows that are there takes as long as it takes; others read and write meanwhile. */
+const LONGEST_WORK_MS = 3_600_000;
+
+/** One client of a MongoDB server, or of a replica set. It connects when it is first used, and again whenever that is needed. */
+export class Connection {
+  readonly #client: MongoClient;
+  readonly #db: Db;
+  readonly #deadlineMs: number;
+  readonly #url: string;
+
+  /** @throws Error where the URL makes no sense; it holds a password, so nothing of it is said */
+  constructor({ url, deadlineMs }: ConnectionOptions) {
+    this.#url = url;
+    this.#deadlineMs = deadlineMs;
+    try {
+      this.#client = clientOf(url, deadlineMs);
+    } catch {
+      throw new Error('MONGODB_URL is no connection string of MongoDB');
+    }
+    this.#db = this.#client.db(databaseIn(url));
+  }
+
+  collection<T extends Document>(name: string): Collection<T> {
+    return this.#db.collection<T>(name);
+  }
+
+  /** @throws StoreUnavailable whatever the server or the way to it said, but for faults of what was to be written */
+  async answer<T>(work: () => Promise<T>): Promise<T> {
+    let timer: NodeJS.Timeout | undefined;
+    // The driver has a deadline for each of its steps, and none for all of them.
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new MongoError(`No answer within ${this.#deadlineMs} ms`)), this.#deadlineMs);
+    });
+    try {
+      return await Promise.race([work(), late]);
+    } catch (error) {
+      throw unavailable(error);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Work of the server that has no deadline but a very late one, on a connection of its own. @throws as `answer` */
+  async longAnswer<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    const client = clientOf(this.#url, this.#deadlineMs, LONGEST_WORK_MS);
+    try {
+      return await work(client.db(this.#db.databaseName));
+    } catch (error) {
+      throw unavailable(error);
+    } finally {
+      await client.close();
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#client.close();
+  }
+}
+
+const clientOf = (url: string, deadlineMs: number, answerMs = deadlineMs): MongoClient =>
+  new MongoClient(url, {
+    appName: 'leaseledger',
+    serverSelectionTimeoutMS: deadlineMs,
+    connectTimeoutMS: deadlineMs,
+    waitQueueTimeoutMS: deadlineMs,
+    socketTimeoutMS: answerMs,
+    // What is acknowledged stands on the disks of a majority.
+    writeConcern: { w: 'majority', journal: true },
+    readPreference: 'primary',
+  });
+
+function unavailable(error: unknown): unknown {
+  if (!(error instanceof MongoError) || isFaultOfDocument(error)) return error;
+  return new StoreUnavailable('The read models cannot be reached just now', { cause: error });
+}
+
+/** What is between the host and the options. */
+const databaseIn = (url: string): string => /^[^/]*\/\/[^/]*\/([^?]+)/.exec(url)?.[1] ?? DEFAULT_DATABASE;
+
+const isFaultOfDocument = (error: MongoError): boolean => error instanceof MongoInvalidArgumentError || FAULTS_OF_DOCUMENTS.has(error.code);
+
+/** Whether it says that a document of this `_id` is there already, and nothing else. */
+export const isDuplicate = (error: unknown): boolean => error instanceof MongoServerError && error.code === DUPLICATE_KEY;
+
+/** Whether nothing else went wrong with any of these writes. */
+export const areDuplicates = ({ writeErrors, result }: MongoBulkWriteError): boolean =>
+  result.getWriteConcernError() === undefined && [writeErrors].flat().every(({ code }) => code === DUPLICATE_KEY);

@@ -1,0 +1,88 @@
+import { aggregate, Query, updateOne } from 'mingo';
+import { serialize } from 'bson';
+import type { Doc } from './wire.ts';
+
+const DUPLICATE_KEY = 11000;
+
+/** Why a command, or one of its writes, is refused: as the server says it. */
+export class Refused extends Error {
+  constructor(
+    readonly code: number,
+    readonly codeName: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export interface Find {
+  readonly filter: Doc;
+  readonly sort?: Readonly<Record<string, 1 | -1>>;
+  readonly skip?: number;
+  readonly limit?: number;
+  readonly projection?: Doc;
+}
+
+/** An `_id` by its type and value, as an index tells them apart. */
+const keyOf = ({ _id }: Doc): string => Buffer.from(serialize({ _id })).toString('base64');
+
+/** One collection. It has no index but that of `_id`: everything else is found by looking at each document. */
+export class Documents {
+  readonly #documents = new Map<string, Doc>();
+  readonly indexes: Doc[] = [];
+
+  find({ filter, sort, skip, limit, projection }: Find): Doc[] {
+    const cursor = new Query(filter).find<Doc>(this.#candidates(filter), projection ?? {});
+    if (sort !== undefined) cursor.sort({ ...sort });
+    if (skip !== undefined) cursor.skip(skip);
+    if (limit !== undefined && limit > 0) cursor.limit(limit);
+    return cursor.all();
+  }
+
+  aggregate(pipeline: Doc[]): Doc[] {
+    return aggregate([...this.#documents.values()], pipeline);
+  }
+
+  /** @throws Refused where the `_id` is taken */
+  insert(document: Doc): void {
+    const key = keyOf(document);
+    if (this.#documents.has(key)) throw new Refused(DUPLICATE_KEY, 'DuplicateKey', `E11000 duplicate key error: _id ${JSON.stringify(document['_id'])}`);
+    this.#documents.set(key, document);
+  }
+
+  /** Answers how many documents the filter found, one at most. @throws Refused */
+  update(filter: Doc, change: Doc, upsert: boolean): { readonly matched: number; readonly upserted: unknown } {
+    const [found] = this.find({ filter, limit: 1 });
+    const isReplacement = !Object.keys(change).some((name) => name.startsWith('$'));
+    if (found) {
+      const next = isReplacement ? { ...change } : structuredClone(found);
+      if (!isReplacement) updateOne([next], {}, change);
+      this.#documents.set(keyOf(found), { ...next, _id: found['_id'] });
+      return { matched: 1, upserted: undefined };
+    }
+    if (!upsert) return { matched: 0, upserted: undefined };
+    const plain = Object.fromEntries(Object.entries(filter).filter(([name, value]) => !name.startsWith('$') && !isOperator(value)));
+    const made = { ...plain, ...(isReplacement ? change : {}) };
+    if (!isReplacement) updateOne([made], {}, change);
+    this.insert(made);
+    return { matched: 0, upserted: made['_id'] };
+  }
+
+  /** Answers how many went. */
+  delete(filter: Doc, limit: number, writing: () => void): number {
+    const going = this.find({ filter, limit });
+    for (const document of going) {
+      writing();
+      this.#documents.delete(keyOf(document));
+    }
+    return going.length;
+  }
+
+  #candidates({ _id: id }: Doc): Doc[] {
+    if (typeof id !== 'string' && typeof id !== 'number') return [...this.#documents.values()];
+    const found = this.#documents.get(keyOf({ _id: id }));
+    return found ? [found] : [];
+  }
+}
+
+const isOperator = (value: unknown): boolean => typeof value === 'object' && value !== null && Object.keys(value).some((name) => name.startsWith('$'));

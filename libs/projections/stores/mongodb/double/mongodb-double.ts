@@ -1,0 +1,135 @@
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { Commands } from './commands.ts';
+import type { Documents } from './documents.ts';
+import { Cut, Faults } from './faults.ts';
+import { answerTo, type Doc, type Request, requestIn, splitMessages } from './wire.ts';
+
+const HOST = '127.0.0.1';
+const refusals = {
+  notPrimary: { ok: 0, code: 10107, codeName: 'NotWritablePrimary', errmsg: 'not primary' },
+  outOfDisk: { ok: 0, code: 14031, codeName: 'OutOfDiskSpace', errmsg: 'No space left on device' },
+} as const;
+
+/**
+ * A stand-in for a MongoDB server in tests: speaks its protocol to the unmodified driver and keeps everything in memory. It is
+ * a standalone without users, sessions and transactions, knows the commands of our stores alone, and finds by looking at each
+ * document. Text is compared by UTF-16 units, where MongoDB compares bytes of UTF-8. What it imitates its own spec says.
+ */
+export class MongoDbDouble {
+  #faults = new Faults();
+  #commands = new Commands(this.#faults);
+  readonly #tcp: Server;
+  readonly #sockets = new Set<Socket>();
+  #isReachable = true;
+  #frozen: (() => void)[] | undefined;
+  /** The commands that came, but for what drivers ask on their own. */
+  readonly asked: string[] = [];
+
+  private constructor() {
+    this.#tcp = createServer((socket) => this.#accept(socket));
+    // A double that was left running keeps no process alive.
+    this.#tcp.unref();
+  }
+
+  /** Listens on the loopback interface. */
+  static async start(): Promise<MongoDbDouble> {
+    const double = new MongoDbDouble();
+    await new Promise<void>((resolve) => double.#tcp.listen(0, HOST, resolve));
+    return double;
+  }
+
+  get faults(): Faults {
+    return this.#faults;
+  }
+
+  /** E.g. mongodb://127.0.0.1:27017/rows */
+  url(database: string): string {
+    // It listens on a port.
+    return `mongodb://${HOST}:${(this.#tcp.address() as AddressInfo).port}/${database}`;
+  }
+
+  /** What stands there, as nobody on the wire is answered. */
+  collection(database: string, name: string): Documents {
+    return this.#commands.collection(database, name);
+  }
+
+  /** Cuts every connection; clients may connect again at once. What is stored stays. */
+  restart(): void {
+    for (const socket of [...this.#sockets]) socket.destroy();
+  }
+
+  /** Gone from the network until `back`. */
+  away(): void {
+    this.#isReachable = false;
+    this.restart();
+  }
+
+  back(): void {
+    this.#isReachable = true;
+  }
+
+  /** Takes commands and does nothing about them until `thaw`. */
+  freeze(): void {
+    this.#frozen ??= [];
+  }
+
+  thaw(): void {
+    const waiting = this.#frozen ?? [];
+    this.#frozen = undefined;
+    for (const then of waiting) then();
+  }
+
+  /** Empty, without faults; connections stay. */
+  reset(): void {
+    this.#faults = new Faults();
+    this.#commands = new Commands(this.#faults);
+    this.asked.length = 0;
+    this.thaw();
+    this.back();
+  }
+
+  async stop(): Promise<void> {
+    this.away();
+    await new Promise<void>((resolve) => this.#tcp.close(() => resolve()));
+  }
+
+  #accept(socket: Socket): void {
+    if (!this.#isReachable) return void socket.destroy();
+    socket.unref();
+    this.#sockets.add(socket);
+    socket.on('close', () => this.#sockets.delete(socket));
+    socket.on('error', () => undefined);
+    let arrived: Buffer = Buffer.alloc(0);
+    socket.on('data', (chunk: Buffer) => {
+      const { messages, rest } = splitMessages(Buffer.concat([arrived, chunk]));
+      arrived = rest;
+      for (const message of messages) this.#whenAwake(() => this.#answer(socket, requestIn(message)));
+    });
+  }
+
+  #whenAwake(then: () => void): void {
+    if (this.#frozen) this.#frozen.push(then);
+    else then();
+  }
+
+  #answer(socket: Socket, request: Request): void {
+    const [name = ''] = Object.keys(request.command);
+    if (!['hello', 'ismaster', 'isMaster', 'endSessions'].includes(name)) this.asked.push(name);
+    const fault = this.#faults.take(name);
+    if (fault === 'dropBefore') return void socket.destroy();
+    if (fault === 'hangBefore') return;
+    const answer = fault === 'notPrimary' || fault === 'outOfDisk' ? refusals[fault] : this.#run(request.command);
+    if (answer === undefined || fault === 'dropAfter') return void socket.destroy();
+    if (fault !== 'hangAfter' && request.wantsAnswer) socket.write(answerTo(request, answer));
+  }
+
+  /** Undefined where the connection is cut in the middle. */
+  #run(command: Doc): Doc | undefined {
+    try {
+      return this.#commands.run(command);
+    } catch (error) {
+      if (error instanceof Cut) return undefined;
+      throw error;
+    }
+  }
+}

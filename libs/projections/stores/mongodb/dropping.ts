@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { patiently } from '../../kernel/patience.ts';
+import { type Build, type Builds, type Pointer } from './builds.ts';
+import type { Connection } from './connection.ts';
+
+/** Whoever read a pointer just before it changed has given up by now. */
+const BEYOND_MS = 1_000;
+
+/** Drops the collections of builds that nobody answers from any more, once nobody can be reading them. */
+export class Dropping {
+  readonly #closing = new AbortController();
+  #work: Promise<void> | undefined;
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly builds: Builds,
+    /** The readers' longest query, in milliseconds. */
+    private readonly longestReadMs: number,
+  ) {}
+
+  /** There may be something to drop. */
+  begin(): void {
+    if (this.#closing.signal.aborted) return;
+    this.#work ??= this.#dropAll().catch(() => undefined).finally(() => (this.#work = undefined));
+  }
+
+  /** How many collections of rows are waiting to be dropped. @throws StoreUnavailable */
+  async pending(): Promise<number> {
+    return droppedIn(await this.builds.all()).length;
+  }
+
+  /** Resolves when there are none, or the store is closed. */
+  async done(): Promise<void> {
+    while (!this.#closing.signal.aborted && (await patiently(() => this.pending(), this.#closing.signal, () => undefined)) > 0) {
+      this.begin();
+      await this.#work;
+    }
+  }
+
+  stop(): void {
+    this.#closing.abort();
+  }
+
+  async #dropAll(): Promise<void> {
+    const { signal } = this.#closing;
+    for (;;) {
+      const dropped = await patiently(async () => droppedIn(await this.builds.all()), signal, () => undefined);
+      if (dropped.length === 0) return;
+      await pause(this.longestReadMs + BEYOND_MS, undefined, { signal, ref: false });
+      for (const { pointer, build } of dropped) await patiently(() => this.#drop(pointer, build), signal, () => undefined);
+    }
+  }
+
+  async #drop(pointer: Pointer, build: Build): Promise<void> {
+    const { rows, gone } = this.builds.rows(pointer, build);
+    await this.connection.answer(() => rows.drop());
+    await this.connection.answer(() => gone.drop());
+    await this.builds.remove(pointer._id, build.number);
+  }
+}
+
+const droppedIn = (pointers: readonly Pointer[]) =>
+  pointers.flatMap((pointer) => Object.values(pointer.builds).filter(({ state }) => state === 'dropped').map((build) => ({ pointer, build })));

@@ -1,0 +1,226 @@
+import type { JsonText } from '@leaseledger/contract/kernel/json-text';
+import type { Projection, ReadModel, Row, RowId } from '../../kernel/projection.ts';
+import { Rebuilding, StoreUnavailable, TableReplaced, type Page, type ProjectionStore, type ProjectionTable, type Query, type TableWrite, type UnopenedEvent } from '../../kernel/read-store.ts';
+import { type Build, Builds, buildOf, fittingBuild, modelOf, type Pointer, servedBuild } from './builds.ts';
+import { Connection } from './connection.ts';
+import { Counts } from './counts.ts';
+import { Dropping } from './dropping.ts';
+import { makeIndexes } from './indexes.ts';
+import { MongoDbTable } from './mongodb-table.ts';
+import { Pages } from './pages.ts';
+import { parseRow } from './row-document.ts';
+import { Unopened } from './unopened.ts';
+import type { Writing } from './writing.ts';
+
+const DEADLINE_MS = 8_000;
+const ROWS_PER_WRITE = 500;
+
+export interface MongoDbStoreOptions {
+  /** E.g. `mongodb://db.example:27017/leaseledger`. Nothing of it is ever told. */
+  readonly url: string;
+  /** How long one call, and all that answers one question, may take, in milliseconds. */
+  readonly deadlineMs?: number;
+  /** How many documents go in one command. */
+  readonly rowsPerWrite?: number;
+  /** The token of the lease by which this process writes: whoever has a lower one than has written before writes nothing. */
+  readonly fence?: () => number;
+}
+
+/**
+ * Opens the read models in a database of MongoDB (6 or newer), a standalone or a replica set. It connects when it is first used.
+ *
+ * A commit writes rows first and the checkpoint last, both acknowledged by a majority and from its disks; there are no transactions.
+ * Lists may show rows that are ahead of the checkpoint, which says 'at least this fresh'; a page and its total are two questions.
+ *
+ * Of somebody who was forgotten no document here holds anything from the commit on: rows, words and all are replaced whole, and
+ * `forgotten` waits until collections that were replaced are dropped. What MongoDB itself keeps for a while in its journal, its
+ * oplog, and unused parts of its files is in its hands, and that of whoever runs it.
+ *
+ * Nothing here is a file of ours, so nothing is ever found damaged: `setAside` gives up all rows, which are then built anew.
+ * @throws Error where the URL makes no sense
+ */
+export const openMongoDbStore = (options: MongoDbStoreOptions): ProjectionStore => new MongoDbStore(options);
+
+class MongoDbStore implements ProjectionStore {
+  readonly #connection: Connection;
+  readonly #builds: Builds;
+  readonly #unopened: Unopened;
+  readonly #dropping: Dropping;
+  readonly #writing: Writing;
+  readonly #deadlineMs: number;
+  readonly #counts = new Counts();
+  /** The table of each model that its projection writes to. */
+  readonly #own = new Map<string, MongoDbTable>();
+  #wasSetAside = false;
+  #unsettledReads = 0;
+
+  constructor({ url, deadlineMs = DEADLINE_MS, rowsPerWrite = ROWS_PER_WRITE, fence = () => 0 }: MongoDbStoreOptions) {
+    this.#deadlineMs = deadlineMs;
+    this.#connection = new Connection({ url, deadlineMs });
+    this.#builds = new Builds(this.#connection);
+    this.#unopened = new Unopened(this.#connection);
+    this.#dropping = new Dropping(this.#connection, this.#builds, deadlineMs);
+    this.#writing = { connection: this.#connection, builds: this.#builds, rowsPerWrite, fence };
+  }
+
+  list<R extends Row>(model: ReadModel<R>, query: Query): Promise<Page<R>> {
+    return this.#reading<Page<R>>(model, { rows: [], total: 0 }, async (pages, pointer) => {
+      const [rows, total] = await Promise.all([pages.page(query), this.#counts.of(model, query, pointer, () => pages.count(query))]);
+      // The rows are what the model's projection put there.
+      return { rows: rows as JsonText<R>[], total };
+    });
+  }
+
+  count(model: ReadModel, query: Query): Promise<number> {
+    return this.#reading(model, 0, (pages, pointer) => this.#counts.of(model, query, pointer, () => pages.count(query)));
+  }
+
+  async get<R extends Row>(model: ReadModel<R>, id: RowId): Promise<R | undefined> {
+    const [row] = await this.many(model, [id]);
+    return row;
+  }
+
+  many<R extends Row>(model: ReadModel<R>, ids: readonly RowId[]): Promise<R[]> {
+    return this.#reading<R[]>(model, [], async (_, pointer, build) => {
+      const { rows } = this.#builds.rows(pointer, build);
+      const found = await this.#connection.answer(() => rows.find({ _id: { $in: [...ids] } }, { projection: { row: 1 } }).toArray());
+      const byId = new Map(found.map(({ _id, row }) => [_id, row]));
+      // The rows are what the model's projection put there.
+      return ids.flatMap((id) => byId.get(id) ?? []).map((text) => parseRow(text) as R);
+    });
+  }
+
+  async etag(model: ReadModel): Promise<number | string> {
+    const pointer = await this.#builds.pointer(model.name);
+    if (!pointer) return 0;
+    // Rows are changing one after the other: what is read now need not hold a moment later.
+    const isMoving = servedBuild(pointer)?.isWriting === true;
+    return isMoving ? `${pointer.edition}.${(this.#unsettledReads += 1)}` : pointer.edition;
+  }
+
+  async commit(writes: readonly TableWrite[]): Promise<readonly (Error | undefined)[]> {
+    const outcomes = await Promise.all(writes.map((write) => this.#commitOne(write).then(() => undefined, asError)));
+    // What was written stays, and is passed over when the batch comes again.
+    const away = outcomes.find((outcome) => outcome instanceof StoreUnavailable);
+    if (away) throw away;
+    return outcomes;
+  }
+
+  async foldFrom(log: string): Promise<boolean> {
+    const known = await this.#unopened.log();
+    if (known === log) {
+      this.#dropping.begin();
+      return false;
+    }
+    const found = await this.#giveUpAll();
+    await this.#unopened.replace([]);
+    // Last: should the process end before, all of this is done again.
+    await this.#unopened.foldFrom(log);
+    return found;
+  }
+
+  async setAside(): Promise<void> {
+    this.#wasSetAside = true;
+    await this.#giveUpAll();
+  }
+
+  get wasSetAside(): boolean {
+    return this.#wasSetAside;
+  }
+
+  noteUnopened(events: readonly UnopenedEvent[]): Promise<void> {
+    return this.#unopened.note(events);
+  }
+
+  replaceUnopened(events: readonly UnopenedEvent[]): Promise<void> {
+    return this.#unopened.replace(events);
+  }
+
+  unopened(limit: number): Promise<{ readonly total: number; readonly events: readonly UnopenedEvent[] }> {
+    return this.#unopened.first(limit);
+  }
+
+  forgetting(): Promise<number> {
+    return this.#dropping.pending();
+  }
+
+  forgotten(): Promise<void> {
+    return this.#dropping.done();
+  }
+
+  async servedVersion({ readModel }: Projection): Promise<number | undefined> {
+    return servedBuild(await this.#builds.pointer(readModel.name))?.version;
+  }
+
+  async table(projection: Projection): Promise<ProjectionTable> {
+    const pointer = await this.#builds.pointer(projection.readModel.name);
+    return this.#open(projection, (pointer && fittingBuild(pointer, projection)) ?? (await this.#builds.add(projection)));
+  }
+
+  async rebuild(projection: Projection): Promise<ProjectionTable> {
+    return this.#open(projection, await this.#builds.add(projection));
+  }
+
+  async promote({ name, readModel: model }: Projection): Promise<void> {
+    const own = this.#own.get(model.name);
+    if (!own) throw new Error(`The table of ${name} was not opened`);
+    const replaced = new TableReplaced(`The table of ${name} is gone`);
+    const pointer = await this.#builds.pointer(model.name);
+    const build = pointer && buildOf(pointer, own.number);
+    if (build?.state !== 'kept') throw replaced;
+    if (pointer?.served !== own.number) {
+      await makeIndexes(this.#connection, this.#builds.rows({ _id: model.name }, build).rows, model);
+      if (!(await this.#builds.promote(model.name, own.number))) throw replaced;
+    }
+    this.#dropping.begin();
+  }
+
+  async close(): Promise<void> {
+    this.#dropping.stop();
+    await this.#connection.close();
+  }
+
+  #commitOne({ table, changes, positions, checkpoint }: TableWrite): Promise<void> {
+    if (!(table instanceof MongoDbTable)) throw new TypeError('The table is of another store');
+    return positions === undefined ? table.commit(changes, checkpoint) : table.write(changes, positions, checkpoint);
+  }
+
+  #open({ readModel }: Projection, build: Build): ProjectionTable {
+    const table = new MongoDbTable(this.#writing, readModel, build);
+    this.#own.set(readModel.name, table);
+    return table;
+  }
+
+  /** Answers whether there were rows. */
+  async #giveUpAll(): Promise<boolean> {
+    const pointers = await this.#builds.all();
+    const kept = pointers.filter(({ builds }) => Object.values(builds).some(({ state }) => state === 'kept'));
+    for (const { _id } of kept) await this.#builds.giveUp(_id);
+    this.#dropping.begin();
+    return kept.length > 0;
+  }
+
+  /**
+   * Answers from the build that is served. Had that been replaced meanwhile, its rows may be gone after the longest read: what
+   * took longer is no answer.
+   * @throws Rebuilding, StoreUnavailable
+   */
+  async #reading<Answer>(model: ReadModel, none: Answer, read: (pages: Pages, pointer: Pointer, build: Build) => Promise<Answer>): Promise<Answer> {
+    const startedAt = performance.now();
+    const pointer = await this.#builds.pointer(model.name);
+    const build = servedBuild(pointer);
+    if (!pointer || !build) {
+      if (this.#wasSetAside) throw new Rebuilding(`The rows of ${model.name} are being built anew`);
+      return none;
+    }
+    const answer = await read(new Pages(this.#connection, this.#builds.rows(pointer, build).rows, modelOf(build), model), pointer, build);
+    if (performance.now() - startedAt > this.#deadlineMs) throw new StoreUnavailable(`The rows of ${model.name} took too long to read`);
+    return answer;
+  }
+}
+
+/** Errors are told of each table. @throws what is none */
+function asError(thrown: unknown): Error {
+  if (thrown instanceof Error) return thrown;
+  throw thrown;
+}

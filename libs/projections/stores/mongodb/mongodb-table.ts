@@ -1,0 +1,100 @@
+import type { Position } from '@leaseledger/event-log/event-log';
+import { ObjectId } from 'mongodb';
+import type { Change, ReadModel } from '../../kernel/projection.ts';
+import { type ProjectionTable, TableReplaced } from '../../kernel/read-store.ts';
+import { type Build, buildOf } from './builds.ts';
+import { makeIndexes } from './indexes.ts';
+import { type PlacedChange, RowBatch } from './row-batch.ts';
+import { RowCollection } from './row-collection.ts';
+import type { Writing } from './writing.ts';
+
+/**
+ * The rows of one build. A commit takes the build for this writer, writes the rows that are not written yet, and then the
+ * checkpoint: whatever breaks off in between, the same batch comes again and goes on from there.
+ */
+export class MongoDbTable implements ProjectionTable {
+  readonly #writer = new ObjectId().toHexString();
+  /** Every commit so far has come to an end that is known. */
+  #isSettled = true;
+  readonly #indexed = new Set<string>();
+
+  constructor(
+    private readonly writing: Writing,
+    private readonly model: ReadModel,
+    private build: Build,
+  ) {}
+
+  get number(): number {
+    return this.build.number;
+  }
+
+  async isServed(): Promise<boolean> {
+    return (await this.writing.builds.pointer(this.model.name))?.served === this.build.number;
+  }
+
+  async checkpoint(): Promise<Position | undefined> {
+    return this.build.checkpoint ?? undefined;
+  }
+
+  commit(changes: readonly Change[], checkpoint: Position): Promise<void> {
+    return this.write(changes, changes.map(() => checkpoint), checkpoint);
+  }
+
+  /**
+   * @param positions of the event that each change comes from
+   * @throws as `commit`
+   */
+  async write(changes: readonly Change[], positions: readonly Position[], upTo: Position): Promise<void> {
+    const { builds, fence } = this.writing;
+    const { name } = this.model;
+    if (!this.#isSettled) await this.#settle();
+    const { build } = this;
+    const checkpoint = build.checkpoint !== null && build.checkpoint > upTo ? build.checkpoint : upTo;
+    const fresh = changes.flatMap((change, index): PlacedChange[] => {
+      const at = positions[index] ?? upTo;
+      return build.checkpoint !== null && at <= build.checkpoint ? [] : [{ change, at }];
+    });
+    this.#isSettled = false;
+    if (fresh.length === 0) {
+      this.#mustBeOurs(await builds.pass(name, build, this.#writer, fence(), checkpoint));
+      this.build = { ...build, checkpoint };
+    } else {
+      this.#mustBeOurs(await builds.claim(name, build, this.#writer, fence()));
+      const rows = new RowCollection(this.writing, this.model, build, this.#indexed);
+      const batch = new RowBatch(this.model, await rows.load(fresh.map(({ change }) => change)), build.lastSeq);
+      for (const change of fresh) batch.apply(change);
+      const writes = batch.writes(build.checkpoint);
+      await rows.write(writes);
+      const { lastSeq } = batch;
+      this.#mustBeOurs(await builds.commit(name, build, this.#writer, fence(), { checkpoint, lastSeq }));
+      this.build = { ...build, checkpoint, lastSeq };
+      if (writes.gone.length > 0) await rows.forgetGone(checkpoint);
+    }
+    this.#isSettled = true;
+  }
+
+  async reset(): Promise<void> {
+    const { builds } = this.writing;
+    const served = await this.isServed();
+    const { version, number } = this.build;
+    // Emptied in place, it would have its old rows beside no checkpoint were the process to end in between.
+    const build = await builds.add({ readModel: this.model, version }, number);
+    if (served) await makeIndexes(this.writing.connection, builds.rows({ _id: this.model.name }, build).rows, this.model);
+    this.build = build;
+    this.#indexed.clear();
+    this.#isSettled = true;
+  }
+
+  /** What became of a commit whose end is not known. @throws TableReplaced */
+  async #settle(): Promise<void> {
+    const pointer = await this.writing.builds.pointer(this.model.name);
+    const found = pointer && buildOf(pointer, this.build.number);
+    this.#mustBeOurs(found?.state === 'kept' && (found.writer === this.#writer || found.checkpoint === this.build.checkpoint));
+    if (found) this.build = found;
+  }
+
+  /** Two processes that write the same rows would undo each other: the second one is told. */
+  #mustBeOurs(isOurs: boolean): void {
+    if (!isOurs) throw new TableReplaced(`The rows of ${this.model.name} were replaced or written by another process`);
+  }
+}

@@ -1,0 +1,77 @@
+import type { Document, Filter } from 'mongodb';
+import type { ReadModel, Scalar } from '../../kernel/projection.ts';
+import { type Condition, InvalidQuery, type Query } from '../../kernel/read-store.ts';
+import { columnOf, comparable, declaredColumn } from '../declared-column.ts';
+import { caseFold, searchTerms } from '../search-words.ts';
+import { pathOf } from './indexes.ts';
+import type { RowDocument } from './row-document.ts';
+
+/** What the server finds of a query, and what only the rows themselves tell: columns that they were stored without. */
+export interface Finding {
+  /** Undefined where nothing can be found. */
+  readonly filter: Filter<RowDocument> | undefined;
+  readonly rest: Pick<Query, 'where' | 'anyOf'>;
+}
+
+/**
+ * A query in MongoDB's words.
+ * @param stored the read model as the rows were stored
+ * @param asked the caller's, whose columns the query names
+ * @throws InvalidQuery
+ */
+export function findingOf(stored: ReadModel, asked: ReadModel, { where = [], anyOf, text }: Query): Finding {
+  const isTold = ({ column }: Condition) => declaredColumn(asked, column) === columnOf(stored, column);
+  for (const condition of [...where, ...(anyOf ?? [])]) checkValues(asked, condition);
+  const [told, untold] = [where.filter(isTold), where.filter((condition) => !isTold(condition))];
+  const isAnyTold = anyOf?.every(isTold) ?? true;
+  const alternatives = anyOf?.filter(isTold).map((condition) => conditionFilter(asked, condition)) ?? [];
+  const parts = [
+    ...told.map((condition) => conditionFilter(asked, condition)),
+    ...(anyOf !== undefined && isAnyTold && !alternatives.some(isEmpty) ? [{ $or: alternatives }] : []),
+    ...textFilters(asked, text),
+  ].filter((part) => !isEmpty(part));
+  return {
+    filter: anyOf?.length === 0 ? undefined : parts.length === 0 ? {} : { $and: parts },
+    rest: { ...(untold.length > 0 && { where: untold }), ...(anyOf !== undefined && !isAnyTold && { anyOf }) },
+  };
+}
+
+/** A value as columns hold it. @throws InvalidQuery */
+export function askedValue(model: ReadModel, column: string, value: Scalar | undefined): Scalar {
+  const compared = comparable(model, column, value ?? null);
+  return declaredColumn(model, column) === 'text' && compared !== null ? caseFold(String(compared)).toWellFormed() : compared;
+}
+
+function checkValues(model: ReadModel, condition: Condition): void {
+  const values = 'in' in condition ? condition.in : 'is' in condition ? [condition.is] : 'isNot' in condition ? [condition.isNot] : 'isExactly' in condition ? [condition.isExactly] : [condition.from, condition.to];
+  for (const value of values) askedValue(model, condition.column, value);
+}
+
+function conditionFilter(model: ReadModel, condition: Condition): Document {
+  const { column } = condition;
+  const path = pathOf(model, column);
+  const value = (scalar: Scalar | undefined) => askedValue(model, column, scalar);
+  if ('is' in condition) return { [path]: value(condition.is) };
+  // The index finds what is the same when folded; which of these it is says the text as it is.
+  if ('isExactly' in condition) return { [path]: value(condition.isExactly), [`t.${column}`]: condition.isExactly.toWellFormed() };
+  if ('isNot' in condition) return { [path]: { $ne: value(condition.isNot) } };
+  if ('in' in condition) return { [path]: { $in: condition.in.map(value) } };
+  const [from, to] = [value(condition.from), value(condition.to)];
+  const bounds = { ...(from !== null && { $gte: from }), ...(to !== null && { $lte: to }) };
+  return isEmpty(bounds) ? {} : { [path]: bounds };
+}
+
+/** For each term a walk along the index of words. */
+function textFilters(model: ReadModel, text: string | undefined): Document[] {
+  if (text === undefined) return [];
+  if (!model.search?.length) throw new InvalidQuery(`${model.name} has no text search`);
+  return searchTerms(text).map(({ words, numbers }) => {
+    const alternatives = [{ $and: words.map(beginning) }, ...numbers.map(beginning)];
+    return alternatives.length === 1 ? { $and: words.map(beginning) } : { $or: alternatives };
+  });
+}
+
+/** Anchored and in the case that words are kept in: nothing else has bounds in an index. */
+const beginning = (word: string): Document => ({ words: { $regex: `^${word.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}` } });
+
+const isEmpty = (filter: Document): boolean => Object.keys(filter).length === 0;

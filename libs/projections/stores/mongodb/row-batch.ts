@@ -1,0 +1,127 @@
+import type { Position } from '@leaseledger/event-log/event-log';
+import type { Change, ReadModel, RowId, Scalar } from '../../kernel/projection.ts';
+import { columnValue, contentOf, type Making, parseRow, type RowDocument, type StoredRow, type Tombstone } from './row-document.ts';
+
+/** A change, and the position of the event that it comes from. */
+export interface PlacedChange {
+  readonly change: Change;
+  readonly at: Position;
+}
+
+/** What the collections hold of the rows that a batch may touch. */
+export interface Stored {
+  readonly rows: readonly RowDocument[];
+  readonly gone: readonly Tombstone[];
+}
+
+/** What is to be written; each row whole, and once. */
+export interface Writes {
+  readonly made: readonly RowDocument[];
+  readonly replaced: readonly RowDocument[];
+  readonly gone: readonly Tombstone[];
+}
+
+/** A row as the batch found it and as the changes so far leave it. */
+interface Touched {
+  readonly stored: RowDocument | undefined;
+  /** The last event that the stored row, or its tombstone, has seen. */
+  readonly seen: string;
+  readonly makings: Making[];
+  at: string;
+  seq: number;
+  row: StoredRow | undefined;
+}
+
+/**
+ * The changes of one batch, made in memory. A row may be ahead of the checkpoint, since an earlier try of the batch broke off:
+ * it then passes over what it has seen already, and ends as if each event had come once.
+ */
+export class RowBatch {
+  readonly #touched = new Map<RowId, Touched>();
+
+  constructor(
+    private readonly model: ReadModel,
+    { rows, gone }: Stored,
+    /** The highest `seq` given up to the checkpoint, and then up to the last change. */
+    public lastSeq: number,
+  ) {
+    for (const stored of rows) this.#touched.set(stored._id, { stored, seen: stored.at, makings: [...(stored.made ?? [])], at: stored.at, seq: stored.seq, row: parseRow(stored.row) });
+    for (const { _id, at, made = [] } of gone) {
+      const stored = this.#touched.get(_id)?.stored;
+      // The row came back afterwards.
+      if (stored !== undefined && stored.at > at) continue;
+      this.#touched.set(_id, { stored, seen: at, makings: [...made], at, seq: 0, row: undefined });
+    }
+  }
+
+  apply({ change, at }: PlacedChange): void {
+    if ('put' in change) this.#put(change.put, { ...change.row }, at);
+    else if ('patch' in change) this.#patch(this.#touched.get(change.patch), { ...change.fields }, at);
+    else if ('remove' in change) this.#remove(this.#touched.get(change.remove), at);
+    else this.#patchWhere(change.patchWhere.column, change.patchWhere.is, { ...change.fields }, at);
+  }
+
+  /**
+   * What changed.
+   * @param checkpoint what was made up to here does not come again
+   * @throws Error where a row cannot be stored
+   */
+  writes(checkpoint: Position | null): Writes {
+    const made: RowDocument[] = [];
+    const replaced: RowDocument[] = [];
+    const gone: Tombstone[] = [];
+    for (const [_id, { stored, makings, seen, at, seq, row }] of this.#touched) {
+      const fresh = makings.filter((making) => checkpoint === null || making.at > checkpoint);
+      const since = fresh.length > 0 ? { made: fresh } : {};
+      if (row === undefined) {
+        if (stored !== undefined) gone.push({ _id, at, ...since });
+      } else if (at > seen) {
+        const document = { _id, at, seq, ...since, ...contentOf(this.model, row) };
+        if (stored === undefined) made.push(document);
+        else if (document.row !== stored.row || seq !== stored.seq) replaced.push(document);
+      }
+    }
+    return { made, replaced, gone };
+  }
+
+  #put(id: RowId, row: StoredRow, at: Position): void {
+    const known = this.#touched.get(id);
+    if (known !== undefined && at <= known.seen) {
+      // The number that it was given then is given to nobody else.
+      this.lastSeq = Math.max(this.lastSeq, ...known.makings.filter((making) => making.at === at).map(({ seq }) => seq));
+      return;
+    }
+    const touched = known ?? { stored: undefined, seen: '', makings: [], at, seq: 0, row: undefined };
+    this.#touched.set(id, touched);
+    if (touched.row === undefined) {
+      touched.seq = this.lastSeq += 1;
+      touched.makings.push({ at, seq: touched.seq });
+    }
+    touched.row = this.#numbered(row, touched.seq);
+    touched.at = at;
+  }
+
+  #patch(touched: Touched | undefined, fields: StoredRow, at: Position): void {
+    if (touched?.row === undefined || at <= touched.seen) return;
+    const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    touched.row = this.#numbered({ ...touched.row, ...given }, touched.seq);
+    touched.at = at;
+  }
+
+  #patchWhere(column: string, is: Scalar, fields: StoredRow, at: Position): void {
+    columnValue(this.model, column, is);
+    const concerned = [...this.#touched.values()].filter(({ row }) => row !== undefined && (row[column] ?? null) === is);
+    for (const touched of concerned) this.#patch(touched, fields, at);
+  }
+
+  #remove(touched: Touched | undefined, at: Position): void {
+    if (touched?.row === undefined || at <= touched.seen) return;
+    touched.row = undefined;
+    touched.at = at;
+  }
+
+  #numbered(row: StoredRow, seq: number): StoredRow {
+    const field = this.model.numbered;
+    return field === undefined ? row : { ...row, [field]: seq };
+  }
+}

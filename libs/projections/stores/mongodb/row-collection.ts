@@ -1,0 +1,97 @@
+import type { Position } from '@leaseledger/event-log/event-log';
+import { MongoBulkWriteError, type AnyBulkWriteOperation, type Collection } from 'mongodb';
+import type { Change, ReadModel, RowId } from '../../kernel/projection.ts';
+import type { Build } from './builds.ts';
+import { areDuplicates } from './connection.ts';
+import { makeThese, pathOf } from './indexes.ts';
+import type { Stored, Writes } from './row-batch.ts';
+import { columnValue, type RowDocument, type Tombstone } from './row-document.ts';
+import type { Writing } from './writing.ts';
+
+const IDS_AT_ONCE = 1_000;
+
+/** The documents of one build, and the tombstones beside them. */
+export class RowCollection {
+  readonly #rows: Collection<RowDocument>;
+  readonly #gone: Collection<Tombstone>;
+
+  constructor(
+    private readonly writing: Writing,
+    private readonly model: ReadModel,
+    build: Build,
+    /** The columns that rows were found by while they are written. */
+    private readonly indexed: Set<string>,
+  ) {
+    const { rows, gone } = writing.builds.rows({ _id: model.name }, build);
+    this.#rows = rows;
+    this.#gone = gone;
+  }
+
+  /** All rows that these changes may concern. @throws StoreUnavailable; Error where a change names no column */
+  async load(changes: readonly Change[]): Promise<Stored> {
+    const ids = new Set<RowId>();
+    const values = new Map<string, Set<unknown>>();
+    for (const change of changes) {
+      if ('patchWhere' in change) {
+        const { column, is } = change.patchWhere;
+        values.set(column, (values.get(column) ?? new Set()).add(columnValue(this.model, column, is)));
+      } else ids.add('put' in change ? change.put : 'patch' in change ? change.patch : change.remove);
+    }
+    for (const column of values.keys()) await this.#index(column);
+    const byId = inParts([...ids], IDS_AT_ONCE).map((_id) => ({ _id: { $in: _id } }));
+    const byValue = [...values].map(([column, some]) => ({ [pathOf(this.model, column)]: { $in: [...some] } }));
+    const { connection } = this.writing;
+    const [gone, ...found] = await Promise.all([
+      connection.answer(() => this.#gone.find({}).toArray()),
+      ...[...byId, ...byValue].map((filter) => connection.answer(() => this.#rows.find(filter).toArray())),
+    ]);
+    return { rows: [...new Map(found.flat().map((row) => [row._id, row])).values()], gone };
+  }
+
+  /** In any order, and as often as it takes: no row goes back to what it was before. @throws StoreUnavailable */
+  async write({ made, replaced, gone }: Writes): Promise<void> {
+    const taken: RowDocument[] = [];
+    for (const part of this.#parts(made)) taken.push(...(await this.#insert(part)));
+    for (const part of this.#parts([...replaced, ...taken])) await this.#bulk(this.#rows, part.map(replacing));
+    // Should the row go and nothing tell of it, it would come back with the next delivery.
+    for (const part of this.#parts(gone)) await this.#bulk(this.#gone, part.map(({ _id, ...fields }) => ({ replaceOne: { filter: { _id }, replacement: fields, upsert: true } })));
+    for (const part of this.#parts(gone)) await this.#bulk(this.#rows, part.map(({ _id, at }) => ({ deleteOne: { filter: { _id, at: { $lte: at } } } })));
+  }
+
+  /** What no batch brings back any more. */
+  async forgetGone(checkpoint: Position): Promise<void> {
+    await this.writing.connection.answer(() => this.#gone.deleteMany({ at: { $lte: checkpoint } }));
+  }
+
+  /** Answers those that are there already. */
+  async #insert(rows: readonly RowDocument[]): Promise<readonly RowDocument[]> {
+    return this.writing.connection.answer(async () => {
+      try {
+        await this.#rows.insertMany(rows, { ordered: false });
+        return [];
+      } catch (error) {
+        if (!(error instanceof MongoBulkWriteError) || !areDuplicates(error)) throw error;
+        // Which of them were, servers tell in different ways: each is written where it is not newer.
+        return rows;
+      }
+    });
+  }
+
+  async #bulk<T extends RowDocument | Tombstone>(collection: Collection<T>, operations: AnyBulkWriteOperation<T>[]): Promise<void> {
+    await this.writing.connection.answer(() => collection.bulkWrite(operations, { ordered: false }));
+  }
+
+  async #index(column: string): Promise<void> {
+    if (this.indexed.has(column) || this.model.indexed?.includes(column) !== true) return;
+    await makeThese(this.writing.connection, this.#rows, [{ [pathOf(this.model, column)]: 1, seq: -1 }]);
+    this.indexed.add(column);
+  }
+
+  #parts<T>(documents: readonly T[]): T[][] {
+    return inParts(documents, this.writing.rowsPerWrite);
+  }
+}
+
+const replacing = ({ _id, ...fields }: RowDocument): AnyBulkWriteOperation<RowDocument> => ({ replaceOne: { filter: { _id, at: { $lt: fields.at } }, replacement: fields } });
+
+const inParts = <T>(all: readonly T[], size: number): T[][] => Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));
