@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { pooledBytes } from './kernel/pooled-bytes.ts';
 import { settingsFrom } from './kernel/settings.ts';
 import { startApi } from './start-api.ts';
 import { Terminal } from './waiting/terminal.ts';
@@ -17,7 +18,7 @@ const api = await startApi({
   port: Number(env['PORT'] ?? 3000),
   host: env['HOST'] ?? '127.0.0.1',
   clock: () => new Date(),
-  randomBytes,
+  randomBytes: pooledBytes(randomBytes),
   adminEmail: env['ADMIN_EMAIL'],
   adminPassword: env['ADMIN_PASSWORD'] || undefined,
   newVault: process.argv.includes('--new-vault'),

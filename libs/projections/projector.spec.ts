@@ -318,6 +318,28 @@ describe('The projector', () => {
     expect([await names(leads), await names(others), await names(odd)]).toEqual([['Lead 1', 'Lead 2', 'Lead 3'], ['Lead 1', 'Lead 2', 'Lead 3'], ['fine', 'fine']]);
   });
 
+  it('folds together what comes while it rests, until somebody waits for it', async () => {
+    const leads = leadRows('leads');
+    const committed: number[] = [];
+    const running = await run([leads], { restMs: 600_000, store: refusing(() => undefined, (writes) => committed.push(writes.length)) });
+    expect(await running.waitFor(await append(logged(1)), 2_000)).toBe(true);
+    committed.length = 0;
+    await append(logged(2), logged(3));
+    expect(await running.waitFor(await append(logged(4)), 2_000)).toBe(true);
+    expect(committed).toEqual([1]);
+    expect(await names(leads)).toHaveLength(4);
+    expect(running.shown()).toBe(await log.head());
+  });
+
+  it('folds what came while it rested, also where nobody waits for it', async () => {
+    const leads = leadRows('leads');
+    const running = await run([leads], { restMs: 5 });
+    expect(await running.waitFor(await append(logged(1)), 2_000)).toBe(true);
+    const last = await append(logged(2));
+    await until(() => running.shown() === last);
+    expect(await names(leads)).toHaveLength(2);
+  });
+
   it('waits for a store that cannot be written just now, and says so once', async () => {
     const leads = leadRows('leads');
     const told: string[] = [];

@@ -3,7 +3,7 @@ import type { Projector } from '@leaseledger/projections/kernel/projector';
 import type { ProjectionStore, ReadStore, UnopenedEvent } from '@leaseledger/projections/kernel/read-store';
 
 /** Read models and what keeps them up with the log: in a thread of their own, or in this one. */
-export interface ReadSide extends ReadStore, Pick<Projector, 'waitFor' | 'status'>, Pick<ProjectionStore, 'servedVersion' | 'unopened' | 'forgetting' | 'forgotten' | 'setAside' | 'wasSetAside'> {
+export interface ReadSide extends ReadStore, Pick<Projector, 'waitFor' | 'shown' | 'status'>, Pick<ProjectionStore, 'servedVersion' | 'unopened' | 'forgetting' | 'forgotten' | 'setAside' | 'wasSetAside'> {
   /** False while its thread is being started again: what is asked then waits for it. */
   readonly isRunning: boolean;
   /** How often its thread has died since the process started. */

@@ -22,6 +22,8 @@ export type Asked = { readonly id: number; readonly question: Question } | { rea
 /** How the read models are, told whenever it changes and before every answer that may rest on it. */
 export interface ReadSideState {
   readonly statuses: ProjectionStatus[];
+  /** Everything up to here shows. */
+  readonly shown: Position | undefined;
   /** By the read model's name. */
   readonly etags: Readonly<Record<string, number | string>>;
   /** Versions in service, by the projection's name. */

@@ -65,6 +65,7 @@ export async function openReadSide(source: ReadSideSource, { log, codec, project
         return store.wasSetAside;
       },
       waitFor: (position, milliseconds) => projector.waitFor(position, milliseconds),
+      shown: () => projector.shown(),
       status: () => projector.status(),
       isRunning: true,
       restarts: 0,

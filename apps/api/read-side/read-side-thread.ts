@@ -44,7 +44,7 @@ interface Waiting {
   readonly refuse: (error: Error) => void;
 }
 
-const nothingYet: ReadSideState = { statuses: [], etags: {}, served: {}, wasSetAside: false };
+const nothingYet: ReadSideState = { statuses: [], shown: undefined, etags: {}, served: {}, wasSetAside: false };
 
 /** The read side in a thread of its own, started again whenever it dies: no query holds up those who are answered meanwhile. */
 export class ReadSideThread implements ReadSide {
@@ -138,7 +138,13 @@ export class ReadSideThread implements ReadSide {
   }
 
   waitFor(position: Position, milliseconds: number): Promise<boolean> {
+    const shown = this.shown();
+    if (shown !== undefined && shown >= position) return Promise.resolve(true);
     return (this.#ask({ ask: 'waitFor', position, milliseconds }) as Promise<boolean>).catch(() => false);
+  }
+
+  shown(): Position | undefined {
+    return this.#state.shown;
   }
 
   status(): ProjectionStatus[] {
@@ -245,6 +251,7 @@ export class ReadSideThread implements ReadSide {
     const wasOpen = this.#isOpen;
     this.#isOpen = false;
     this.#thread = undefined;
+    this.#state = { ...this.#state, shown: undefined };
     const unanswered = [...this.#waiting.values()];
     this.#waiting.clear();
     this.#outgoing = [];

@@ -61,7 +61,7 @@ async function tellState(): Promise<void> {
     etags[projection.readModel.name] = await readSide.etag(projection.readModel);
     served[projection.name] = await readSide.servedVersion(projection);
   }
-  const state: ReadSideState = { statuses: readSide.status(), etags, served, wasSetAside: readSide.wasSetAside };
+  const state: ReadSideState = { statuses: readSide.status(), shown: readSide.shown(), etags, served, wasSetAside: readSide.wasSetAside };
   const text = JSON.stringify(state);
   if (text === toldBefore) return;
   toldBefore = text;

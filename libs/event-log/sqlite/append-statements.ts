@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { type AppendResult, type ExpectedRevision, StreamDeleted, WrongExpectedRevision } from '../event-log.ts';
 import type { PreparedEvent } from '../prepared-append.ts';
+import type { Committed } from './commits.ts';
 import { Rows } from './database.ts';
 import { idToBytes, toPosition } from './schema.ts';
 
@@ -20,8 +21,7 @@ interface StreamState {
 
 /** What one append does inside a transaction that holds the write lock. It checks everything before it writes anything. */
 export class AppendStatements {
-  private readonly streamByName: Rows<[id: number, deletedThrough: number]>;
-  private readonly headOfStream: Rows<[revision: number]>;
+  private readonly streamByName: Rows<[id: number, deletedThrough: number, head: number | null]>;
   private readonly eventById: Rows<[revision: number, position: number]>;
   private readonly typeByName: Rows<[id: number]>;
   private readonly insertStream: StatementSync;
@@ -29,10 +29,11 @@ export class AppendStatements {
   private readonly insertEvent: StatementSync;
   private readonly markDeleted: StatementSync;
   private readonly typeIds = new Map<string, number>();
+  /** By the transaction that is under way. */
+  private inserted: { after: number; through: number; types: Set<string> } | undefined;
 
   constructor(database: DatabaseSync) {
-    this.streamByName = new Rows(database, 'SELECT id, deleted_through FROM streams WHERE name = ?');
-    this.headOfStream = new Rows(database, 'SELECT revision FROM events WHERE stream = ? ORDER BY revision DESC LIMIT 1');
+    this.streamByName = new Rows(database, 'SELECT id, deleted_through, (SELECT max(revision) FROM events WHERE stream = streams.id) FROM streams WHERE name = ?');
     this.eventById = new Rows(database, 'SELECT revision, position FROM events WHERE stream = ? AND id = ?');
     this.typeByName = new Rows(database, 'SELECT id FROM types WHERE name = ?');
     this.insertStream = database.prepare('INSERT INTO streams (name) VALUES (?)');
@@ -59,6 +60,7 @@ export class AppendStatements {
       revision += 1;
       const { lastInsertRowid } = this.insertEvent.run(streamId, revision, idBytes, this.typeId(type), created, data, metadata);
       position = Number(lastInsertRowid);
+      this.note(position, type);
     }
     return { revision: BigInt(revision), position: toPosition(position) };
   }
@@ -71,13 +73,27 @@ export class AppendStatements {
   /** The transaction was rolled back: what it inserted has no id any more. */
   forgetInserted(): void {
     this.typeIds.clear();
+    this.inserted = undefined;
+  }
+
+  /** The transaction was committed: answers what it inserted, undefined where that were no events. */
+  committed(): Committed | undefined {
+    const { inserted } = this;
+    this.inserted = undefined;
+    return inserted;
+  }
+
+  private note(position: number, type: string): void {
+    this.inserted ??= { after: position - 1, through: position, types: new Set() };
+    this.inserted.through = position;
+    this.inserted.types.add(type);
   }
 
   private state(stream: string): StreamState | undefined {
     const row = this.streamByName.get(stream);
     if (!row) return undefined;
-    const [id, deletedThrough] = row;
-    return { id, deletedThrough, head: this.headOfStream.get(id)?.[0] ?? -1 };
+    const [id, deletedThrough, head] = row;
+    return { id, deletedThrough, head: head ?? -1 };
   }
 
   /** The answer of the first append, where the same events already stand at the expected revision. */

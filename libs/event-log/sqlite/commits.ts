@@ -1,21 +1,37 @@
+/** What one commit of this process appended: nothing else stands between these places. */
+export interface Committed {
+  readonly after: number;
+  readonly through: number;
+  readonly types: ReadonlySet<string>;
+}
+
+type Hear = (committed: Committed | undefined) => void;
+
 /** Wakes those who wait for something new in the log. */
 export class Commits {
-  private readonly waiting = new Set<() => void>();
+  private readonly waiting = new Set<Hear>();
 
-  announce(): void {
-    for (const wake of [...this.waiting]) wake();
+  /** @param committed undefined where it is not known what was appended, e.g. by another process */
+  announce(committed?: Committed): void {
+    for (const hear of [...this.waiting]) hear(committed);
   }
 
-  /** Resolves at the next announcement, or when the signal aborts. */
-  next(stop: AbortSignal): Promise<void> {
+  /**
+   * Resolves at the next announcement, or when the signal aborts.
+   * @param passes whether an announcement concerns the one who waits so little that it need not wake
+   */
+  next(stop: AbortSignal, passes: (committed: Committed | undefined) => boolean = () => false): Promise<void> {
     return new Promise((resolve) => {
       const wake = () => {
-        this.waiting.delete(wake);
+        this.waiting.delete(hear);
         stop.removeEventListener('abort', wake);
         resolve();
       };
+      const hear = (committed: Committed | undefined) => {
+        if (!passes(committed)) wake();
+      };
       if (stop.aborted) return resolve();
-      this.waiting.add(wake);
+      this.waiting.add(hear);
       stop.addEventListener('abort', wake, { once: true });
     });
   }

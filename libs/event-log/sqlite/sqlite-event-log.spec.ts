@@ -74,6 +74,23 @@ describe('SQLite event log, beyond the contract', () => {
     expect(() => log.subscribe(new Inbox().options({ after }))).toThrow(RangeError);
   });
 
+  it('delivers what another process appends between two appends that do not match', async () => {
+    const other = new SqliteEventLog({ file: harness.file, clock: () => new Date() });
+    const inbox = new Inbox();
+    const subscription = log.subscribe(inbox.options('start', { typePrefixes: ['Wanted'] }));
+    await inbox.until(() => inbox.caughtUp > 0);
+    for (const stream of ['lead-1', 'lead-2', 'lead-3']) {
+      await log.append(stream, [newEvent({ type: 'Unwanted' })], { expectedRevision: 'any' });
+      await other.append(stream, [newEvent({ type: 'Wanted' })], { expectedRevision: 'any' });
+      await log.append(stream, [newEvent({ type: 'Unwanted' })], { expectedRevision: 'any' });
+    }
+    await log.append('lead-4', [newEvent({ type: 'Unwanted' }), newEvent({ type: 'WantedToo' })], { expectedRevision: 'any' });
+    await inbox.until(() => inbox.events.length === 4);
+    await subscription.stop();
+    await other.close();
+    expect(inbox.events.map(({ stream, type }) => `${stream} ${type}`)).toEqual(['lead-1 Wanted', 'lead-2 Wanted', 'lead-3 Wanted', 'lead-4 WantedToo']);
+  });
+
   it('passes a checkpoint when a subscription stops, also where little went by that did not match', async () => {
     const inbox = new Inbox();
     const subscription = log.subscribe(inbox.options('start', { streamPrefixes: ['lead-'] }));

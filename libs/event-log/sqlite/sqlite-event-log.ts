@@ -71,7 +71,7 @@ export class SqliteEventLog implements EventLog {
       this.writes = new GroupCommit({
         database: this.database,
         busyBudget: options.busyBudget ?? 5_000,
-        onCommitted: () => this.commits.announce(),
+        onCommitted: () => this.commits.announce(this.statements.committed()),
         onRolledBack: () => this.statements.forgetInserted(),
       });
     } catch (error) {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import { LogUnavailable, type StartFrom, type SubscribeOptions, type Subscription } from '../event-log.ts';
-import type { Commits } from './commits.ts';
+import { type Filter, LogUnavailable, type StartFrom, type SubscribeOptions, type Subscription } from '../event-log.ts';
+import type { Committed, Commits } from './commits.ts';
 import { asLogError } from './database.ts';
 import type { EventReader, Page, ReadPage } from './event-reader.ts';
 import { fromPosition, toPosition } from './schema.ts';
@@ -95,7 +95,7 @@ export class SqliteSubscription implements Subscription {
 
   private async waitAtHead(): Promise<void> {
     // Subscribed before anything is awaited: a commit in between is not missed.
-    const committed = this.commits.next(this.stopping.signal);
+    const committed = this.commits.next(this.stopping.signal, (appended) => this.passes(appended));
     if (!this.caughtUp) {
       this.caughtUp = true;
       await this.checkpoint();
@@ -104,11 +104,23 @@ export class SqliteSubscription implements Subscription {
     await committed;
   }
 
+  /** Of a commit that follows right after this place and holds nothing that matches, nothing need be read. */
+  private passes(committed: Committed | undefined): boolean {
+    if (committed?.after !== this.place || committed.through - this.checkpointed >= PLACES_PER_CHECKPOINT || mayMatch(this.options.filter, committed)) return false;
+    this.place = committed.through;
+    return true;
+  }
+
   private async checkpoint(): Promise<void> {
     if (this.place <= this.checkpointed) return;
     this.checkpointed = this.place;
     await tell(() => this.options.onCheckpoint?.(toPosition(this.checkpointed)));
   }
+}
+
+function mayMatch(filter: Filter | undefined, { types }: Committed): boolean {
+  if (filter === undefined || !('typePrefixes' in filter)) return true;
+  return [...types].some((type) => filter.typePrefixes.some((prefix) => type.startsWith(prefix)));
 }
 
 function startingPlace(from: StartFrom, reader: EventReader): number {

@@ -25,6 +25,8 @@ const SCHEMA = `
 `;
 
 const KEY_BYTES = 32;
+/** Sessions that are in use at once, by far. */
+const SESSIONS_KNOWN = 10_000;
 
 export interface SqliteVaultOptions {
   /** The path of the vault's own file, made if it is missing; its folder must exist. */
@@ -37,6 +39,11 @@ export interface SqliteVaultOptions {
 export class SqliteVault implements Vault {
   private readonly database: DatabaseSync;
   private readonly statements = new Map<string, StatementSync>();
+  /** As they stand in the file, by their tokens: every request asks for one. */
+  private readonly sessions = new Map<string, Session>();
+  /** Changes when another connection has written. */
+  private readonly dataVersion: Rows<[version: number]>;
+  private seenVersion: number | undefined;
   private readonly keysOf: Rows<[subject: string, bytes: Uint8Array<ArrayBuffer> | null]>;
   private readonly secretOf: Rows<[value: string]>;
   private readonly secretOfKind: Rows<[found: number]>;
@@ -47,6 +54,7 @@ export class SqliteVault implements Vault {
 
   constructor(private readonly options: SqliteVaultOptions) {
     this.database = openVaultFile(options.file);
+    this.dataVersion = new Rows(this.database, 'PRAGMA data_version');
     this.keysOf = new Rows(this.database, 'SELECT subject, bytes FROM keys WHERE subject IN (SELECT value FROM json_each(?))');
     this.secretOf = new Rows(this.database, 'SELECT value FROM secrets WHERE kind = ? AND id = ?');
     this.secretOfKind = new Rows(this.database, 'SELECT 1 FROM secrets WHERE kind = ? LIMIT 1');
@@ -113,25 +121,36 @@ export class SqliteVault implements Vault {
   }
 
   async findSession(token: string, now: string): Promise<Session | undefined> {
+    const version = this.dataVersion.get()?.[0];
+    if (version !== this.seenVersion || this.sessions.size >= SESSIONS_KNOWN) this.sessions.clear();
+    this.seenVersion = version;
+    const known = this.sessions.get(token);
+    if (known !== undefined) return known.expiresAt > now ? known : undefined;
     const row = this.sessionOf.get(sessionDigest(token), now);
     if (!row) return undefined;
     const [userId, createdAt, lastSeenAt, expiresAt, address] = row;
-    return { userId, createdAt, lastSeenAt, expiresAt, ...(address !== null && { address }) };
+    const session = { userId, createdAt, lastSeenAt, expiresAt, ...(address !== null && { address }) };
+    this.sessions.set(token, session);
+    return session;
   }
 
   async touchSession(token: string, { lastSeenAt, expiresAt }: { lastSeenAt: string; expiresAt: string }): Promise<void> {
+    this.sessions.clear();
     this.run('UPDATE sessions SET last_seen_at = ?, expires_at = ? WHERE digest = ?', lastSeenAt, expiresAt, sessionDigest(token));
   }
 
   async revokeSession(token: string): Promise<void> {
+    this.sessions.clear();
     this.run('DELETE FROM sessions WHERE digest = ?', sessionDigest(token));
   }
 
   async revokeSessionsOf(userId: number, openedBefore: string): Promise<number> {
+    this.sessions.clear();
     return this.run('DELETE FROM sessions WHERE user_id = ? AND created_at < ?', userId, openedBefore);
   }
 
   async purgeSessions(now: string): Promise<number> {
+    this.sessions.clear();
     return this.run('DELETE FROM sessions WHERE expires_at <= ?', now);
   }
 

@@ -118,6 +118,16 @@ export function describeVault(name: string, harness: VaultHarness): void {
         expect(await vault.findSession('of another', NINE)).toMatchObject({ userId: 8 });
       });
 
+      it('are as another process left them, also where they were found before', async () => {
+        for (const token of ['touched', 'revoked']) await vault.openSession(token, session);
+        for (const token of ['touched', 'revoked']) expect(await vault.findSession(token, NINE)).toEqual(session);
+        const other = await harness.openAnother();
+        await other.touchSession('touched', { lastSeenAt: TEN, expiresAt: ELEVEN });
+        await other.revokeSession('revoked');
+        expect(await vault.findSession('touched', TEN)).toEqual({ ...session, lastSeenAt: TEN, expiresAt: ELEVEN });
+        expect(await vault.findSession('revoked', NINE)).toBeUndefined();
+      });
+
       it('are purged once they have expired', async () => {
         await vault.openSession('old', session);
         await vault.openSession('new', { ...session, expiresAt: ELEVEN });

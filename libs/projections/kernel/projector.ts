@@ -28,6 +28,8 @@ export interface ProjectorOptions {
   readonly onProgress?: () => void;
   /** The most events that one transaction folds. */
   readonly batchSize?: number;
+  /** Between two batches of the live feed, in milliseconds, unless somebody waits: what comes meanwhile shares a transaction, which costs hardly more for many events than for one. Default 10. */
+  readonly restMs?: number;
 }
 
 export interface Projector {
@@ -42,6 +44,8 @@ export interface Projector {
    * projections, and those that are rebuilt beside an older version, are not waited for.
    */
   waitFor(position: Position, withinMs: number): Promise<boolean>;
+  /** Everything up to here shows in the lists, as far as `waitFor` waits for it; undefined where that is not known. */
+  shown(): Position | undefined;
   status(): ProjectionStatus[];
   /** The store was set aside: all tables are opened anew, and built from the log. */
   restart(): void;
@@ -69,6 +73,8 @@ class LogProjector implements Projector {
   #inbox: RecordedEvent[] = [];
   #roomInInbox: PromiseWithResolvers<void> | undefined;
   #draining = false;
+  /** After a batch; undefined where the next event is folded at once. */
+  #rest: NodeJS.Timeout | undefined;
   /** One thing at a time: draining the inbox, or letting projections join the live feed. */
   #lane: Promise<unknown> = Promise.resolve();
 
@@ -84,7 +90,15 @@ class LogProjector implements Projector {
   }
 
   waitFor(position: Position, withinMs: number): Promise<boolean> {
-    return this.#stopping.signal.aborted ? Promise.resolve(false) : this.#waiters.wait(position, withinMs);
+    if (this.#stopping.signal.aborted) return Promise.resolve(false);
+    const reached = this.#waiters.wait(position, withinMs);
+    this.#endRest();
+    return reached;
+  }
+
+  shown(): Position | undefined {
+    const awaited = this.#runs.filter(isAwaited);
+    return awaited.every(({ state }) => state === 'live') ? leastPosition(awaited.map(({ position }) => position)) : undefined;
   }
 
   status(): ProjectionStatus[] {
@@ -104,6 +118,7 @@ class LogProjector implements Projector {
 
   async stop(): Promise<void> {
     this.#stopping.abort();
+    clearTimeout(this.#rest);
     this.#roomInInbox?.resolve();
     this.#waiters.giveUp();
     await this.#subscription?.stop();
@@ -191,14 +206,25 @@ class LogProjector implements Projector {
 
   #receive(event: RecordedEvent): Promise<void> | undefined {
     this.#inbox.push(event);
-    if (!this.#draining) {
-      this.#draining = true;
-      // The next turn finds all that this one still brings, and folds it in one transaction.
-      setImmediate(() => this.#begin(() => this.#inLane(() => this.#drain())));
-    }
+    if (!this.#draining && (this.#rest === undefined || this.#waiters.isAwaited)) this.#drainSoon();
     if (this.#inbox.length < MOST_WAITING || this.#stopping.signal.aborted) return undefined;
     this.#roomInInbox ??= Promise.withResolvers();
     return this.#roomInInbox.promise;
+  }
+
+  /** The next turn finds all that this one still brings, and folds it in one transaction. */
+  #drainSoon(): void {
+    this.#draining = true;
+    clearTimeout(this.#rest);
+    setImmediate(() => this.#begin(() => this.#inLane(() => this.#drain())));
+  }
+
+  /** Somebody waits for what has come, or the time is over. */
+  #endRest(): void {
+    if (this.#rest === undefined || this.#draining) return;
+    clearTimeout(this.#rest);
+    this.#rest = undefined;
+    if (this.#inbox.length > 0) this.#drainSoon();
   }
 
   async #drain(): Promise<void> {
@@ -218,6 +244,7 @@ class LogProjector implements Projector {
       if (recorded.length > LONG_BATCH) await nextTurn();
     }
     this.#draining = false;
+    this.#rest = setTimeout(() => this.#endRest(), this.options.restMs ?? 10).unref();
   }
 
   /** Before it is folded: what the rows lack is known whenever they are. */
@@ -296,7 +323,7 @@ class LogProjector implements Projector {
 
 const running = (runs: readonly ProjectionRun[]) => runs.filter(({ state }) => state !== 'stopped');
 
-function hasReached({ state, position, replacesServed }: ProjectionRun, target: Position): boolean {
-  if (state === 'live') return position !== undefined && position >= target;
-  return state === 'stopped' || replacesServed;
-}
+/** Lists are answered without those that are stopped, and from older tables where new ones are built beside them. */
+const isAwaited = ({ state, replacesServed }: ProjectionRun) => state === 'live' || !(state === 'stopped' || replacesServed);
+
+const hasReached = (run: ProjectionRun, target: Position) => !isAwaited(run) || (run.state === 'live' && run.position !== undefined && run.position >= target);

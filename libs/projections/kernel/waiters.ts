@@ -32,6 +32,10 @@ export class Waiters {
     });
   }
 
+  get isAwaited(): boolean {
+    return this.#waiting.size > 0;
+  }
+
   settle(): void {
     this.onSettle();
     for (const waiter of this.#waiting) if (this.reached(waiter.position)) waiter.answer(true);

@@ -33,7 +33,8 @@ interface Served {
 interface Counted {
   readonly packed: PackedRows;
   readonly sql: QuerySql;
-  readonly path: Path;
+  /** How to find the query's page. */
+  readonly path: () => Path;
   readonly total: number;
 }
 
@@ -79,7 +80,7 @@ class SqliteStore implements ProjectionStore {
     return this.#counted(model, query, (counted) => {
       if (!counted) return { rows: [], total: 0 };
       const { sql, packed, total, path } = counted;
-      const page = sql.page(query, path);
+      const page = sql.page(query, path());
       if (query.limit === 0) return { rows: [], total };
       // The rows are what the model's projection put there.
       return { rows: this.db.all(page.text, ...page.values).map((row) => packed.unpack(row) as JsonText<R>), total };
@@ -222,7 +223,7 @@ class SqliteStore implements ProjectionStore {
         const sql = new QuerySql(schema, model, this.#heldIn(schema));
         const tally = tallies.of(model, query, tallies.by(sql, query));
         if (!tallies.countSome(tally, sql, query) && slices < MOST_SLICES) return undefined;
-        return { answer: answer({ sql, packed, path: tallies.path(model, tally, sql, query), total: tally.total ?? tallies.count(sql.count(query)) }) };
+        return { answer: answer({ sql, packed, path: () => tallies.path(model, tally, sql, query), total: tally.total ?? tallies.count(sql.count(query)) }) };
       });
       if (answered) return answered.answer;
       await setImmediate();
