@@ -7,11 +7,15 @@ import { Terminal } from './waiting/terminal.ts';
 const { env } = process;
 const { say, progress } = new Terminal(process.stdout);
 
+/** After what was under way has ended, the files have this long to be closed. */
+const CLOSING_SECONDS = 4;
+
 const fail = (error: unknown): never => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 };
 
+const settings = settingsFrom(env);
 const api = await startApi({
   dataDir: env['DATA_DIR'] ?? './data',
   eventStoreUrl: env['EVENTSTORE_URL'],
@@ -23,7 +27,7 @@ const api = await startApi({
   adminPassword: env['ADMIN_PASSWORD'] || undefined,
   newVault: process.argv.includes('--new-vault'),
   demo: env['DEMO'] === '1',
-  settings: settingsFrom(env),
+  settings,
   metrics: env['METRICS_PORT'] ? { port: Number(env['METRICS_PORT']), host: env['METRICS_HOST'] ?? '127.0.0.1' } : undefined,
   tell: say,
   tellProgress: progress,
@@ -31,11 +35,18 @@ const api = await startApi({
 if (api.metricsUrl !== undefined) say(`Metrics are at ${api.metricsUrl}`);
 say(`Leaseledger is at ${api.url}`);
 
+// In one line like all others, without what the message may quote.
+process.on('uncaughtException', (error) => {
+  api.app.getHttpAdapter().getInstance().log.fatal({ err: error }, 'the process ends');
+  process.exit(1);
+});
+
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (stopping) process.exit(1);
     stopping = true;
+    setTimeout(() => fail(new Error(`Not everything was closed within ${settings.stopSeconds + CLOSING_SECONDS} seconds: what is missing in the lists is read again at the next start`)), (settings.stopSeconds + CLOSING_SECONDS) * 1_000);
     void api.stop().then(() => process.exit(0), fail);
   });
 }

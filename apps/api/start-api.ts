@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { mkdir } from 'node:fs/promises';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eventDefinitions } from '@leaseledger/domain/areas';
@@ -27,6 +28,7 @@ import { createHttpServer } from './kernel/http-server.ts';
 import { Fingerprints } from './kernel/fingerprints.ts';
 import { KnownStreams } from './kernel/known-streams.ts';
 import { establishIdentity, whenLogAnswers } from './kernel/log-identity.ts';
+import { nestLogger } from './kernel/log-lines.ts';
 import { nameOfLog, openLog } from './kernel/open-log.ts';
 import type { Clock, RandomBytes } from './kernel/platform.ts';
 import type { ReadSideHost, ReadSideSource } from './kernel/read-side.ts';
@@ -36,6 +38,7 @@ import { openReadSide } from './read-side/open-read-side.ts';
 import { ReadSideThread, type StartThread } from './read-side/read-side-thread.ts';
 import { serveDocs } from './openapi/docs.ts';
 import { Reactions } from './reactions/exports/reactions.ts';
+import type { PolicyRunOptions } from './reactions/policy-run.ts';
 import { defaultSettings, type Settings } from './kernel/settings.ts';
 import { serveWebApps, type StaticRoots } from './static/web-apps.ts';
 import { BuildWatch, progressText, untilBuilt } from './waiting/build-progress.ts';
@@ -122,6 +125,21 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
 
 type Close = () => Promise<unknown>;
 
+const BETWEEN_IDLE_MS = 100;
+
+/** Stops accepting and waits for what is under way; whoever has not sent or taken all of it after so many seconds is cut off. */
+async function closeWithin(app: NestFastifyApplication, server: Server, seconds: number): Promise<void> {
+  const cutOff = setTimeout(() => server.closeAllConnections(), seconds * 1_000);
+  // A connection that was kept open for another request has none any more.
+  const idle = setInterval(() => server.closeIdleConnections(), BETWEEN_IDLE_MS);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(cutOff);
+    clearInterval(idle);
+  }
+}
+
 async function serveMetrics(metrics: Metrics, address: MetricsAddress, closing: (close: Close) => void): Promise<string> {
   const { server, url } = await metrics.serve(address);
   closing(async () => {
@@ -188,12 +206,12 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   const streams = new KnownStreams(log, ownCodec);
   const codec: EventCodec = { ...ownCodec, forget: (subject) => [ownCodec, streams, readSide].forEach((side) => side.forget(subject)) };
 
-  const onTrouble = (policy: string, error: unknown) => {
+  const onTrouble: PolicyRunOptions['onTrouble'] = (policy, error, event) => {
     metrics?.failed('reaction', error);
-    server.log.error({ policy, reason: error instanceof Error ? error.name : undefined }, 'reaction failed');
+    server.log.error({ policy, reason: error instanceof Error ? error.name : undefined, eventId: event?.id, correlationId: event?.metadata.correlationId }, 'reaction failed');
   };
   const foundation = { log, identity, onTrouble, vault, codec, streams, fingerprints: await Fingerprints.of(opened), storage, readSide, build, projections, removeOldReadModels: () => removeSetAside(pathOf(dataDir, 'readModels')), clock, randomBytes, settings };
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(foundation), new FastifyAdapter(server), { logger: ['error'], bodyParser: false, abortOnError: false });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(foundation), new FastifyAdapter(server), { logger: nestLogger(server.log), bodyParser: false, abortOnError: false });
   admitBeforeBodies(server, { callers: app.get(Callers), senderOf: (key, endpoint) => app.get(ApiKeys).senderOf(key, endpoint) });
   serveDocs(app, server, settings);
   await serveWebApps(server, options.staticRoots ?? builtApps(), { folder: join(dataDir, 'console-parts'), clock });
@@ -205,7 +223,7 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   closing(() => reactions.stop());
   await reactions.start();
   metrics?.watch({ dataDir, log: guarded, readSide, reactions, storage, clock });
-  closing(() => app.close());
+  closing(() => closeWithin(app, server.server, settings.stopSeconds));
   await app.listen(options.port, options.host);
   closing(async () => files.close());
   const metricsUrl = metrics && options.metrics && (await serveMetrics(metrics, options.metrics, closing));

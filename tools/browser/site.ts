@@ -11,10 +11,10 @@ export interface Site {
   readonly admin: { readonly email: string; readonly password: string };
   /** Where its data lies. */
   readonly dataDir: string;
-  /** What it printed while it started. */
+  /** What it printed so far. */
   readonly printed: string;
-  /** Ends the process in order. The data folder is removed, unless the caller named it with DATA_DIR. */
-  stop(): Promise<void>;
+  /** Ends the process in order, and answers its exit code. The data folder is removed, unless the caller named it with DATA_DIR. */
+  stop(): Promise<number | null>;
   /** Ends the process at once, as a power cut would; the data stays. */
   kill(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, LOG_LEVEL: 'warn', EVENTSTORE_URL: '', CONNECTIONS_PER_ADDRESS: '1000', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const ended = new Promise<void>((resolve) => server.once('close', () => resolve()));
+  const ended = new Promise<number | null>((resolve) => server.once('close', resolve));
   let printed = '';
 
   const url = await new Promise<string>((resolve, reject) => {
@@ -50,11 +50,14 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
     url,
     admin,
     dataDir,
-    printed,
+    get printed() {
+      return printed;
+    },
     async stop() {
       server.kill('SIGTERM');
-      await ended;
+      const code = await ended;
       if (env['DATA_DIR'] === undefined) rmSync(dataDir, { recursive: true, force: true });
+      return code;
     },
     async kill() {
       server.kill('SIGKILL');

@@ -79,6 +79,6 @@ export function answerFailure(thrown: unknown, request: FastifyRequest, reply: F
   return reply
     .removeHeader('content-encoding')
     .status(failure.status)
-    .headers({ 'content-type': JSON_TYPE, 'cache-control': 'no-store', ...failure.headers })
+    .headers({ 'content-type': JSON_TYPE, 'cache-control': 'no-store', ...(failure.status >= 500 && { 'x-correlation-id': request.id }), ...failure.headers })
     .send(JSON.stringify(failed(failure.message, failure.code, failure.payload)));
 }

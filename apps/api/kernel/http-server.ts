@@ -5,6 +5,7 @@ import { answerClientError } from './client-errors.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { Failure } from './failure.ts';
 import { limitConnections } from './connections.ts';
+import { logFormat } from './log-lines.ts';
 import { answerFailure } from './failure.filter.ts';
 import { acceptJsonOnly } from './json-body.ts';
 import { setHeaders } from './page-headers.ts';
@@ -80,6 +81,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
     logger: {
       level: options.logLevel,
+      ...logFormat,
       redact: { paths: ['*.headers.cookie', '*.headers.authorization', '*.headers["x-api-key"]', 'headers.cookie'], censor: UNLOGGED },
       ...(options.logStream === undefined ? {} : { stream: options.logStream }),
     },

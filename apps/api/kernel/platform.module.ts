@@ -1,4 +1,4 @@
-import type { EventLog } from '@leaseledger/event-log/event-log';
+import type { EventLog, RecordedEvent } from '@leaseledger/event-log/event-log';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { Projection } from '@leaseledger/projections/kernel/projection';
@@ -37,7 +37,7 @@ export interface Foundation {
   /** Removes the copies of read models that were damaged. */
   readonly removeOldReadModels: () => void;
   /** Told when a policy cannot do what it should. */
-  readonly onTrouble?: (policy: string, error: unknown) => void;
+  readonly onTrouble?: (policy: string, error: unknown, event?: RecordedEvent) => void;
 }
 
 /** Log, vault, store, clock and what is made of them, for every module. */

@@ -26,6 +26,8 @@ export interface Settings {
   readonly logDeadlineSeconds: number;
   /** How long a start waits for a log that is not there yet, in seconds. */
   readonly logWaitSeconds: number;
+  /** When the product is stopped, what is under way has this many seconds; then its connections are cut. */
+  readonly stopSeconds: number;
   /** Of pino: trace, debug, info (a line for each request), warn, error, silent. */
   readonly logLevel: string;
 }
@@ -42,6 +44,7 @@ export const defaultSettings: Settings = {
   apiDocs: 'staff',
   logDeadlineSeconds: 8,
   logWaitSeconds: 120,
+  stopSeconds: 5,
   logLevel: 'warn',
 };
 
@@ -92,5 +95,6 @@ export const settingsFrom = (environment: Environment): Settings => ({
   apiDocs: environment['API_DOCS'] === 'public' ? 'public' : 'staff',
   logDeadlineSeconds: positive(environment, 'LOG_DEADLINE_SECONDS', defaultSettings.logDeadlineSeconds),
   logWaitSeconds: positive(environment, 'LOG_WAIT_SECONDS', defaultSettings.logWaitSeconds),
+  stopSeconds: positive(environment, 'STOP_SECONDS', defaultSettings.stopSeconds),
   logLevel: environment['LOG_LEVEL'] ?? defaultSettings.logLevel,
 });

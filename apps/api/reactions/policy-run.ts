@@ -25,7 +25,7 @@ export interface PolicyRunOptions {
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
   /** Told of each failure, whether it is tried again, parked, or the end of a policy. */
-  readonly onTrouble?: (policy: string, error: unknown) => void;
+  readonly onTrouble?: (policy: string, error: unknown, event?: RecordedEvent) => void;
 }
 
 /** One policy on its way through the log, from where it stopped the last time. In another log it begins at the start: to react again changes nothing. */
@@ -135,11 +135,11 @@ export class PolicyRun {
     // A filter knows prefixes. What is parked already was parked before its position was kept.
     if (!this.policy.on.some((type) => type === event.type) || this.#parked.of(event.id) !== undefined) return;
     try {
-      await this.#patiently(() => this.#react(event), TRIES);
+      await this.#patiently(() => this.#react(event), { tries: TRIES, event });
     } catch (error) {
       this.#stopping.signal.throwIfAborted();
-      this.options.onTrouble?.(this.name, error);
-      await this.#patiently(() => this.#parked.park(event, messageOf(error), TRIES));
+      this.options.onTrouble?.(this.name, error, event);
+      await this.#patiently(() => this.#parked.park(event, messageOf(error), TRIES), { event });
     }
     this.#position = event.position;
     await this.#keep(event.position);
@@ -177,7 +177,7 @@ export class PolicyRun {
     this.options.onTrouble?.(this.name, error);
   }
 
-  #patiently<T>(work: () => Promise<T>, tries = Number.POSITIVE_INFINITY): Promise<T> {
-    return persistently(work, { tries, signal: this.#stopping.signal, onTrouble: (error) => this.options.onTrouble?.(this.name, error) });
+  #patiently<T>(work: () => Promise<T>, { tries = Number.POSITIVE_INFINITY, event }: { tries?: number; event?: RecordedEvent } = {}): Promise<T> {
+    return persistently(work, { tries, signal: this.#stopping.signal, onTrouble: (error) => this.options.onTrouble?.(this.name, error, event) });
   }
 }

@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
+import type { Site } from '../browser/site.ts';
+import { LogPlace, logKinds } from '../faults/log-places.ts';
+import { StaffClient } from '../faults/staff-client.ts';
+
+const AT_ONCE = 20;
+
+describe.each(logKinds)('A product that is told to end (%s)', (kind) => {
+  let place: LogPlace;
+  let site: Site;
+  let staff: StaffClient;
+
+  beforeEach(async () => {
+    place = await LogPlace.make(kind);
+    // Nothing but its own bound ends a connection that is stuck.
+    site = await place.startSite({ STOP_SECONDS: '1', REQUEST_SECONDS: '600', CONNECTION_SECONDS: '600' });
+    staff = await StaffClient.login(site.url, site.admin);
+  }, 60_000);
+  afterEach(() => place.end());
+
+  const headAndLeads = async () => {
+    const log = place.open();
+    const leads: string[] = [];
+    for await (const { stream, type } of log.readAll({ filter: { streamPrefixes: ['lead-'] } })) if (type === 'LeadLogged') leads.push(stream);
+    const head = await log.head();
+    await log.close();
+    return { head, leads };
+  };
+  const positions = (file: string, sql: string) => {
+    const database = new DatabaseSync(join(place.dataDir, file), { readOnly: true });
+    const found = database.prepare(sql).all().map(({ position }) => String(position));
+    database.close();
+    return [...new Set(found)];
+  };
+
+  it('answers all that it took, keeps how far everything is, and ends with 0', async () => {
+    const body = await staff.leadOfThreeEvents();
+    const answered: string[] = [];
+    let ending: Promise<number | null> | undefined;
+    const worker = async () => {
+      while (ending === undefined) {
+        const lead = await staff.send<LeadRow>('PUT', 'leads', { body }).catch(() => undefined);
+        // Whatever fails comes after the end has begun.
+        if (lead?.status !== 200) expect(ending).toBeDefined();
+        else answered.push(`lead-${lead.payload.LeadID}`);
+        if (answered.length >= AT_ONCE) ending ??= site.stop();
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    expect(await ending).toBe(0);
+    const { head, leads } = await headAndLeads();
+    expect(leads.toSorted()).toEqual(answered.toSorted());
+    expect(positions('read-models.sqlite', `SELECT DISTINCT checkpoint AS position FROM builds WHERE state = 'served'`)).toEqual([head]);
+    expect(positions('vault.sqlite', 'SELECT DISTINCT position FROM checkpoints')).toEqual([head]);
+  }, 60_000);
+
+  it('waits for nobody who sends half a request, or nothing at all', async () => {
+    const { hostname, port } = new URL(site.url);
+    const sockets = [0, 1, 2].map(() => connect(Number(port), hostname));
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+    const closed = sockets.map((socket) => {
+      socket.on('error', () => undefined);
+      return once(socket.resume(), 'close');
+    });
+    const head = Object.entries(staff.headers).map(([name, value]) => `${name}: ${value}\r\n`).join('');
+    sockets[1]?.write('PUT /api/leads HTTP/1.1\r\nhost: half\r\n');
+    sockets[2]?.write(`PUT /api/leads HTTP/1.1\r\nhost: half\r\n${head}content-type: application/json\r\ncontent-length: 500\r\n\r\n{"Lead"`);
+    // The product has taken them by the time it answers this.
+    await staff.health();
+    expect(await site.stop()).toBe(0);
+    await Promise.all(closed);
+    expect(await place.startSite().then((again) => again.stop())).toBe(0);
+  }, 60_000);
+});
