@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { pooledBytes } from './kernel/pooled-bytes.ts';
 import { settingsFrom } from './kernel/settings.ts';
-import { startApi } from './start-api.ts';
+import { startApi, type RunningApi } from './start-api.ts';
 import { Terminal } from './waiting/terminal.ts';
 
 const { env } = process;
@@ -16,6 +16,20 @@ const fail = (error: unknown): never => {
 };
 
 const settings = settingsFrom(env);
+let running: RunningApi | undefined;
+let isStopping = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    // Nothing was taken yet.
+    if (running === undefined) process.exit(0);
+    const seconds = settings.stopSeconds + CLOSING_SECONDS;
+    setTimeout(() => fail(new Error(`Not everything was closed within ${seconds} seconds: what the lists lack is read again at the next start`)), seconds * 1_000);
+    void running.stop().then(() => process.exit(0), fail);
+  });
+}
+
 const api = await startApi({
   dataDir: env['DATA_DIR'] ?? './data',
   eventStoreUrl: env['EVENTSTORE_URL'],
@@ -32,6 +46,7 @@ const api = await startApi({
   tell: say,
   tellProgress: progress,
 }).catch(fail);
+running = api;
 if (api.metricsUrl !== undefined) say(`Metrics are at ${api.metricsUrl}`);
 say(`Leaseledger is at ${api.url}`);
 
@@ -40,13 +55,3 @@ process.on('uncaughtException', (error) => {
   api.app.getHttpAdapter().getInstance().log.fatal({ err: error }, 'the process ends');
   process.exit(1);
 });
-
-let stopping = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    setTimeout(() => fail(new Error(`Not everything was closed within ${settings.stopSeconds + CLOSING_SECONDS} seconds: what is missing in the lists is read again at the next start`)), (settings.stopSeconds + CLOSING_SECONDS) * 1_000);
-    void api.stop().then(() => process.exit(0), fail);
-  });
-}
