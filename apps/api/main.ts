@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { pooledBytes } from './kernel/pooled-bytes.ts';
 import { settingsFrom } from './kernel/settings.ts';
-import { startApi, type RunningApi } from './start-api.ts';
+import { startApi } from './start-api.ts';
 import { Terminal } from './waiting/terminal.ts';
 
 const { env } = process;
@@ -16,17 +16,16 @@ const fail = (error: unknown): never => {
 };
 
 const settings = settingsFrom(env);
-let running: RunningApi | undefined;
+/** Until the product is there, nothing was taken that would have to be finished. */
+let stop = async (): Promise<void> => undefined;
 let isStopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (isStopping) process.exit(1);
     isStopping = true;
-    // Nothing was taken yet.
-    if (running === undefined) process.exit(0);
     const seconds = settings.stopSeconds + CLOSING_SECONDS;
     setTimeout(() => fail(new Error(`Not everything was closed within ${seconds} seconds: what the lists lack is read again at the next start`)), seconds * 1_000);
-    void running.stop().then(() => process.exit(0), fail);
+    void stop().then(() => process.exit(0), fail);
   });
 }
 
@@ -46,7 +45,7 @@ const api = await startApi({
   tell: say,
   tellProgress: progress,
 }).catch(fail);
-running = api;
+stop = api.stop;
 if (api.metricsUrl !== undefined) say(`Metrics are at ${api.metricsUrl}`);
 say(`Leaseledger is at ${api.url}`);
 
