@@ -19,6 +19,8 @@ import { DataFiles, howToRestore } from './bootstrap/data-files.ts';
 import { beginNewVault } from './bootstrap/new-vault.ts';
 import { foldedFrom, openVaultOf, vaultEraOf } from './bootstrap/vault-of-log.ts';
 import { beginDemo, finishDemo, type Demo } from './demo/demo.ts';
+import { offerUndo } from './history/offer-undo.ts';
+import { Undo } from './history/undo.ts';
 import { ApiKeys } from './inbound/api-keys.ts';
 import { admitBeforeBodies } from './kernel/admission.ts';
 import { Callers } from './kernel/callers.ts';
@@ -213,6 +215,7 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   const foundation = { log, identity, onTrouble, vault, codec, streams, fingerprints: await Fingerprints.of(opened), storage, readSide, build, projections, removeOldReadModels: () => removeSetAside(pathOf(dataDir, 'readModels')), clock, randomBytes, settings };
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(foundation), new FastifyAdapter(server), { logger: nestLogger(server.log), bodyParser: false, abortOnError: false });
   admitBeforeBodies(server, { callers: app.get(Callers), senderOf: (key, endpoint) => app.get(ApiKeys).senderOf(key, endpoint) });
+  offerUndo(server, app.get(Undo));
   serveDocs(app, server, settings);
   await serveWebApps(server, options.staticRoots ?? builtApps(), { folder: join(dataDir, 'console-parts'), clock });
   await app.init();

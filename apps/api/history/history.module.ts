@@ -2,18 +2,16 @@ import { isStaff } from '@leaseledger/contract/access/permissions';
 import { historyList } from '@leaseledger/contract/history/history.views';
 import { historyRows } from '@leaseledger/projections/history/history-rows.projection';
 import { Module } from '@nestjs/common';
-import { APP_INTERCEPTOR } from '@nestjs/core';
 import { ListResources } from '../lists/list-resources.ts';
 import { ownActivity } from './exports/activity.ts';
 import { Histories } from './exports/histories.ts';
 import { HistoryController } from './history.controller.ts';
 import { historyScope } from './history-scope.ts';
-import { OfferUndo } from './offer-undo.ts';
 import { SealedValues } from './sealed-values.ts';
 import { Undo } from './undo.ts';
 
 /** Histories of records, as their areas let read them, what the caller did, and undoing it. */
-@Module({ controllers: [HistoryController], providers: [Histories, SealedValues, Undo, { provide: APP_INTERCEPTOR, useClass: OfferUndo }], exports: [Histories] })
+@Module({ controllers: [HistoryController], providers: [Histories, SealedValues, Undo], exports: [Histories] })
 export class HistoryModule {
   constructor(lists: ListResources, histories: Histories) {
     const history = { list: historyList, model: historyRows.readModel, who: isStaff };

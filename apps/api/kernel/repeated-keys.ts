@@ -10,7 +10,7 @@ export function repeatsKey(text: string): boolean {
     else if (token === '}' || token === ']') objects.pop();
     else if (token === ':') {
       // A key may be written in several ways: "a" and "\u0061" are one.
-      const key = String(JSON.parse(latest));
+      const key = latest.includes('\\') ? String(JSON.parse(latest)) : latest.slice(1, -1);
       const keys = objects.at(-1);
       if (keys?.has(key) === true) return true;
       keys?.add(key);
