@@ -1,4 +1,5 @@
 import { whyNoRealServer } from './libs/event-log/eventstoredb/real-server.mjs';
+import { whyNoRealMongoDb } from './libs/projections/stores/mongodb/real-mongodb.mjs';
 import { swcOptions } from './tools/swc-options.mjs';
 
 const { swcrc, ...options } = swcOptions;
@@ -37,7 +38,7 @@ export default {
     pure('contract', 'libs/contract'),
     pure('domain', 'libs/domain'),
     { ...pure('event-log', 'libs/event-log'), testPathIgnorePatterns: whyNoRealServer() ? ['/real-server\\.spec'] : [] },
-    pure('projections', 'libs/projections'),
+    { ...pure('projections', 'libs/projections'), testPathIgnorePatterns: whyNoRealMongoDb() ? ['/real-mongodb\\.spec'] : [] },
     drawn('admin', 'apps/admin'),
     pure('log-copy', 'tools/log-copy'),
     { ...running('tools', 'tools/checks'), testMatch: ['**/*.spec.mjs'] },

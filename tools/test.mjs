@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { findBrowser, howToGetABrowser, installBrowser } from './browser-executable.mjs';
 import { whyNoRealServer } from '../libs/event-log/eventstoredb/real-server.mjs';
+import { whyNoRealMongoDb } from '../libs/projections/stores/mongodb/real-mongodb.mjs';
 import { buildWebApps } from './build.mjs';
 import { bundleSizes } from './bundle-sizes.mjs';
 import { run } from './run.mjs';
@@ -45,10 +46,10 @@ function pendingTests(testResults) {
   );
 }
 
-/** Without a real EventStoreDB, jest.config.mjs leaves out the suites that need one. */
+/** Without a real EventStoreDB or MongoDB, jest.config.mjs leaves out the suites that need one. */
 async function unitTests() {
   const outcome = await suites(['contract', 'domain', 'event-log', 'projections', 'log-copy', 'tools', 'new-area', 'api', 'admin']);
-  return { ...outcome, notRun: [...(outcome.notRun ?? []), ...[whyNoRealServer()].filter((reason) => reason !== undefined)] };
+  return { ...outcome, notRun: [...(outcome.notRun ?? []), ...[whyNoRealServer(), whyNoRealMongoDb()].filter((reason) => reason !== undefined)] };
 }
 
 let webAppsStand = false;

@@ -1,5 +1,5 @@
 import type { Position } from '@leaseledger/event-log/event-log';
-import { MongoServerError, type Filter } from 'mongodb';
+import type { Filter } from 'mongodb';
 import type { Projection, ReadModel } from '../../kernel/projection.ts';
 import { StoreUnavailable } from '../../kernel/read-store.ts';
 import { declared } from '../declaration.ts';
@@ -143,7 +143,7 @@ export class Builds {
       await this.#pointers.insertOne(after);
       return true;
     } catch (error) {
-      if (error instanceof MongoServerError && isDuplicate(error)) return false;
+      if (isDuplicate(error)) return false;
       throw error;
     }
   }

@@ -1,9 +1,9 @@
-import { type Collection, type Db, type Document, type MongoBulkWriteError, MongoClient, MongoError, MongoInvalidArgumentError, MongoServerError } from 'mongodb';
+import { type Collection, type Db, type Document, MongoClient, MongoError, MongoInvalidArgumentError, MongoServerError } from 'mongodb';
 import { StoreUnavailable } from '../../kernel/read-store.ts';
 
 const DEFAULT_DATABASE = 'leaseledger';
 const DUPLICATE_KEY = 11000;
-/** What a server says of a document that it will never take: too large, or with a key that is too long. */
+/** What a server says of a document that it will never take: too large, or with a key that is too long. Trying again helps neither these nor those that are there. */
 const FAULTS_OF_DOCUMENTS: ReadonlySet<unknown> = new Set([10334, 17280]);
 
 export interface ConnectionOptions {
@@ -92,11 +92,7 @@ function unavailable(error: unknown): unknown {
 /** What is between the host and the options. */
 const databaseIn = (url: string): string => /^[^/]*\/\/[^/]*\/([^?]+)/.exec(url)?.[1] ?? DEFAULT_DATABASE;
 
-const isFaultOfDocument = (error: MongoError): boolean => error instanceof MongoInvalidArgumentError || FAULTS_OF_DOCUMENTS.has(error.code);
+const isFaultOfDocument = (error: MongoError): boolean => error instanceof MongoInvalidArgumentError || isDuplicate(error) || FAULTS_OF_DOCUMENTS.has(error.code);
 
-/** Whether it says that a document of this `_id` is there already, and nothing else. */
+/** Whether a document of this `_id`, or one of these, is there already. */
 export const isDuplicate = (error: unknown): boolean => error instanceof MongoServerError && error.code === DUPLICATE_KEY;
-
-/** Whether nothing else went wrong with any of these writes. */
-export const areDuplicates = ({ writeErrors, result }: MongoBulkWriteError): boolean =>
-  result.getWriteConcernError() === undefined && [writeErrors].flat().every(({ code }) => code === DUPLICATE_KEY);

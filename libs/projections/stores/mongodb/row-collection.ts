@@ -1,8 +1,8 @@
 import type { Position } from '@leaseledger/event-log/event-log';
-import { MongoBulkWriteError, type AnyBulkWriteOperation, type Collection } from 'mongodb';
+import type { AnyBulkWriteOperation, Collection } from 'mongodb';
 import type { Change, ReadModel, RowId } from '../../kernel/projection.ts';
 import type { Build } from './builds.ts';
-import { areDuplicates } from './connection.ts';
+import { isDuplicate } from './connection.ts';
 import { makeThese, pathOf } from './indexes.ts';
 import type { Stored, Writes } from './row-batch.ts';
 import { columnValue, type RowDocument, type Tombstone } from './row-document.ts';
@@ -65,16 +65,18 @@ export class RowCollection {
 
   /** Answers those that are there already. */
   async #insert(rows: readonly RowDocument[]): Promise<readonly RowDocument[]> {
-    return this.writing.connection.answer(async () => {
-      try {
-        await this.#rows.insertMany(rows, { ordered: false });
-        return [];
-      } catch (error) {
-        if (!(error instanceof MongoBulkWriteError) || !areDuplicates(error)) throw error;
-        // Which of them were, servers tell in different ways: each is written where it is not newer.
-        return rows;
-      }
-    });
+    const { connection } = this.writing;
+    try {
+      if (rows.length > 0) await connection.answer(() => this.#rows.insertMany(rows, { ordered: false }));
+      return [];
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      // Which of them were, and whether all others are written, servers tell in different ways.
+      const found = await connection.answer(() => this.#rows.find({ _id: { $in: rows.map(({ _id }) => _id) } }, { projection: { _id: 1 } }).toArray());
+      const known = new Set(found.map(({ _id }) => _id));
+      if (known.size === 0) throw error;
+      return [...rows.filter(({ _id }) => known.has(_id)), ...(await this.#insert(rows.filter(({ _id }) => !known.has(_id))))];
+    }
   }
 
   async #bulk<T extends RowDocument | Tombstone>(collection: Collection<T>, operations: AnyBulkWriteOperation<T>[]): Promise<void> {

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Position } from '@leaseledger/event-log/event-log';
+import { MongoClient, type Filter, type Sort } from 'mongodb';
+import { projections } from '../../projections.ts';
+import { indexesOf } from './indexes.ts';
+import { openMongoDbStore } from './mongodb-store.ts';
+import { findingOf } from './query-filter.ts';
+import type { RowDocument } from './row-document.ts';
+
+/** The kinds of steps in a plan, wherever they stand in it. */
+function stagesIn(plan: unknown): string[] {
+  if (typeof plan !== 'object' || plan === null) return [];
+  return Object.entries(plan).flatMap(([key, value]) => (key === 'stage' ? [String(value)] : stagesIn(value)));
+}
+
+/** How a server of MongoDB's own finds the rows of each list: along an index, and in the order of the list. */
+export function describePlans(name: string, newDatabase: () => Promise<string>): void {
+  describe(`Plans of ${name}`, () => {
+    let client: MongoClient;
+
+    beforeAll(async () => {
+      const url = await newDatabase();
+      client = new MongoClient(url);
+      const store = openMongoDbStore({ url });
+      for (const projection of projections) {
+        await (await store.table(projection)).commit([], '000000000001' as Position);
+        await store.promote(projection);
+      }
+      await store.close();
+    });
+    afterAll(() => client.close());
+
+    const rowsOf = async (model: string) => {
+      const names = (await client.db().listCollections().toArray()).map((found) => found.name);
+      return client.db().collection<RowDocument>(names.find((found) => found.startsWith(`${model}_v`) && !found.endsWith('_gone')) ?? '');
+    };
+    const stages = async (model: string, filter: Filter<RowDocument>, sort: Sort) => {
+      const plan = await (await rowsOf(model)).find(filter).sort(sort).limit(50).explain('queryPlanner');
+      return stagesIn(plan['queryPlanner']?.winningPlan);
+    };
+
+    it.each(projections.map(({ readModel }) => [readModel.name, readModel] as const))('go along an index for every column that %s are found by or sorted by', async (model, readModel) => {
+      for (const index of indexesOf(readModel)) {
+        const [first = '', ...rest] = Object.keys(index);
+        const filter = first === 'words' ? findingOf(readModel, readModel, { text: 'an' }).filter : first === 'seq' ? {} : { [first]: { $ne: null } };
+        const along = first === 'words' || rest.length > 1 ? { seq: -1 } : index;
+        const found = await stages(model, filter ?? {}, along as Sort);
+        expect({ index, collectionScan: found.includes('COLLSCAN') }).toEqual({ index, collectionScan: false });
+        if (along === index) expect({ index, sorted: found.includes('SORT') }).toEqual({ index, sorted: false });
+      }
+    });
+  });
+}
