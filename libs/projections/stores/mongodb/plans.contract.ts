@@ -43,10 +43,10 @@ export function describePlans(name: string, newDatabase: () => Promise<string>):
       for (const index of indexesOf(readModel)) {
         const [first = '', ...rest] = Object.keys(index);
         const filter = first === 'words' ? findingOf(readModel, readModel, { text: 'an' }).filter : first === 'seq' ? {} : { [first]: { $ne: null } };
-        const along = first === 'words' || rest.length > 1 ? { seq: -1 } : index;
-        const found = await stages(model, filter ?? {}, along as Sort);
-        expect({ index, collectionScan: found.includes('COLLSCAN') }).toEqual({ index, collectionScan: false });
-        if (along === index) expect({ index, sorted: found.includes('SORT') }).toEqual({ index, sorted: false });
+        const isSorted = first === 'words' || rest.length > 1;
+        const sort: Sort = isSorted ? { seq: -1 } : Object.fromEntries(Object.entries(index).map(([path, direction]) => [path, direction === 1 ? 1 : -1]));
+        const found = await stages(model, filter ?? {}, sort);
+        expect({ index, collectionScan: found.includes('COLLSCAN'), sorts: !isSorted && found.includes('SORT') }).toEqual({ index, collectionScan: false, sorts: false });
       }
     });
   });
