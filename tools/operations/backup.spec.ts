@@ -67,6 +67,7 @@ describe.each(logKinds)('A backup of a product that runs (%s)', (kind) => {
     expect(['log.sqlite', 'vault.sqlite'].map((name) => (statSync(on(`restored/${name}`)).mode & 0o777).toString(8))).toEqual(['600', '600']);
     const copy = await startSite({ DATA_DIR: on('restored') });
     try {
+      expect(await staff.at(copy.url).send('GET', 'health')).toMatchObject({ status: 401 });
       const there = await StaffClient.login(copy.url, copy.admin);
       const shown = new Map((await there.all<LeadRow>('leads')).map((row) => [row.LeadID, row]));
       expect(before.filter(({ LeadID }) => shown.get(LeadID)?.PersonFullName !== 'Greta Lindqvist')).toEqual([]);

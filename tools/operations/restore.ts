@@ -29,6 +29,8 @@ export interface RestoreOptions {
   readonly tell: (line: string) => void;
 }
 
+/** Later than any session lasts. */
+const EVER = '9999-12-31T23:59:59.999Z';
 const ONLY_ELSE = 'Only where it is lost for good: --without-vault, and then npm start -- --new-vault, with which all personal details so far are forgotten.';
 
 /**
@@ -44,6 +46,7 @@ export async function restore(options: RestoreOptions): Promise<void> {
     await take('log', from, to, log);
     if (vaultFrom !== undefined && vault !== undefined) await take('vault', vaultFrom, to, vault);
     await verifyRestored(options, log, vault);
+    if (vault !== undefined) await endSessions(pathOf(to, 'vault'), options);
     for (const part of vault === undefined ? (['log'] as const) : (['log', 'vault'] as const)) closeAsOneFile(pathOf(to, part));
     if (eventStoreUrl) await moveToEventStoreDb(to, eventStoreUrl);
   } catch (thrown) {
@@ -52,7 +55,7 @@ export async function restore(options: RestoreOptions): Promise<void> {
   }
   tell(`log    ${log.log.events} events, as of ${log.madeAt}, backed up by release ${log.version}${eventStoreUrl ? `, to ${nameOfLog({ dataDir: to, eventStoreUrl })}` : ''}`);
   tell(vault === undefined ? 'vault  none: the product starts with --new-vault only' : `vault  as of ${vault.madeAt}`);
-  tell(`Restored to ${to} and verified. Whoever was forgotten since then is to be forgotten again. The first start builds the lists.`);
+  tell(`Restored to ${to} and verified. Everybody logs in again; whoever was forgotten since the backup is to be forgotten again. The first start builds the lists.`);
 }
 
 function vaultPart(folder: string, { log }: Manifest): Manifest {
@@ -91,6 +94,16 @@ async function verifyRestored({ to, mayLackKeys, randomBytes, tell }: RestoreOpt
   } finally {
     await vault.close();
     await log.close();
+  }
+}
+
+/** Who logged out since would be logged in again. */
+async function endSessions(file: string, { randomBytes }: Pick<RestoreOptions, 'randomBytes'>): Promise<void> {
+  const vault = new SqliteVault({ file, randomBytes });
+  try {
+    await vault.purgeSessions(EVER);
+  } finally {
+    await vault.close();
   }
 }
 

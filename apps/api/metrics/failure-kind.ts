@@ -9,6 +9,7 @@ const kinds: Readonly<Record<string, string>> = {
   UnreadableEvent: 'unreadable_event',
   WrongExpectedRevision: 'conflict',
   TooLarge: 'too_large',
+  Failure: 'refused',
 };
 
 /** Few and fixed, so that they may be a label. @param failure an error, or the name of one */
