@@ -11,7 +11,7 @@ import { setAside } from '@leaseledger/event-log/sqlite/set-aside';
 import { storageTroubleOf } from '@leaseledger/event-log/storage-trouble';
 import { readBatches, unopenedIn } from '@leaseledger/projections/kernel/batch';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
-import { applyTogether, ProjectionRun } from '@leaseledger/projections/kernel/projection-run';
+import { applyTogether, ProjectionRun, wantedBy } from '@leaseledger/projections/kernel/projection-run';
 import { projections } from '@leaseledger/projections/projections';
 import type { UnopenedEvent } from '@leaseledger/projections/kernel/read-store';
 import { openSqliteStore } from '@leaseledger/projections/stores/sqlite/sqlite-store';
@@ -59,8 +59,7 @@ async function replay(names: readonly string[], dataDir: string): Promise<number
     const startedAt = performance.now();
     let done = 0;
     const unopened: UnopenedEvent[] = [];
-    const handles = (type: string) => runs.some((run) => run.handles(type));
-    for await (const batch of readBatches({ log, codec, batchSize: BATCH_SIZE }, undefined, handles)) {
+    for await (const batch of readBatches({ log, codec, batchSize: BATCH_SIZE }, undefined, wantedBy(runs))) {
       unopened.push(...unopenedIn(batch));
       const [taken] = await applyTogether(store, runs, batch);
       if (taken !== undefined) throw new Error(`Another process took the new rows of ${taken.projection.name}`);

@@ -29,9 +29,10 @@ export interface EventCodec {
   ): Promise<NewEvent[]>;
   /**
    * In the order given. The personal fields of forgotten subjects are null; so are those that cannot be opened, of which `unopened` says why.
+   * @param opens which types are opened, all unless it is given; of others the personal fields are null, as if the subject were forgotten
    * @throws UnreadableEvent where a type is unknown or from a later release
    */
-  decode(recorded: readonly RecordedEvent[]): Promise<DecodedEvent[]>;
+  decode(recorded: readonly RecordedEvent[], opens?: (type: string) => boolean): Promise<DecodedEvent[]>;
   /**
    * What was encoded and is in the log now, as `decode` will answer it, without opening what was sealed a moment ago.
    * @param events as they were given to `encode`
@@ -64,20 +65,20 @@ export function createEventCodec({ definitions, vault, forgottenThrough, randomB
     return seal(data, { subject, fields: personal.fields, key, context: context(type, id), randomBytes });
   }
 
-  function decodeOne(event: RecordedEvent, found: ReadonlyMap<string, KeyObject | undefined>): DecodedEvent {
+  function decodeOne(event: RecordedEvent, found: ReadonlyMap<string, KeyObject | undefined>, isOpened: boolean): DecodedEvent {
     if (isSealedLater(event.data)) throw new UnreadableEvent(event, 'its data was sealed by a later release');
-    const { data, unopened } = open(event, found);
+    const { data, unopened } = open(event, found, isOpened);
     const current = today(event, data);
     return unopened === undefined ? current : { ...current, unopened };
   }
 
   /** The data with its personal details, or with null in their stead and why it is not that they were forgotten. */
-  function open({ type, id, data, position }: RecordedEvent, found: ReadonlyMap<string, KeyObject | undefined>): { data: JsonObject; unopened?: WhyUnopened } {
+  function open({ type, id, data, position }: RecordedEvent, found: ReadonlyMap<string, KeyObject | undefined>, isOpened: boolean): { data: JsonObject; unopened?: WhyUnopened } {
     if (data['sealed'] === undefined) return { data };
     const sealed = sealedPart(data);
     if (sealed === undefined) return { data: blanked(data, known.get(type)), unopened: 'sealBroken' };
     const blank = () => unseal(data, undefined, context(type, id));
-    if (forgottenThrough !== undefined && position <= forgottenThrough) return { data: blank() };
+    if (!isOpened || (forgottenThrough !== undefined && position <= forgottenThrough)) return { data: blank() };
     if (!found.has(sealed.subject)) {
       keys.miss(sealed.subject);
       return { data: blank(), unopened: 'keyMissing' };
@@ -112,14 +113,14 @@ export function createEventCodec({ definitions, vault, forgottenThrough, randomB
       return encoded;
     },
 
-    async decode(recorded) {
+    async decode(recorded, opens = () => true) {
       const subjects = new Set<string>();
-      for (const { data } of recorded) {
-        const sealed = sealedPart(data);
+      for (const { type, data } of recorded) {
+        const sealed = opens(type) ? sealedPart(data) : undefined;
         if (sealed) subjects.add(sealed.subject);
       }
       const found = await keys.find(subjects);
-      return recorded.map((event) => decodeOne(event, found));
+      return recorded.map((event) => decodeOne(event, found, opens(event.type)));
     },
 
     asDecoded(events, encoded, { stream, revision, position }) {

@@ -56,8 +56,11 @@ export function unseal(data: JsonObject, key: Buffer | KeyObject | undefined, co
   if (!sealed) return data;
   const values = key ? decrypt(sealed, key, context) : sealed.fields.map(() => null);
   const { sealed: _, ...open } = data;
-  for (const [index, field] of sealed.fields.entries()) setValueAt(open, field.split('.'), values[index]);
-  return open;
+  const entries = sealed.fields.map((field, index) => [field, values[index]] as const);
+  // Added one by one, so many fields would make an object that is slow to read and to copy for as long as it lives.
+  const whole = { ...open, ...Object.fromEntries(entries.filter(([field]) => !field.includes('.'))) };
+  for (const [field, value] of entries) if (field.includes('.')) setValueAt(whole, field.split('.'), value);
+  return whole;
 }
 
 /** Whether a later release sealed it, in a way of its own. */
@@ -76,9 +79,11 @@ export function sealedPart(data: { readonly [name: string]: unknown }): Sealed |
 
 function isSealed(value: unknown): value is Sealed {
   if (typeof value !== 'object' || value === null || !('v' in value && 'subject' in value && 'fields' in value && 'iv' in value && 'tag' in value && 'text' in value)) return false;
-  const texts = [value.subject, value.iv, value.tag, value.text, ...(Array.isArray(value.fields) ? value.fields : [undefined])];
-  return value.v === 1 && texts.every((text) => typeof text === 'string');
+  const { v, subject, fields, iv, tag, text } = value;
+  return v === 1 && [subject, iv, tag, text].every(isText) && Array.isArray(fields) && fields.every(isText);
 }
+
+const isText = (value: unknown) => typeof value === 'string';
 
 function decrypt({ subject, fields, iv, tag, text }: Sealed, key: Buffer | KeyObject, context: string): Json[] {
   try {

@@ -18,6 +18,8 @@ export const historyRows: Projection<AnyEvent, HistoryRow> = {
     creationOrder: 'CreatedDateTime',
     numbered: 'HistoryID',
   }),
+  // Entries outlive the keys of persons: they say of a sealed field that it changed, and no more.
+  needsDetails: false,
   // Object.fromEntries forgets which names it was given: those of every area's history, each closed over the area's events.
   handlers: Object.fromEntries(areas.flatMap(({ history }) => reading(history))) as Handlers<AnyEvent, HistoryRow>,
 };

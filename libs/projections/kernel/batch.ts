@@ -9,6 +9,13 @@ export type EventReader = Pick<EventCodec, 'decode'>;
 /** One event of a batch: read, or why it cannot be. */
 export type BatchEvent = { readonly recorded: RecordedEvent; readonly event: DecodedEvent } | { readonly recorded: RecordedEvent; readonly error: UnreadableEvent };
 
+/** What whoever folds needs of events, by their types. */
+export interface Wanted {
+  readonly handles: (type: string) => boolean;
+  /** Whether what is sealed in them is needed too. */
+  readonly opens: (type: string) => boolean;
+}
+
 /** Events that follow each other in the log, those that some projection handles. */
 export interface Batch {
   readonly events: readonly BatchEvent[];
@@ -22,9 +29,9 @@ export interface Batch {
  * Opens the events that somebody handles; the others may be of types that nobody can read.
  * @throws what the codec throws, unless it says that an event is unreadable
  */
-export async function openBatch(codec: EventReader, recorded: readonly RecordedEvent[], upTo: Position, handles: (type: string) => boolean): Promise<Batch> {
+export async function openBatch(codec: EventReader, recorded: readonly RecordedEvent[], upTo: Position, handles: Wanted['handles'], opens?: Wanted['opens']): Promise<Batch> {
   const handled = recorded.filter(({ type }) => handles(type));
-  return { events: await decodeAll(codec, handled), upTo, size: recorded.length };
+  return { events: await decodeAll(codec, handled, opens), upTo, size: recorded.length };
 }
 
 /** Those of the events that were read without their personal details, though nobody forgot them. */
@@ -37,22 +44,22 @@ export const unopenedIn = ({ events }: Batch): readonly UnopenedEvent[] => unope
 export async function* readBatches(
   { log, codec, batchSize }: { log: Pick<EventLog, 'readAll'>; codec: EventReader; batchSize: number },
   after: Position | undefined,
-  handles: (type: string) => boolean,
+  { handles, opens }: Wanted,
 ): AsyncGenerator<Batch> {
   let recorded: RecordedEvent[] = [];
   for await (const event of log.readAll({ from: after === undefined ? 'start' : { after } })) {
     recorded.push(event);
     if (recorded.length < batchSize) continue;
-    yield await openBatch(codec, recorded, event.position, handles);
+    yield await openBatch(codec, recorded, event.position, handles, opens);
     recorded = [];
   }
   const last = recorded.at(-1);
-  if (last) yield await openBatch(codec, recorded, last.position, handles);
+  if (last) yield await openBatch(codec, recorded, last.position, handles, opens);
 }
 
-async function decodeAll(codec: EventReader, recorded: readonly RecordedEvent[]): Promise<BatchEvent[]> {
+async function decodeAll(codec: EventReader, recorded: readonly RecordedEvent[], opens: Wanted['opens'] | undefined): Promise<BatchEvent[]> {
   try {
-    const events = await codec.decode(recorded);
+    const events = await codec.decode(recorded, opens);
     return recorded.map((original, index) => {
       const event = events[index];
       if (!event) throw new RangeError('The codec answered fewer events than it was given');
@@ -65,6 +72,6 @@ async function decodeAll(codec: EventReader, recorded: readonly RecordedEvent[])
     if (others.length === 0) return [{ recorded: only, error }];
     // Halves, so that one unreadable event costs few readings and its neighbours are still read together.
     const middle = Math.ceil(recorded.length / 2);
-    return [...(await decodeAll(codec, recorded.slice(0, middle))), ...(await decodeAll(codec, recorded.slice(middle)))];
+    return [...(await decodeAll(codec, recorded.slice(0, middle), opens)), ...(await decodeAll(codec, recorded.slice(middle), opens))];
   }
 }

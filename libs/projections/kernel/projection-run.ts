@@ -1,6 +1,6 @@
 import type { Position, RecordedEvent } from '@leaseledger/event-log/event-log';
 import { type ProjectionStore, type ProjectionTable, StoreUnavailable, TableReplaced, type TableWrite } from './read-store.ts';
-import type { Batch, BatchEvent } from './batch.ts';
+import type { Batch, BatchEvent, Wanted } from './batch.ts';
 import { messageOf } from './failure-message.ts';
 import type { ProjectionStatus } from './projection-status.ts';
 import { changesBy, type Change, type Projection } from './projection.ts';
@@ -45,6 +45,12 @@ export async function applyTogether(store: Pick<ProjectionStore, 'commit'>, runs
   return lost;
 }
 
+/** What these need of events to fold them. */
+export const wantedBy = (runs: readonly ProjectionRun[]): Wanted => ({
+  handles: (type) => runs.some((run) => run.handles(type)),
+  opens: (type) => runs.some((run) => run.opens(type)),
+});
+
 /** One projection on its way through the log: folds batches into its table and knows how far it is. */
 export class ProjectionRun {
   #state: ProjectionStatus['state'] = 'building';
@@ -85,6 +91,10 @@ export class ProjectionRun {
 
   handles(type: string): boolean {
     return Object.hasOwn(this.projection.handlers, type);
+  }
+
+  opens(type: string): boolean {
+    return this.projection.needsDetails !== false && this.handles(type);
   }
 
   /** What the batch changes that it has not applied yet; undefined where it has applied all of it. */

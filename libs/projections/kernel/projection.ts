@@ -70,4 +70,6 @@ export interface Projection<Event extends DomainEvent = DomainEvent, R extends R
   readonly version: number;
   readonly readModel: ReadModel<R>;
   readonly handlers: Handlers<Event, R>;
+  /** False where rows say only that there was something sealed, never what: events are not opened to build them. Those that cannot be opened are found by whoever does. */
+  readonly needsDetails?: false;
 }

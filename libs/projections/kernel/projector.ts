@@ -4,7 +4,7 @@ import { type ProjectionStore, TableReplaced } from './read-store.ts';
 import { type Batch, type EventReader, openBatch, readBatches, unopenedIn } from './batch.ts';
 import { leastPosition } from './least-position.ts';
 import { patiently } from './patience.ts';
-import { applyTogether, ProjectionRun } from './projection-run.ts';
+import { applyTogether, ProjectionRun, wantedBy } from './projection-run.ts';
 import type { ProjectionStatus } from './projection-status.ts';
 import type { Projection } from './projection.ts';
 import { Waiters } from './waiters.ts';
@@ -192,8 +192,7 @@ class LogProjector implements Projector {
     const [first] = runs;
     if (!first) return [runs, found];
     await this.#patiently(first, async () => {
-      const handles = (type: string) => runs.some((run) => run.handles(type));
-      for await (const batch of readBatches({ ...this.options, batchSize: this.#batchSize }, leastPosition(runs.map(({ position }) => position)), handles)) {
+      for await (const batch of readBatches({ ...this.options, batchSize: this.#batchSize }, leastPosition(runs.map(({ position }) => position)), wantedBy(runs))) {
         found += batch.size;
         await this.#note(batch);
         runs = await this.#apply(runs, batch);

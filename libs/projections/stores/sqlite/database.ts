@@ -1,4 +1,5 @@
 import { chmodSync, closeSync, openSync } from 'node:fs';
+import { isNativeError } from 'node:util/types';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Rebuilding, StoreUnavailable } from '../../kernel/read-store.ts';
 
@@ -108,7 +109,7 @@ export class Database {
       this.run('RELEASE attempt');
       return result;
     } catch (error) {
-      if (error instanceof StoreUnavailable || !(error instanceof Error)) throw error;
+      if (error instanceof StoreUnavailable || !isNativeError(error)) throw error;
       this.run('ROLLBACK TO attempt');
       this.run('RELEASE attempt');
       return error;

@@ -3,6 +3,7 @@ import { patiently } from '../../kernel/patience.ts';
 import { StoreUnavailable } from '../../kernel/read-store.ts';
 import type { Database } from './database.ts';
 import type { TableVersions } from './table-versions.ts';
+import { mergeAll } from './text-index.ts';
 
 /** So few pages of a text index are merged at a time that nobody waits noticeably. A word that is in every row is merged in one go. */
 const PAGES_AT_ONCE = 4;
@@ -92,14 +93,7 @@ export class Forgetting {
 
   /** Goes on with the merge that is under way, or else begins one of all parts. */
   #merge(index: string): void {
-    const merge = (pages: number) => this.db.run(`INSERT INTO ${index} (${index}, rank) VALUES ('merge', ?)`, pages);
-    const changes = () => Number(this.db.get('SELECT total_changes() AS total')?.['total']);
-    this.db.transaction(() => {
-      const before = changes();
-      merge(PAGES_AT_ONCE);
-      // One change is the command itself.
-      if (changes() - before < 2) merge(-PAGES_AT_ONCE);
-    });
+    this.db.transaction(() => mergeAll(this.db, index, PAGES_AT_ONCE));
   }
 
   async #rest(milliseconds: number): Promise<void> {

@@ -4,13 +4,21 @@ import { caseFold, searchWords } from '../search-words.ts';
 import type { Database, SQLInputValue } from './database.ts';
 import type { PackedRows } from './packed-rows.ts';
 import type { RowChange, StoredRow as Row } from './row-changes.ts';
-import { columnName, createIndex, type TableSchema } from './table-schema.ts';
+import { columnName, createIdIndex, createIndex, createRows, hasIds, type TableSchema } from './table-schema.ts';
+
+const ROWS_AT_ONCE = 500;
 
 interface Stored {
   readonly seq: number;
   readonly shape: number;
   readonly doc: string;
   readonly row: Row;
+}
+
+interface Column {
+  readonly field: string;
+  /** What the column holds of a field's value. */
+  readonly value: (value: unknown) => SQLInputValue;
 }
 
 /** A row as the batch found it and as the changes so far leave it. */
@@ -26,10 +34,17 @@ interface Touched {
  */
 export class RowBatch {
   readonly #touched = new Map<RowId, Touched>();
-  readonly #columns: readonly string[];
+  readonly #columns: readonly Column[];
+  readonly #find: string;
+  readonly #insertRow: string;
+  readonly #insertDoc: string;
   /** What was written so far. */
   readonly written: RowChange[] = [];
   #forgotten = 0;
+  /** Whether rows are found by their ids; asked for when that is needed first, as the other is. */
+  #hasIds: boolean | undefined;
+  /** No row has a higher number as its id. */
+  #highestId: number | undefined;
 
   constructor(
     private readonly db: Database,
@@ -40,7 +55,11 @@ export class RowBatch {
     /** The words of rows up to this `seq` are kept; those of later ones are filled in before the table is served. */
     private readonly wordsThrough: number,
   ) {
-    this.#columns = Object.keys(schema.model.columns);
+    const { model, rows, docs, kept } = schema;
+    this.#columns = Object.keys(model.columns).map((field) => ({ field, value: columnOfRow(model, field) }));
+    this.#find = `SELECT seq, ${kept} FROM ${rows} JOIN ${docs} USING (seq) WHERE id = ?`;
+    this.#insertRow = `INSERT INTO ${rows} VALUES (?, ?${', ?'.repeat(this.#columns.length)})`;
+    this.#insertDoc = `INSERT INTO ${docs} VALUES (?, ?, ?)`;
   }
 
   apply(change: Change): void {
@@ -77,18 +96,43 @@ export class RowBatch {
   }
 
   #touch(id: RowId): Touched {
-    const known = this.#touched.get(id);
-    if (known) return known;
-    const { rows, docs, kept } = this.schema;
-    const found = this.db.get(`SELECT seq, ${kept} FROM ${rows} JOIN ${docs} USING (seq) WHERE id = ?`, id);
-    const stored = found ? { seq: Number(found['seq']), shape: Number(found['shape']), doc: String(found['doc']), row: parseRow(this.packed.unpack(found)) } : undefined;
-    const touched = { stored, seq: stored?.seq ?? 0, row: stored?.row };
+    return this.#touched.get(id) ?? this.#begin(id, this.#stored(id));
+  }
+
+  #begin(id: RowId, found: Stored | undefined): Touched {
+    const touched = { stored: found, seq: found?.seq ?? 0, row: found?.row };
     this.#touched.set(id, touched);
     return touched;
   }
 
+  #stored(id: RowId): Stored | undefined {
+    this.#indexIds();
+    const found = this.db.get(this.#find, id);
+    return found && { seq: Number(found['seq']), shape: Number(found['shape']), doc: String(found['doc']), row: parseRow(this.packed.unpack(found)) };
+  }
+
+  /** Nobody need look for it: a number that is higher than all; or text of which that is found out when the index of ids is made. */
+  #isNew(id: RowId): boolean {
+    if (typeof id === 'string') return !(this.#hasIds ??= hasIds(this.db, this.schema));
+    this.#indexIds();
+    if (this.#highestId === undefined) {
+      const highest = this.db.get(`SELECT max(id) AS id FROM ${this.schema.rows}`)?.['id'] ?? Number.NEGATIVE_INFINITY;
+      this.#highestId = typeof highest === 'number' ? highest : Number.POSITIVE_INFINITY;
+    }
+    if (id <= this.#highestId) return false;
+    this.#highestId = id;
+    return true;
+  }
+
+  #indexIds(): void {
+    if ((this.#hasIds ??= hasIds(this.db, this.schema))) return;
+    this.flush();
+    this.lastSeq = indexIds(this.db, this.schema, this.packed, this.lastSeq);
+    this.#hasIds = true;
+  }
+
   #put(id: RowId, row: Row): void {
-    const touched = this.#touch(id);
+    const touched = this.#touched.get(id) ?? this.#begin(id, this.#isNew(id) ? undefined : this.#stored(id));
     if (!touched.row) touched.seq = ++this.lastSeq;
     touched.row = this.#numbered(row, touched.seq);
   }
@@ -96,7 +140,7 @@ export class RowBatch {
   #patch(id: RowId, fields: Row): void {
     const touched = this.#touch(id);
     if (!touched.row) return;
-    const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    const given = Object.values(fields).includes(undefined) ? Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) : fields;
     touched.row = this.#numbered({ ...touched.row, ...given }, touched.seq);
   }
 
@@ -111,18 +155,16 @@ export class RowBatch {
     this.flush();
     if (model.indexed?.includes(field)) createIndex(this.db, this.schema, [field]);
     const found = this.db.all(`SELECT id FROM ${rows} WHERE ${columnName(field)} IS ?`, value);
-    const ids = found.map(({ id }) => (typeof id === 'number' ? id : String(id)));
+    const ids = found.map(({ id }) => rowId(id));
     // The column holds folded text; a patch means rows with exactly this text.
     return ids.filter((id) => (this.#touch(id).row?.[field] ?? null) === is);
   }
 
   #insert(id: RowId, seq: number, row: Row): void {
-    const { rows, docs } = this.schema;
     const words = this.#wordsTable(seq);
-    const values = this.#columnValues(row);
-    this.db.run(`INSERT INTO ${rows} VALUES (?, ?${', ?'.repeat(values.length)})`, seq, id, ...values);
+    this.db.run(this.#insertRow, seq, id, ...this.#columnValues(row));
     const { shape, doc } = this.packed.pack(row);
-    this.db.run(`INSERT INTO ${docs} VALUES (?, ?, ?)`, seq, shape, doc);
+    this.db.run(this.#insertDoc, seq, shape, doc);
     if (words) this.db.run(`INSERT INTO ${words} (rowid, words) VALUES (?, ?)`, seq, wordsOf(this.schema.model, row));
   }
 
@@ -133,7 +175,7 @@ export class RowBatch {
     const words = this.#wordsTable(stored.seq);
     this.db.run(`UPDATE ${docs} SET shape = ?, doc = ? WHERE seq = ?`, shape, doc, stored.seq);
     const before = this.#columnValues(stored.row);
-    const changed = this.#columnValues(row).flatMap((value, index) => (value === before[index] ? [] : [{ value, field: this.#columns[index] ?? '' }]));
+    const changed = this.#columnValues(row).flatMap((value, index) => (value === before[index] ? [] : [{ value, field: this.#columns[index]?.field ?? '' }]));
     if (changed.length > 0) {
       const assignments = changed.map(({ field }) => `${columnName(field)} = ?`).join(', ');
       this.db.run(`UPDATE ${rows} SET ${assignments} WHERE seq = ?`, ...changed.map(({ value }) => value), stored.seq);
@@ -161,8 +203,36 @@ export class RowBatch {
   }
 
   #columnValues(row: Row): SQLInputValue[] {
-    return this.#columns.map((field) => columnValue(this.schema.model, field, row[field]));
+    return this.#columns.map(({ field, value }) => value(row[field]));
   }
+}
+
+/**
+ * From now on rows are found by their ids. Until then those of text, which come in no order, are put without looking for an earlier
+ * one: an index that is filled in no order costs as much as all else, one that is made of all ids at the end a tenth. Within a transaction.
+ * @returns the highest `seq` given then
+ */
+export function indexIds(db: Database, schema: TableSchema, packed: PackedRows, lastSeq: number): number {
+  const failed = db.attempt(() => createIdIndex(db, schema));
+  return failed === undefined ? lastSeq : putAgain(db, schema, packed);
+}
+
+/** An id came twice: the rows are put once more, one after the other, into a table that tells. */
+function putAgain(db: Database, schema: TableSchema, packed: PackedRows): number {
+  const { rows, docs, kept } = schema;
+  for (const table of [rows, docs]) db.exec(`ALTER TABLE ${table} RENAME TO ${table}_before`);
+  createRows(db, schema);
+  createIdIndex(db, schema);
+  const some = (after: number) => db.all(`SELECT seq, id, ${kept} FROM ${rows}_before JOIN ${docs}_before USING (seq) WHERE seq > ? ORDER BY seq LIMIT ?`, after, ROWS_AT_ONCE);
+  let lastSeq = 0;
+  for (let found = some(0); found.length > 0; found = some(Number(found.at(-1)?.['seq']))) {
+    const batch = new RowBatch(db, schema, packed, lastSeq, 0);
+    for (const row of found) batch.apply({ put: rowId(row['id']), row: parseRow(packed.unpack(row)) });
+    batch.flush();
+    ({ lastSeq } = batch);
+  }
+  for (const table of [rows, docs]) db.exec(`DROP TABLE ${table}_before`);
+  return lastSeq;
 }
 
 /** Whether the words, parted by spaces, are all among the others. */
@@ -177,15 +247,22 @@ export const fieldsWithWords = ({ search = [], searchedByValue }: ReadModel) => 
 /** What the text index finds the row by. */
 const wordsOf = (model: ReadModel, row: Row): string => searchWords(fieldsWithWords(model).map((field) => row[field]));
 
-/** A field's value as its column holds it. A value of another type is a mistake in the projection. */
-export function columnValue(model: ReadModel, field: string, value: unknown): SQLInputValue {
+/** What makes of a field's value what its column holds. A value of another type is a mistake in the projection. */
+function columnOfRow(model: ReadModel, field: string): Column['value'] {
   const type = columnOf(model, field);
   if (!type) throw new Error(`${model.name} declares no column ${field}`);
-  if (value === undefined || value === null) return null;
-  if (!isOfType(type, value)) throw new Error(`${model.name}.${field} is declared as ${type}, the row holds another type`);
-  if (typeof value === 'boolean') return value ? 1 : 0;
-  return type === 'text' ? caseFold(String(value)) : value;
+  return (value) => {
+    if (value === undefined || value === null) return null;
+    if (!isOfType(type, value)) throw new Error(`${model.name}.${field} is declared as ${type}, the row holds another type`);
+    if (typeof value === 'boolean') return value ? 1 : 0;
+    return type === 'text' ? caseFold(String(value)) : value;
+  };
 }
+
+/** A field's value as its column holds it. */
+export const columnValue = (model: ReadModel, field: string, value: unknown): SQLInputValue => columnOfRow(model, field)(value);
+
+const rowId = (id: unknown): RowId => (typeof id === 'number' ? id : String(id));
 
 export function parseRow(doc: string): Row {
   const row: Row = JSON.parse(doc);

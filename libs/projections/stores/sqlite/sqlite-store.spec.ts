@@ -6,7 +6,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
 import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
 import type { Position } from '@leaseledger/event-log/event-log';
-import type { Projection } from '../../kernel/projection.ts';
+import type { Change, Projection } from '../../kernel/projection.ts';
+import type { ProjectionStore } from '../../kernel/read-store.ts';
 import { describeQueries, describeQueriesAmongWrites } from '../queries.contract.ts';
 import { describeReadStore } from '../read-store.contract.ts';
 import { openSqliteStore } from './sqlite-store.ts';
@@ -181,6 +182,74 @@ describe('The file of the read models', () => {
     const database = new DatabaseSync(path);
     const index = String(database.prepare(`SELECT name FROM sqlite_schema WHERE sql LIKE 'CREATE VIRTUAL TABLE%'`).get()?.['name']);
     expect(() => database.exec(`INSERT INTO ${index} (${index}) VALUES ('integrity-check')`)).not.toThrow();
+    database.close();
+  });
+
+  it('has the same rows whether they were served from the first on or not before the last, also where an id of text comes twice and a process ends in between', async () => {
+    const visits: Projection = {
+      ...persons,
+      readModel: { ...persons.readModel, name: 'visits', id: 'id', columns: { Name: 'text', Number: 'integer' }, numbered: 'Number' },
+    };
+    const put = (id: string, Name: string): Change => ({ put: id, row: { id, Number: 0, Name } });
+    const [b, a, c, d] = [put('b', 'Bea'), put('a', 'Ann'), put('c', 'Cleo'), put('d', 'Dora')];
+    const logs: Change[][][] = [
+      [[b, a], [c], [put('b', 'Beatrix')], [d]],
+      [[b], [b, a, b], [{ patch: 'a', fields: { Name: 'Anna' } }, c], [a, d]],
+      [[b, a], [put('a', 'Amy'), { patchWhere: { column: 'Name', is: 'Bea' }, fields: { Name: 'Amy' } }], [{ remove: 'b' }, c], [put('c', 'Chloe'), b]],
+      [[b, a], [{ patchWhere: { column: 'Name', is: 'Ann' }, fields: { Name: 'Amy' } }, c], [a, put('d', 'Dido'), d]],
+    ];
+    for (const [number, log] of logs.entries()) {
+      const [served, built] = ['served', 'built'].map((name) => join(folder, `${name}${number}.sqlite`)) as [string, string];
+      const rowsOf = async (store: ProjectionStore) => {
+        const found = await store.list(visits.readModel, { sort: { column: 'Number', order: 'ASC' } });
+        const texts = await Promise.all(['amy', 'an', 'bea', 'dora', 'c'].map((text) => store.count(visits.readModel, { text })));
+        return { rows: found.rows, texts, many: await store.many(visits.readModel, ['d', 'b']) };
+      };
+      const first = openSqliteStore(served);
+      const table = await first.table(visits);
+      await first.promote(visits);
+      for (const [place, changes] of log.entries()) await table.commit(changes, at(place));
+      const expected = await rowsOf(first);
+      await first.close();
+      for (const [place, changes] of log.entries()) {
+        const store = openSqliteStore(built);
+        await (await store.table(visits)).commit(changes, at(place));
+        await store.close();
+      }
+      const last = openSqliteStore(built);
+      expect(await (await last.table(visits)).checkpoint()).toBe(at(log.length - 1));
+      await last.promote(visits);
+      expect({ number, ...(await rowsOf(last)) }).toEqual({ number, ...expected });
+      await last.close();
+    }
+  });
+
+  it('finds every word once it is built, also where the process ended while the text index was made', async () => {
+    const path = join(folder, 'rows.sqlite');
+    const store = openSqliteStore(path);
+    const rows = Array.from({ length: 2_600 }, (_, index) => ({ PersonID: index + 1, Name: `Somebody${index} Zanzibar` }));
+    await (await store.table(persons)).commit(rows.map((row) => ({ put: row.PersonID, row })), at(1));
+    const ended = expect(store.promote(persons)).rejects.toThrow();
+    for (let turn = 0; turn < 3; turn += 1) await nextTurn();
+    await store.close();
+    await ended;
+
+    const between = new DatabaseSync(path);
+    expect(Number(between.prepare('SELECT words_through FROM builds').get()?.['words_through'])).toBeLessThan(2_600);
+    between.close();
+    const again = openSqliteStore(path);
+    const table = await again.table(persons);
+    await again.promote(persons);
+    await table.commit([{ put: 9_000, row: { PersonID: 9_000, Name: 'Late Zanzibar' } }], at(2));
+    const counts = await Promise.all(['zanzibar', 'somebody2599', 'somebody7', 'late'].map((text) => again.count(persons.readModel, { text })));
+    expect(counts).toEqual([2_601, 1, 111, 1]);
+    await again.close();
+    const database = new DatabaseSync(path);
+    const index = String(database.prepare(`SELECT name FROM sqlite_schema WHERE sql LIKE 'CREATE VIRTUAL TABLE%'`).get()?.['name']);
+    expect(() => database.exec(`INSERT INTO ${index} (${index}) VALUES ('integrity-check')`)).not.toThrow();
+    const parts = `SELECT count(DISTINCT segid) AS parts FROM ${index}_idx`;
+    expect(Number(database.prepare(parts).get()?.['parts'])).toBeLessThanOrEqual(2);
+    expect(database.prepare(`SELECT k, v FROM ${index}_config WHERE k LIKE '%merge' ORDER BY k`).all().map((row) => ({ ...row }))).toEqual([{ k: 'automerge', v: 4 }, { k: 'crisismerge', v: 16 }]);
     database.close();
   });
 

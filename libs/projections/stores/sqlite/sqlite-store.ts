@@ -14,6 +14,8 @@ import { columnName, createIndex, declaredIndexes, type TableSchema } from './ta
 import { type Strides, Tallies, usualStrides } from './tallies.ts';
 
 const ROWS_AT_ONCE = 500;
+/** After so many slices of rows whose words were filled in, what they left is merged. */
+const MOST_SLICES_OF_WORDS = 500;
 /** Counting that is begun anew again and again, since another process writes, ends in one go. */
 const MOST_SLICES = 5_000;
 
@@ -156,11 +158,16 @@ class SqliteStore implements ProjectionStore {
     if (!this.#versions.progress(build)) throw new TableReplaced(`The table of ${projection.name} is gone`);
     // All in slices: many rows at once would hold up every answer.
     if (!this.#versions.isServed(build)) {
+      this.#versions.indexIds(build);
       for (const fields of declaredIndexes(build.schema)) {
         createIndex(this.db, build.schema, fields);
         await setImmediate();
       }
-      while (!this.#versions.fillWords(build, ROWS_AT_ONCE)) await setImmediate();
+      for (let slices = 1; !this.#versions.fillWords(build, ROWS_AT_ONCE); slices += 1) {
+        await setImmediate();
+        while (slices % MOST_SLICES_OF_WORDS === 0 && !this.#versions.mergeParts(build)) await setImmediate();
+      }
+      while (!this.#versions.mergeWords(build)) await setImmediate();
       this.#versions.promote(build);
     }
     this.#remembered.delete(model.name);

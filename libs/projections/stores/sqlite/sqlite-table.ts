@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 import { PackedRows } from './packed-rows.ts';
 import { RowBatch } from './row-batch.ts';
 import type { RowChange } from './row-changes.ts';
-import { createIndex, createTables, declaredIndexes, dropTables } from './table-schema.ts';
+import { createIdIndex, createIndex, createTables, declaredIndexes, dropTables } from './table-schema.ts';
 
 /** What a commit wrote, and whether rows went or lost words; undefined where all rows went. */
 export type Written = { readonly changes: readonly RowChange[]; readonly tookAway: boolean } | undefined;
@@ -89,6 +89,7 @@ export class SqliteTable implements ProjectionTable {
       this.#current(this.versions.standing().get(this.build.number));
       dropTables(this.db, this.build.schema);
       createTables(this.db, this.build.schema);
+      createIdIndex(this.db, this.build.schema);
       if (this.versions.isServed(this.build)) for (const fields of declaredIndexes(this.build.schema)) createIndex(this.db, this.build.schema, fields);
       this.versions.advance(this.build, { checkpoint: undefined, lastSeq: 0 });
       this.versions.lose(1);

@@ -41,17 +41,30 @@ function assertPlainNames(model: ReadModel): void {
 }
 
 /** Makes the tables, still without indexes: filling them first and indexing them then is several times as fast. */
-export function createTables(db: Database, { rows, docs, shapes, words, model }: TableSchema): void {
+export function createTables(db: Database, schema: TableSchema): void {
+  const { shapes, words, model } = schema;
   assertPlainNames(model);
-  const columns = Object.entries(model.columns).map(([field, type]) => `, ${columnName(field)} ${type ? types[type] : 'TEXT'}`);
-  db.exec(`CREATE TABLE ${rows} (seq INTEGER PRIMARY KEY, id UNIQUE NOT NULL${columns.join('')})`);
-  db.exec(`CREATE TABLE ${docs} (seq INTEGER PRIMARY KEY, shape INTEGER NOT NULL, doc TEXT NOT NULL)`);
+  createRows(db, schema);
   db.exec(`CREATE TABLE ${shapes} (number INTEGER PRIMARY KEY, keys TEXT NOT NULL UNIQUE)`);
   if (!words) return;
   // Words arrive folded and parted by spaces, so that the tokenizer need not know Unicode. The text itself is not kept a
   // second time. What a row no longer holds is marked as deleted and goes when parts of the index are merged.
   db.exec(`CREATE VIRTUAL TABLE ${words} USING fts5(words, content='', contentless_delete=1, detail=none, tokenize='ascii', prefix='2 3')`);
 }
+
+export function createRows(db: Database, { rows, docs, model }: TableSchema): void {
+  const columns = Object.entries(model.columns).map(([field, type]) => `, ${columnName(field)} ${type ? types[type] : 'TEXT'}`);
+  db.exec(`CREATE TABLE ${rows} (seq INTEGER PRIMARY KEY, id NOT NULL${columns.join('')})`);
+  db.exec(`CREATE TABLE ${docs} (seq INTEGER PRIMARY KEY, shape INTEGER NOT NULL, doc TEXT NOT NULL)`);
+}
+
+/** Makes the index by which rows are found, if it is missing. Fails where two rows have the same id. */
+export function createIdIndex(db: Database, schema: TableSchema): void {
+  if (!hasIds(db, schema)) db.exec(`CREATE UNIQUE INDEX ${schema.rows}_ids ON ${schema.rows} (id)`);
+}
+
+/** Whether rows are found by their ids. Tables of older releases were made with such an index. */
+export const hasIds = (db: Database, { rows }: TableSchema): boolean => db.get('SELECT 1 FROM pragma_index_list(?) WHERE "unique" = 1', rows) !== undefined;
 
 /** Makes the index of these fields, in this order, if it is missing. */
 export function createIndex(db: Database, { rows }: TableSchema, fields: readonly string[]): void {

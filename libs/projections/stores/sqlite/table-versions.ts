@@ -5,7 +5,8 @@ import { declared } from '../declaration.ts';
 import { searchWords } from '../search-words.ts';
 import type { Database } from './database.ts';
 import { PackedRows } from './packed-rows.ts';
-import { fieldsWithWords } from './row-batch.ts';
+import { fieldsWithWords, indexIds } from './row-batch.ts';
+import { leaveParts, mergeAll, mergeAsUsual, mergeSome } from './text-index.ts';
 import { LAYOUT, type TableSchema, createTables, dropTables, schemaOf } from './table-schema.ts';
 
 /** One table set of one read model: being built, served, or dropped (its rows are going). */
@@ -24,6 +25,9 @@ export interface Progress {
   /** The words of rows up to this `seq` are kept. */
   readonly wordsThrough: number;
 }
+
+/** So few pages of a text index are merged at a time that nobody waits noticeably. */
+const PAGES_AT_ONCE = 64;
 
 /** Of tables whose declaration does not say it. */
 const FIRST_LAYOUT = 1;
@@ -142,6 +146,17 @@ export class TableVersions {
   }
 
   /**
+   * Rows are found by their ids from now on.
+   * @throws TableReplaced
+   */
+  indexIds(build: TableVersion): void {
+    this.db.transaction(() => {
+      const progress = this.#progress(build);
+      this.advance(build, { ...progress, lastSeq: indexIds(this.db, build.schema, new PackedRows(this.db, build.schema), progress.lastSeq) });
+    });
+  }
+
+  /**
    * Fills in the words of some rows that have none yet. True when all have them, and keep them from now on.
    * @throws TableReplaced
    */
@@ -150,13 +165,27 @@ export class TableVersions {
     const packed = new PackedRows(this.db, build.schema);
     const fields = fieldsWithWords(model);
     return this.db.transaction(() => {
-      const progress = this.progress(build);
-      if (!progress) throw new TableReplaced(`${docs} was replaced by another process`);
-      const found = words ? this.db.all(`SELECT seq, ${kept} FROM ${docs} WHERE seq > ? ORDER BY seq LIMIT ?`, progress.wordsThrough, most) : [];
+      const { wordsThrough } = this.#progress(build);
+      if (words && wordsThrough === 0) leaveParts(this.db, words);
+      const found = words ? this.db.all(`SELECT seq, ${kept} FROM ${docs} WHERE seq > ? ORDER BY seq LIMIT ?`, wordsThrough, most) : [];
       for (const row of found) this.db.run(`INSERT INTO ${words} (rowid, words) VALUES (?, ?)`, Number(row['seq']), searchWords(packed.values(row, fields)));
       const done = found.length < most;
       this.db.run('UPDATE builds SET words_through = ? WHERE number = ?', done ? Number.MAX_SAFE_INTEGER : Number(found.at(-1)?.['seq']), build.number);
       return done;
+    });
+  }
+
+  /** Merges some of the parts that filling in words left, of which there may be only so many. True when there is nothing more to merge. */
+  mergeParts({ schema: { words } }: TableVersion): boolean {
+    return words === undefined || !this.db.transaction(() => mergeSome(this.db, words, PAGES_AT_ONCE));
+  }
+
+  /** Merges some of the text index. True when all of it is one part, and later ones are merged as usual. */
+  mergeWords({ schema: { words } }: TableVersion): boolean {
+    return words === undefined || this.db.transaction(() => {
+      if (mergeAll(this.db, words, PAGES_AT_ONCE)) return false;
+      mergeAsUsual(this.db, words);
+      return true;
     });
   }
 
@@ -184,6 +213,13 @@ export class TableVersions {
       this.db.run('DELETE FROM builds WHERE number = ?', build.number);
       return true;
     });
+  }
+
+  /** @throws TableReplaced */
+  #progress(build: TableVersion): Progress {
+    const progress = this.progress(build);
+    if (!progress) throw new TableReplaced(`${build.schema.rows} was replaced by another process`);
+    return progress;
   }
 
   #all(model: ReadModel): TableVersion[] {
