@@ -63,7 +63,19 @@ const forbidden = [
     name: 'event-log-stands-alone',
     comment: 'The log knows nothing of what is written into it.',
     from: { path: ours('libs/event-log') },
-    to: { path: ours('libs', 'apps'), pathNot: ours('libs/event-log') },
+    to: { path: ours('libs', 'apps'), pathNot: ours('libs/event-log', 'libs/mongodb') },
+  },
+  {
+    name: 'mongodb-stands-alone',
+    comment: 'The way to a server knows nothing of what is kept there.',
+    from: { path: ours('libs/mongodb') },
+    to: { path: ours('libs', 'apps'), pathNot: ours('libs/mongodb') },
+  },
+  {
+    name: 'stand-ins-are-for-tests',
+    comment: 'The product talks to real servers.',
+    from: { path: ours('libs', 'apps'), pathNot: [test, `${tree}libs/mongodb/double/`, `${tree}apps/api/testing/`] },
+    to: { path: `${tree}libs/mongodb/(?:double/|real-mongodb\\.ts$)` },
   },
   {
     name: 'projections-know-the-ports-only',
@@ -112,7 +124,7 @@ const forbidden = [
     name: 'folders-of-a-layer-build-on-each-other',
     comment: 'Of two folders of a layer one builds on the other, never both ways.',
     scope: 'folder',
-    from: { path: `${tree}(libs/contract|libs/domain|libs/event-log|libs/projections|apps/api)/[^/]+$` },
+    from: { path: `${tree}(libs/contract|libs/domain|libs/mongodb|libs/event-log|libs/projections|apps/api)/[^/]+$` },
     to: { path: `${tree}$1/[^/]+$`, circular: true },
   },
   {

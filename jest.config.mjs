@@ -1,5 +1,5 @@
 import { whyNoRealServer } from './libs/event-log/eventstoredb/real-server.mjs';
-import { whyNoRealMongoDb } from './libs/projections/stores/mongodb/real-mongodb.mjs';
+import { whyNoRealMongoDb } from './libs/mongodb/why-no-real-mongodb.mjs';
 import { swcOptions } from './tools/swc-options.mjs';
 
 const { swcrc, ...options } = swcOptions;
@@ -31,14 +31,18 @@ const drawn = (name, folder) => ({
   setupFiles: ['<rootDir>/tools/checks/no-browser.cjs'],
 });
 
+const withoutRealMongoDb = whyNoRealMongoDb() ? ['/real-mongodb\\.spec'] : [];
+const withoutRealLog = whyNoRealServer() ? ['/real-server\\.spec'] : [];
+
 export default {
   // A loaded machine with two cores takes its time; no test is about how long something takes.
   testTimeout: 30_000,
   projects: [
     pure('contract', 'libs/contract'),
     pure('domain', 'libs/domain'),
-    { ...pure('event-log', 'libs/event-log'), testPathIgnorePatterns: whyNoRealServer() ? ['/real-server\\.spec'] : [] },
-    { ...pure('projections', 'libs/projections'), testPathIgnorePatterns: whyNoRealMongoDb() ? ['/real-mongodb\\.spec'] : [] },
+    { ...pure('mongodb', 'libs/mongodb'), testPathIgnorePatterns: withoutRealMongoDb },
+    { ...pure('event-log', 'libs/event-log'), testPathIgnorePatterns: [...withoutRealLog, ...withoutRealMongoDb] },
+    { ...pure('projections', 'libs/projections'), testPathIgnorePatterns: withoutRealMongoDb },
     drawn('admin', 'apps/admin'),
     pure('log-copy', 'tools/log-copy'),
     { ...running('tools', 'tools/checks'), testMatch: ['**/*.spec.mjs'] },

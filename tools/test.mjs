@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { findBrowser, howToGetABrowser, installBrowser } from './browser-executable.mjs';
 import { whyNoRealServer } from '../libs/event-log/eventstoredb/real-server.mjs';
-import { whyNoRealMongoDb } from '../libs/projections/stores/mongodb/real-mongodb.mjs';
+import { whyNoRealMongoDb } from '../libs/mongodb/why-no-real-mongodb.mjs';
 import { buildWebApps } from './build.mjs';
 import { bundleSizes } from './bundle-sizes.mjs';
 import { run } from './run.mjs';
@@ -48,7 +48,7 @@ function pendingTests(testResults) {
 
 /** Without a real EventStoreDB or MongoDB, jest.config.mjs leaves out the suites that need one. */
 async function unitTests() {
-  const outcome = await suites(['contract', 'domain', 'event-log', 'projections', 'log-copy', 'tools', 'new-area', 'api', 'admin']);
+  const outcome = await suites(['contract', 'domain', 'mongodb', 'event-log', 'projections', 'log-copy', 'tools', 'new-area', 'api', 'admin']);
   return { ...outcome, notRun: [...(outcome.notRun ?? []), ...[whyNoRealServer(), whyNoRealMongoDb()].filter((reason) => reason !== undefined)] };
 }
 

@@ -2,7 +2,7 @@ import type { JsonText } from '@leaseledger/contract/kernel/json-text';
 import type { Projection, ReadModel, Row, RowId } from '../../kernel/projection.ts';
 import { Rebuilding, StoreUnavailable, TableReplaced, type Page, type ProjectionStore, type ProjectionTable, type Query, type TableWrite, type UnopenedEvent } from '../../kernel/read-store.ts';
 import { type Build, Builds, buildOf, fittingBuild, modelOf, type Pointer, servedBuild } from './builds.ts';
-import { Connection } from './connection.ts';
+import { Connection } from '../../../mongodb/connection.ts';
 import { Counts } from './counts.ts';
 import { Dropping } from './dropping.ts';
 import { makeIndexes } from './indexes.ts';
@@ -56,7 +56,7 @@ class MongoDbStore implements ProjectionStore {
 
   constructor({ url, deadlineMs = DEADLINE_MS, rowsPerWrite = ROWS_PER_WRITE, fence = () => 0 }: MongoDbStoreOptions) {
     this.#deadlineMs = deadlineMs;
-    this.#connection = new Connection({ url, deadlineMs });
+    this.#connection = new Connection({ url, deadlineMs, unavailable: (cause) => new StoreUnavailable('The read models cannot be reached just now', { cause }) });
     this.#builds = new Builds(this.#connection);
     this.#unopened = new Unopened(this.#connection);
     this.#dropping = new Dropping(this.#connection, this.#builds, deadlineMs);

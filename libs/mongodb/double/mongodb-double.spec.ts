@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { MongoClient, MongoError, MongoNetworkError } from 'mongodb';
 import { MongoDbDouble } from './mongodb-double.ts';
-import { describeServer } from './server.contract.ts';
+import { describeServer } from '../server.contract.ts';
 
 let double: MongoDbDouble;
 let databases = 0;

@@ -1,5 +1,4 @@
 import { type Collection, type Db, type Document, MongoClient, MongoError, MongoInvalidArgumentError, MongoServerError } from 'mongodb';
-import { StoreUnavailable } from '../../kernel/read-store.ts';
 
 const DEFAULT_DATABASE = 'leaseledger';
 const DUPLICATE_KEY = 11000;
@@ -11,6 +10,10 @@ export interface ConnectionOptions {
   readonly url: string;
   /** How long one call may take, in milliseconds, its repeats included. */
   readonly deadlineMs: number;
+  /** What is thrown where the server, or the way to it, is at fault. */
+  readonly unavailable: (cause: Error) => Error;
+  /** Stands behind the name of the database, for what is kept apart from the rest. */
+  readonly databaseSuffix?: string;
 }
 
 /** Indexing rows that are there takes as long as it takes; others read and write meanwhile. */
@@ -22,24 +25,26 @@ export class Connection {
   readonly #db: Db;
   readonly #deadlineMs: number;
   readonly #url: string;
+  readonly #unavailable: (cause: Error) => Error;
 
   /** @throws Error where the URL makes no sense; it holds a password, so nothing of it is said */
-  constructor({ url, deadlineMs }: ConnectionOptions) {
+  constructor({ url, deadlineMs, unavailable, databaseSuffix = '' }: ConnectionOptions) {
     this.#url = url;
+    this.#unavailable = unavailable;
     this.#deadlineMs = deadlineMs;
     try {
       this.#client = clientOf(url, deadlineMs);
     } catch {
       throw new Error('MONGODB_URL is no connection string of MongoDB');
     }
-    this.#db = this.#client.db(databaseIn(url));
+    this.#db = this.#client.db(databaseIn(url) + databaseSuffix);
   }
 
   collection<T extends Document>(name: string): Collection<T> {
     return this.#db.collection<T>(name);
   }
 
-  /** @throws StoreUnavailable whatever the server or the way to it said, but for faults of what was to be written */
+  /** @throws what `unavailable` makes of whatever the server or the way to it said, but for faults of what was to be written */
   async answer<T>(work: () => Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
     // The driver has a deadline for each of its steps, and none for all of them.
@@ -49,7 +54,7 @@ export class Connection {
     try {
       return await Promise.race([work(), late]);
     } catch (error) {
-      throw unavailable(error);
+      throw this.#told(error);
     } finally {
       clearTimeout(timer);
     }
@@ -61,7 +66,7 @@ export class Connection {
     try {
       return await work(client.db(this.#db.databaseName));
     } catch (error) {
-      throw unavailable(error);
+      throw this.#told(error);
     } finally {
       await client.close();
     }
@@ -69,6 +74,10 @@ export class Connection {
 
   async close(): Promise<void> {
     await this.#client.close();
+  }
+
+  #told(error: unknown): unknown {
+    return error instanceof MongoError && !isFaultOfDocument(error) ? this.#unavailable(error) : error;
   }
 }
 
@@ -83,11 +92,6 @@ const clientOf = (url: string, deadlineMs: number, answerMs = deadlineMs): Mongo
     writeConcern: { w: 'majority', journal: true },
     readPreference: 'primary',
   });
-
-function unavailable(error: unknown): unknown {
-  if (!(error instanceof MongoError) || isFaultOfDocument(error)) return error;
-  return new StoreUnavailable('The read models cannot be reached just now', { cause: error });
-}
 
 /** What is between the host and the options. */
 const databaseIn = (url: string): string => /^[^/]*\/\/[^/]*\/([^?]+)/.exec(url)?.[1] ?? DEFAULT_DATABASE;

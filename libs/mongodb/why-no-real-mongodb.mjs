@@ -4,5 +4,5 @@ import { spawnSync } from 'node:child_process';
 export function whyNoRealMongoDb() {
   if (process.env['MONGODB_TEST_URL'] || process.env['MONGODB_URL']) return undefined;
   const { status } = spawnSync('docker', ['info'], { stdio: 'ignore', timeout: 10_000 });
-  return status === 0 ? undefined : 'the read models on a real MongoDB: set MONGODB_TEST_URL or start Docker';
+  return status === 0 ? undefined : 'read models and vault on a real MongoDB: set MONGODB_TEST_URL or start Docker';
 }

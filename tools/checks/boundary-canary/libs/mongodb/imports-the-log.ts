@@ -1,0 +1,1 @@
+import '../event-log/sqlite/adapter.ts';
