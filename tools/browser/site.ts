@@ -13,6 +13,8 @@ export interface Site {
   readonly dataDir: string;
   /** What it printed so far. */
   readonly printed: string;
+  /** Resolves when the process has ended, for whatever reason. */
+  readonly ended: Promise<number | null>;
   /** Ends the process in order, and answers its exit code. The data folder is removed, unless the caller named it with DATA_DIR. */
   stop(): Promise<number | null>;
   /** Ends the process at once, as a power cut would; the data stays. */
@@ -50,6 +52,7 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
     url,
     admin,
     dataDir,
+    ended,
     get printed() {
       return printed;
     },

@@ -1,6 +1,7 @@
 import { appendFileSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
@@ -123,13 +124,21 @@ describe.each(logKinds)('A backup of a product that runs (%s)', (kind) => {
 });
 
 describe('A backup of an EventStoreDB', () => {
-  it('goes into another one, event for event', async () => {
+  it('leaves nothing where somebody ends it, and goes into another one, event for event', async () => {
     const [place, other] = [await LogPlace.make('EventStoreDB'), await LogPlace.make('EventStoreDB')];
     const shelf = mkdtempSync(join(tmpdir(), 'leaseledger-shelf-'));
     try {
       const site = await place.startSite();
       await (await StaffClient.login(site.url, site.admin)).addPerson();
       await site.stop();
+      const away = place.goAway();
+      const ending = new AbortController();
+      const ended = runTool('tools/backup.ts', ['--to', join(shelf, 'ended'), '--vault-to', join(shelf, 'ended-vault')], { DATA_DIR: place.dataDir, EVENTSTORE_URL: place.eventStoreUrl ?? '' }, ending.signal);
+      while (!existsSync(join(shelf, 'ended/log.sqlite'))) await setImmediate();
+      ending.abort();
+      expect(await ended).toEqual({ code: 1, printed: 'Stopped: nothing was kept\n' });
+      expect(['ended', 'ended-vault'].flatMap((name) => readdirSync(join(shelf, name)))).toEqual([]);
+      away();
       const environment = { DATA_DIR: place.dataDir, EVENTSTORE_URL: place.eventStoreUrl ?? '' };
       expect(await runTool('tools/backup.ts', ['--to', join(shelf, 'log'), '--vault-to', join(shelf, 'vault')], environment)).toMatchObject({ code: 0 });
       rmSync(other.dataDir, { recursive: true });

@@ -14,6 +14,7 @@ import { digestOf } from '../log-copy/digest.ts';
 import { auditLog, codecOf, linesOf } from './log-audit.ts';
 import { fileOf, manifestOf, writeManifest, type Manifest } from './manifest.ts';
 import { closeAsOneFile, copyOneMoment, copyVault } from './one-moment.ts';
+import { takenBackOnSignal } from './unfinished.ts';
 
 export interface BackupOptions {
   readonly dataDir: string;
@@ -58,6 +59,8 @@ export async function backUp(options: BackupOptions): Promise<void> {
   const targets = { log: join(to, fileOf.log), vault: join(vaultTo, fileOf.vault) };
   const madeAt = clock().toISOString();
   for (const folder of [to, vaultTo]) claimFolder(folder);
+  const takeBack = () => [to, vaultTo].forEach(emptyFolder);
+  const finished = takenBackOnSignal(takeBack);
   try {
     const source = eventStoreUrl ? await copyFromEventStoreDb(options, sources.vault, targets) : undefined;
     if (source === undefined) await copyOneMoment(sources, targets);
@@ -72,8 +75,10 @@ export async function backUp(options: BackupOptions): Promise<void> {
     tell(`vault  ${vaultTo}`);
     tell(`Backed up and verified, as of ${madeAt}. Keep the two folders apart.`);
   } catch (thrown) {
-    for (const folder of [to, vaultTo]) emptyFolder(folder);
+    takeBack();
     throw thrown;
+  } finally {
+    finished();
   }
 }
 

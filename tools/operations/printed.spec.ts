@@ -24,6 +24,7 @@ describe('What the product prints while it is worked with', () => {
   let place: LogPlace;
   let site: Site;
   const cookies: string[] = [];
+  let metrics = '';
 
   beforeAll(async () => {
     place = await LogPlace.make('EventStoreDB');
@@ -51,7 +52,7 @@ describe('What the product prints while it is worked with', () => {
     });
     back();
     expect([failed.status, failed.headers.get('x-correlation-id')]).toEqual([503, expect.stringMatching(/^[\da-f-]{36}$/)]);
-    await staff.call('POST', 'auth/logout').catch(() => undefined);
+    metrics = await (await fetch(/Metrics are at (\S+)/.exec(site.printed)?.[1] ?? '')).text();
     return lead;
   }
 
@@ -79,5 +80,20 @@ describe('What the product prints while it is worked with', () => {
     const secrets = ['Greta', 'Lindqvist', 'greta@example.com', '0412884210', 'Barwon', 'Vermilion', site.admin.email, site.admin.password, WRONG, KEY, ...cookies, ...cookies.map((cookie) => cookie.split('=')[1] ?? cookie)];
     expect(cookies).toHaveLength(1);
     expect(secrets.filter((secret) => site.printed.toLowerCase().includes(secret.toLowerCase()))).toEqual([]);
+    expect(secrets.filter((secret) => metrics.toLowerCase().includes(secret.toLowerCase()))).toEqual([]);
+    expect(metrics).toMatch(/^leaseledger_projection_lag_bytes\{projection="leadRows"\} \d+$/m);
+    expect(metrics).toMatch(/^leaseledger_read_side_running 1$/m);
+  }, 60_000);
+
+  it('is one line more where the product itself is at fault, without what its message quotes, and it ends with 1', async () => {
+    const faulty = `import { subscribe } from 'node:diagnostics_channel';
+      subscribe('http.server.request.start', ({ request }) => { if (request.url === '/boom') setImmediate(() => JSON.parse(['Vermi', 'lion'].join(''))); });`;
+    site = await place.startSite({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(faulty)}` });
+    await fetch(`${site.url}/boom`).catch(() => undefined);
+    await site.ended;
+    expect(await site.stop()).toBe(1);
+    const last = site.printed.split('\n').findLast((line) => line !== '') ?? '';
+    expect(JSON.parse(last)).toMatchObject({ level: 'fatal', msg: 'the process ends', err: { type: 'SyntaxError', message: 'SyntaxError' } });
+    expect(site.printed).not.toContain('Vermilion');
   }, 60_000);
 });

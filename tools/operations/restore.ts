@@ -13,6 +13,7 @@ import { claimFolder, emptyFolder } from './backup.ts';
 import { auditLog, codecOf, linesOf } from './log-audit.ts';
 import { compareWithManifest, fileOf, readManifest, type Manifest, type Part } from './manifest.ts';
 import { closeAsOneFile } from './one-moment.ts';
+import { takenBackOnSignal } from './unfinished.ts';
 
 export interface RestoreOptions {
   /** The folder of the log's backup. */
@@ -42,6 +43,7 @@ export async function restore(options: RestoreOptions): Promise<void> {
   const log = readManifest(from, 'log');
   const vault = vaultFrom === undefined ? undefined : vaultPart(vaultFrom, log);
   claimFolder(to);
+  const finished = takenBackOnSignal(() => emptyFolder(to));
   try {
     await take('log', from, to, log);
     if (vaultFrom !== undefined && vault !== undefined) await take('vault', vaultFrom, to, vault);
@@ -52,6 +54,8 @@ export async function restore(options: RestoreOptions): Promise<void> {
   } catch (thrown) {
     emptyFolder(to);
     throw thrown;
+  } finally {
+    finished();
   }
   tell(`log    ${log.log.events} events, as of ${log.madeAt}, backed up by release ${log.version}${eventStoreUrl ? `, to ${nameOfLog({ dataDir: to, eventStoreUrl })}` : ''}`);
   tell(vault === undefined ? 'vault  none: the product starts with --new-vault only' : `vault  as of ${vault.madeAt}`);

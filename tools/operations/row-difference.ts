@@ -5,17 +5,17 @@ import type { KeptRow } from './shown-rows.ts';
 export type RowDifference = { readonly id: RowId; readonly what: 'missing' } | { readonly id: RowId; readonly what: 'excess' } | { readonly id: RowId; readonly what: 'changed'; readonly field: string };
 
 /** The first difference between rows that come in the order of their ids, and how many were compared. */
-export function firstDifference(expected: Iterable<KeptRow>, found: Iterable<KeptRow>): { readonly rows: number; readonly difference: RowDifference | undefined } {
-  const others = found[Symbol.iterator]();
-  let other = others.next();
+export async function firstDifference(expected: AsyncIterable<KeptRow>, found: AsyncIterable<KeptRow>): Promise<{ readonly rows: number; readonly difference: RowDifference | undefined }> {
+  const others = found[Symbol.asyncIterator]();
+  let other = await others.next();
   let rows = 0;
-  for (const row of expected) {
+  for await (const row of expected) {
     if (other.done === true || isBefore(row.id, other.value.id)) return { rows, difference: { id: row.id, what: 'missing' } };
     if (row.id !== other.value.id) return { rows, difference: { id: other.value.id, what: 'excess' } };
     const field = changedField(row, other.value);
     if (field !== undefined) return { rows, difference: { id: row.id, what: 'changed', field } };
     rows += 1;
-    other = others.next();
+    other = await others.next();
   }
   return { rows, difference: other.done === true ? undefined : { id: other.value.id, what: 'excess' } };
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Position } from '@leaseledger/event-log/event-log';
 import type { Projection, RowId } from '@leaseledger/projections/kernel/projection';
 import { Database } from '@leaseledger/projections/stores/sqlite/database';
@@ -19,7 +20,7 @@ export interface KeptRow {
 export interface KeptTable {
   readonly checkpoint: Position | undefined;
   /** In the order of their ids, a few at a time. */
-  rows(): Iterable<KeptRow>;
+  rows(): AsyncIterable<KeptRow>;
 }
 
 /** The rows in a file of read models, all of one moment while it is held. */
@@ -70,7 +71,7 @@ export class ShownRows {
     return { checkpoint: this.#versions.progress(build)?.checkpoint, rows: () => this.#rows(build) };
   }
 
-  *#rows({ schema }: TableVersion): Generator<KeptRow> {
+  async *#rows({ schema }: TableVersion): AsyncGenerator<KeptRow> {
     const { rows, docs, kept, model } = schema;
     const packed = new PackedRows(this.#db, schema);
     const fields = Object.keys(model.columns);
@@ -78,6 +79,8 @@ export class ShownRows {
     let page = this.#db.all(`${selected} ORDER BY id LIMIT ${ROWS_AT_ONCE}`);
     while (page.length > 0) {
       for (const row of page) yield { id: idOf(row), json: row['doc'] === null ? 'null' : packed.unpack(row), columns: Object.fromEntries(fields.map((field) => [field, row[columnName(field)]])) };
+      // Whoever wants to end it gets a turn.
+      await nextTurn();
       const last = page.at(-1);
       page = last === undefined ? [] : this.#db.all(`${selected} WHERE id > ? ORDER BY id LIMIT ${ROWS_AT_ONCE}`, idOf(last));
     }

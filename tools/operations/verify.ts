@@ -18,6 +18,7 @@ import type { Clock, RandomBytes } from '../../apps/api/kernel/platform.ts';
 import { auditLog, codecOf, linesOf, openedBatches } from './log-audit.ts';
 import { firstDifference, type RowDifference } from './row-difference.ts';
 import { ShownRows, type KeptTable } from './shown-rows.ts';
+import { takenBackOnSignal } from './unfinished.ts';
 
 /** Rows that differ are looked at again while the product goes on folding: somebody may have been forgotten between two readings. */
 const MOST_LOOKS = 4;
@@ -48,11 +49,12 @@ export async function verify(options: VerifyOptions): Promise<boolean> {
     if (!existsSync(file)) throw new Error(`There is no ${file}. DATA_DIR names the data folder.`);
   }
   const folder = join(dataDir, '.verify');
+  const remove = () => rmSync(folder, { recursive: true, force: true });
   // An earlier run may have been killed.
-  rmSync(folder, { recursive: true, force: true });
+  remove();
   mkdirSync(folder, { mode: 0o700 });
   const log = openLog({ dataDir, eventStoreUrl, clock });
-  const closing: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true }), () => log.close()];
+  const closing: (() => unknown)[] = [takenBackOnSignal(remove), remove, () => log.close()];
   try {
     const era = await vaultEraOf(log);
     const { vault } = await openVaultOf(log, era, { file: pathOf(dataDir, 'vault'), randomBytes });
@@ -187,7 +189,7 @@ class Verification {
       for (const [projection, table] of tables) {
         const run = this.#runs.get(projection);
         if (run?.state === 'stopped') this.#wrong(`${projection.readModel.name}: ${run.status.failure?.eventType} ${run.status.failure?.eventId} cannot be folded: ${run.status.failure?.message}`);
-        comparisons.push({ projection, ...firstDifference(cold.folded(projection).rows(), table.rows()) });
+        comparisons.push({ projection, ...(await firstDifference(cold.folded(projection).rows(), table.rows())) });
       }
       return { comparisons, targets };
     } finally {
