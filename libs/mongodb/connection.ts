@@ -40,8 +40,9 @@ export class Connection {
     this.#db = this.#client.db(databaseIn(url) + databaseSuffix);
   }
 
-  collection<T extends Document>(name: string): Collection<T> {
-    return this.#db.collection<T>(name);
+  /** @param options `majority` where what is read must not be lost again when another server becomes the primary */
+  collection<T extends Document>(name: string, options: { readonly readConcern?: 'majority' } = {}): Collection<T> {
+    return this.#db.collection<T>(name, options);
   }
 
   /** @throws what `unavailable` makes of whatever the server or the way to it said, but for faults of what was to be written */

@@ -63,6 +63,20 @@ export function describeServer(name: string, newDatabase: () => Promise<string>)
       expect(outcomes.filter(({ matchedCount }) => matchedCount === 1)).toHaveLength(1);
     });
 
+    it('counts on its own, however many count at once, and answers what it counted', async () => {
+      const counts = client.db().collection<{ readonly _id: string; readonly count: number; readonly last: string }>('counts');
+      const count = async (last: string) => counts.findOneAndUpdate({ _id: 'a' }, { $inc: { count: 1 }, $max: { last } }, { upsert: true, returnDocument: 'after' });
+      expect(await count('2')).toEqual({ _id: 'a', count: 1, last: '2' });
+      const counted = await Promise.all(Array.from({ length: 10 }, () => count('1')));
+      expect(counted.map((answer) => answer?.count).toSorted((a = 0, b = 0) => a - b)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+      expect(await counts.findOne({})).toEqual({ _id: 'a', count: 11, last: '2' });
+    });
+
+    it('reads what a majority has, which is what was acknowledged', async () => {
+      await things.insertOne({ _id: 1 });
+      expect(await client.db().collection('things', { readConcern: 'majority' }).findOne({})).toEqual({ _id: 1 });
+    });
+
     it('removes what a filter finds, one or all', async () => {
       await things.insertMany([1, 2, 3, 4].map((_id) => ({ _id, at: `00${_id}` })));
       await things.bulkWrite([{ deleteOne: { filter: { _id: 4, at: { $lte: '003' } } } }, { deleteOne: { filter: { _id: 3, at: { $lte: '003' } } } }]);

@@ -28,12 +28,13 @@ export class LastSeen implements OnModuleDestroy {
   /** The session as it is now, or undefined where there is none or it has expired. */
   async find(token: string, now: string): Promise<Session | undefined> {
     const seen = this.#seen.get(token);
-    const session = await this.vault.findSession(token, seen?.savedAt ?? now);
-    if (session === undefined || (seen !== undefined && seen.expiresAt <= now)) {
-      this.#seen.delete(token);
-      return undefined;
-    }
-    return seen === undefined ? session : { ...session, lastSeenAt: seen.lastSeenAt, expiresAt: seen.expiresAt };
+    const kept = await this.vault.findSession(token, seen?.savedAt ?? now);
+    // Another process may have seen it later than this one.
+    const isSeenHere = kept !== undefined && seen !== undefined && seen.lastSeenAt > kept.lastSeenAt;
+    const session = isSeenHere ? { ...kept, lastSeenAt: seen.lastSeenAt, expiresAt: seen.expiresAt } : kept;
+    if (session !== undefined && session.expiresAt > now) return session;
+    this.#seen.delete(token);
+    return undefined;
   }
 
   touch(token: string, session: Session, seen: { readonly lastSeenAt: string; readonly expiresAt: string }): void {

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { UnreadableEvent } from '@leaseledger/event-log/codec/unreadable-event';
 import { LogUnavailable, TooLarge, WrongExpectedRevision } from '@leaseledger/event-log/event-log';
 import { sqliteErrorCode, storageTroubleOf } from '@leaseledger/event-log/storage-trouble';
-import { KeyDestroyed, KeyMissing } from '@leaseledger/event-log/vault/vault';
+import { KeyDestroyed, KeyMissing, VaultUnavailable } from '@leaseledger/event-log/vault/vault';
 import { InvalidQuery, Rebuilding, StoreUnavailable } from '@leaseledger/projections/kernel/read-store';
 import { message } from '@leaseledger/contract/shared/messages';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
@@ -44,7 +44,7 @@ export function failureOf(thrown: unknown): Failure {
   if (trouble !== undefined) return new Failure(503, trouble === 'full' ? message.diskFull : message.damaged);
   if (sqliteErrorCode(thrown) !== undefined) return new Failure(503, message.unavailable);
   if (thrown instanceof UnreadableEvent) return new Failure(500, message.unreadable);
-  if (thrown instanceof LogUnavailable || thrown instanceof StoreUnavailable) return new Failure(503, message.unavailable);
+  if (thrown instanceof LogUnavailable || thrown instanceof StoreUnavailable || thrown instanceof VaultUnavailable) return new Failure(503, message.unavailable);
   if (thrown instanceof WrongExpectedRevision) return new Failure(409, message.changedMeanwhile('somebody else'));
   if (thrown instanceof TooLarge) return new Failure(413, refusalOf(413));
   const status = statusOf(thrown);

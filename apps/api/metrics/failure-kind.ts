@@ -4,6 +4,7 @@ import { storageTroubleOf } from '@leaseledger/event-log/storage-trouble';
 const kinds: Readonly<Record<string, string>> = {
   LogUnavailable: 'log_unavailable',
   StoreUnavailable: 'read_models_unavailable',
+  VaultUnavailable: 'vault_unavailable',
   Rebuilding: 'read_models_rebuilding',
   KeyMissing: 'key_missing',
   UnreadableEvent: 'unreadable_event',

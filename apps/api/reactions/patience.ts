@@ -1,6 +1,7 @@
 import { LogUnavailable, WrongExpectedRevision } from '@leaseledger/event-log/event-log';
 import { isBusy } from '@leaseledger/event-log/sqlite/database';
 import { storageTroubleOf } from '@leaseledger/event-log/storage-trouble';
+import { VaultUnavailable } from '@leaseledger/event-log/vault/vault';
 import { StoreUnavailable } from '@leaseledger/projections/kernel/read-store';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -10,7 +11,7 @@ const LONGEST_PAUSE = 2_000;
 
 /** What passes by itself: the log, the read models or the vault are away, busy or without space, or others were quicker too often. */
 export const mayPass = (error: unknown): boolean =>
-  error instanceof LogUnavailable || error instanceof StoreUnavailable || error instanceof WrongExpectedRevision || isBusy(error) || storageTroubleOf(error) !== undefined;
+  [LogUnavailable, StoreUnavailable, VaultUnavailable, WrongExpectedRevision].some((passing) => error instanceof passing) || isBusy(error) || storageTroubleOf(error) !== undefined;
 
 /**
  * Tries until it is done, with growing pauses: without end what may pass by itself, anything else a few times.

@@ -35,6 +35,11 @@ export class KeyMissing extends Error {
   }
 }
 
+/** The vault cannot be reached in time, or is not able to do what it is asked. Whether it did is not known; asking again is safe. */
+export class VaultUnavailable extends Error {
+  override readonly name = 'VaultUnavailable';
+}
+
 /**
  * What must be able to disappear, or must never be read by a subscriber of the log: kept apart from it and backed up
  * apart from it. Times are passed in, as ISO 8601 in UTC exactly as Date.toISOString writes them.

@@ -26,6 +26,7 @@ export class Commands {
     insert: (command) => this.#insert(command),
     update: (command) => this.#update(command),
     delete: (command) => this.#delete(command),
+    findAndModify: (command) => this.#findAndModify(command),
     createIndexes: (command) => this.#createIndexes(command),
     drop: (command) => this.#drop(command),
     listCollections: (command) => this.#listCollections(command),
@@ -92,6 +93,15 @@ export class Commands {
       if (outcome.upserted !== undefined) upserted.push({ index, _id: outcome.upserted });
     });
     return { n: n + upserted.length, nModified: n, ...(upserted.length > 0 && { upserted }), ...writeErrors };
+  }
+
+  /** One document is changed, or made, and answered as it is then. */
+  #findAndModify(command: Doc): Doc {
+    const documents = this.#of(command);
+    this.faults.writing();
+    const { matched, id } = documents.update(documentIn(command['query']), documentIn(command['update']), command['upsert'] === true);
+    const [value = null] = documents.find({ filter: { _id: id } });
+    return { value, lastErrorObject: { n: value === null ? 0 : 1, updatedExisting: matched === 1 } };
   }
 
   #delete(command: Doc): Doc {

@@ -50,22 +50,22 @@ export class Documents {
     this.#documents.set(key, document);
   }
 
-  /** Answers how many documents the filter found, one at most. @throws Refused */
-  update(filter: Doc, change: Doc, upsert: boolean): { readonly matched: number; readonly upserted: unknown } {
+  /** Answers how many documents the filter found, one at most, and the `_id` of what there is now. @throws Refused */
+  update(filter: Doc, change: Doc, upsert: boolean): { readonly matched: number; readonly upserted: unknown; readonly id: unknown } {
     const [found] = this.find({ filter, limit: 1 });
     const isReplacement = !Object.keys(change).some((name) => name.startsWith('$'));
     if (found) {
       const next = isReplacement ? { ...change } : structuredClone(found);
       if (!isReplacement) updateOne([next], {}, change);
       this.#documents.set(keyOf(found), { ...next, _id: found['_id'] });
-      return { matched: 1, upserted: undefined };
+      return { matched: 1, upserted: undefined, id: found['_id'] };
     }
-    if (!upsert) return { matched: 0, upserted: undefined };
+    if (!upsert) return { matched: 0, upserted: undefined, id: undefined };
     const plain = Object.fromEntries(Object.entries(filter).filter(([name, value]) => !name.startsWith('$') && !isOperator(value)));
     const made = { ...plain, ...(isReplacement ? change : {}) };
     if (!isReplacement) updateOne([made], {}, change);
     this.insert(made);
-    return { matched: 0, upserted: made['_id'] };
+    return { matched: 0, upserted: made['_id'], id: made['_id'] };
   }
 
   /** Answers how many went. */

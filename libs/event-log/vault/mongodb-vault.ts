@@ -1,0 +1,243 @@
+import { Binary, type Collection, type OptionalUnlessRequiredId } from 'mongodb';
+import { Connection, isDuplicate } from '../../mongodb/connection.ts';
+import type { Position } from '../event-log.ts';
+import { KeyDestroyed, type LoginFailures, type Session, sessionDigest, type Vault, VaultUnavailable } from './vault.ts';
+
+const SCHEMA_VERSION = 1;
+const SCHEMA = 'schema';
+const DEADLINE_MS = 8_000;
+const KEY_BYTES = 32;
+/** Behind the name of the database of everything else, so that whoever backs that up has not the keys as well. */
+const DATABASE_SUFFIX = '_vault';
+
+export interface MongoDbVaultOptions {
+  /** E.g. `mongodb://db.example:27017/leaseledger`, where the vault is the database leaseledger_vault. Nothing of it is ever told. */
+  readonly url: string;
+  /** Cryptographically strong, e.g. node:crypto's. */
+  readonly randomBytes: (count: number) => Buffer;
+  /** How long one call may take, in milliseconds. */
+  readonly deadlineMs?: number;
+}
+
+interface KeyDocument {
+  readonly _id: string;
+  /** Null once it was destroyed, so that it is never made again. */
+  readonly bytes: Binary | null;
+}
+
+interface SecretDocument {
+  readonly _id: string;
+  readonly kind: string;
+  readonly value: string;
+}
+
+/** Under the digest of its token, in base64. */
+type SessionDocument = Session & { readonly _id: string };
+
+/**
+ * The vault in a database of MongoDB (6 or newer) of its own. Nothing is remembered here: every question is asked, so that several
+ * processes have one vault. What is written is acknowledged by a majority and from its disks, and only such is read, so that nobody
+ * seals with a key that may be lost. What MongoDB keeps of removed documents in its journal, its oplog and unused parts of its files
+ * is in its hands, and that of whoever runs it.
+ *
+ * All calls fail with VaultUnavailable where the server cannot be reached in time, or is not able to do what it is asked.
+ */
+export class MongoDbVault implements Vault {
+  private constructor(
+    private readonly connection: Connection,
+    private readonly randomBytes: (count: number) => Buffer,
+  ) {}
+
+  /** @throws VaultUnavailable; Error where the URL makes no sense, or the vault is of a later release */
+  static async open({ url, randomBytes, deadlineMs = DEADLINE_MS }: MongoDbVaultOptions): Promise<MongoDbVault> {
+    const unavailable = (cause: Error) => new VaultUnavailable('The vault cannot be reached just now', { cause });
+    const connection = new Connection({ url, deadlineMs, unavailable, databaseSuffix: DATABASE_SUFFIX });
+    const vault = new MongoDbVault(connection, randomBytes);
+    try {
+      await vault.prepare();
+      return vault;
+    } catch (thrown) {
+      await connection.close();
+      throw thrown;
+    }
+  }
+
+  /** Whether nothing was ever kept here. */
+  isEmpty(): Promise<boolean> {
+    return this.answer(async () => (await this.keyDocuments.findOne({})) === null && (await this.secrets.findOne({})) === null);
+  }
+
+  async keys(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
+    const found = await this.keysOf(subjects);
+    return new Map(found.flatMap(({ _id, bytes }) => (bytes === null ? [] : [[_id, Buffer.from(bytes.value())]])));
+  }
+
+  async destroyed(subjects: readonly string[]): Promise<ReadonlySet<string>> {
+    const found = await this.keysOf(subjects);
+    return new Set(found.flatMap(({ _id, bytes }) => (bytes === null ? [_id] : [])));
+  }
+
+  async createKey(subject: string): Promise<Buffer> {
+    // Two processes may meet here: the first one's key stays, and both read it back.
+    await this.add(this.keyDocuments, { _id: subject, bytes: new Binary(this.randomBytes(KEY_BYTES)) });
+    const [found] = await this.keysOf([subject]);
+    // The other one's key is there, and may yet be lost.
+    if (found === undefined) throw new VaultUnavailable(`A key of ${subject} is being made`);
+    if (found.bytes === null) throw new KeyDestroyed(subject);
+    return Buffer.from(found.bytes.value());
+  }
+
+  async destroyKey(subject: string): Promise<void> {
+    await this.put(() => this.keyDocuments.updateOne({ _id: subject }, { $set: { bytes: null } }, { upsert: true }));
+  }
+
+  async secret(kind: string, id: string): Promise<string | undefined> {
+    return (await this.answer(() => this.secrets.findOne({ _id: secretId(kind, id) })))?.value;
+  }
+
+  async setSecret(kind: string, id: string, value: string): Promise<void> {
+    await this.put(() => this.secrets.updateOne({ _id: secretId(kind, id) }, { $set: { kind, value } }, { upsert: true }));
+  }
+
+  addSecret(kind: string, id: string, value: string): Promise<boolean> {
+    return this.add(this.secrets, { _id: secretId(kind, id), kind, value });
+  }
+
+  async hasSecrets(kind: string): Promise<boolean> {
+    return (await this.answer(() => this.secrets.findOne({ kind }))) !== null;
+  }
+
+  async removeSecret(kind: string, id: string): Promise<void> {
+    await this.answer(() => this.secrets.deleteOne({ _id: secretId(kind, id) }));
+  }
+
+  async openSession(token: string, { userId, createdAt, lastSeenAt, expiresAt, address }: Session): Promise<void> {
+    const session = { _id: sessionId(token), userId, createdAt, lastSeenAt, expiresAt, ...(address !== undefined && { address }) };
+    await this.answer(() => this.sessions.insertOne(session));
+  }
+
+  async findSession(token: string, now: string): Promise<Session | undefined> {
+    const found = await this.answer(() => this.sessions.findOne({ _id: sessionId(token), expiresAt: { $gt: now } }));
+    if (found === null) return undefined;
+    const { _id, ...session } = found;
+    return session;
+  }
+
+  async touchSession(token: string, { lastSeenAt, expiresAt }: { lastSeenAt: string; expiresAt: string }): Promise<void> {
+    // Several processes may have seen it, and save what they saw in any order.
+    await this.answer(() => this.sessions.updateOne({ _id: sessionId(token), lastSeenAt: { $lte: lastSeenAt } }, { $set: { lastSeenAt, expiresAt } }));
+  }
+
+  async revokeSession(token: string): Promise<void> {
+    await this.answer(() => this.sessions.deleteOne({ _id: sessionId(token) }));
+  }
+
+  async revokeSessionsOf(userId: number, openedBefore: string): Promise<number> {
+    return (await this.answer(() => this.sessions.deleteMany({ userId, createdAt: { $lt: openedBefore } }))).deletedCount;
+  }
+
+  async purgeSessions(now: string): Promise<number> {
+    return (await this.answer(() => this.sessions.deleteMany({ expiresAt: { $lte: now } }))).deletedCount;
+  }
+
+  async loginFailures(key: string): Promise<LoginFailures | undefined> {
+    const found = await this.answer(() => this.failures.findOne({ _id: key }));
+    return found === null ? undefined : { count: found.count, lastAt: found.lastAt };
+  }
+
+  async recordLoginFailure(key: string, at: string): Promise<LoginFailures> {
+    const counted = await this.put(() => this.failures.findOneAndUpdate({ _id: key }, { $inc: { count: 1 }, $max: { lastAt: at } }, { upsert: true, returnDocument: 'after' }));
+    if (counted === null) throw new Error('MongoDB did not answer the document that it wrote');
+    return { count: counted.count, lastAt: counted.lastAt };
+  }
+
+  async clearLoginFailures(key: string): Promise<void> {
+    await this.answer(() => this.failures.deleteOne({ _id: key }));
+  }
+
+  async purgeLoginFailures(before: string): Promise<number> {
+    return (await this.answer(() => this.failures.deleteMany({ lastAt: { $lt: before } }))).deletedCount;
+  }
+
+  async checkpoint(name: string): Promise<Position | undefined> {
+    return (await this.answer(() => this.checkpoints.findOne({ _id: name })))?.position;
+  }
+
+  async setCheckpoint(name: string, position: Position): Promise<void> {
+    await this.put(() => this.checkpoints.updateOne({ _id: name }, { $set: { position } }, { upsert: true }));
+  }
+
+  close(): Promise<void> {
+    return this.connection.close();
+  }
+
+  private get keyDocuments() {
+    return this.collection<KeyDocument>('keys');
+  }
+
+  private get secrets() {
+    return this.collection<SecretDocument>('secrets');
+  }
+
+  private get sessions() {
+    return this.collection<SessionDocument>('sessions');
+  }
+
+  private get failures() {
+    return this.collection<LoginFailures & { readonly _id: string }>('login_failures');
+  }
+
+  private get checkpoints() {
+    return this.collection<{ readonly _id: string; readonly position: Position }>('checkpoints');
+  }
+
+  private collection<T extends { readonly _id: string }>(name: string): Collection<T> {
+    return this.connection.collection<T>(name, { readConcern: 'majority' });
+  }
+
+  private async prepare(): Promise<void> {
+    const about = this.collection<{ readonly _id: string; readonly version: number }>('about');
+    // Where it can be read but not written, there is nothing to write any more.
+    const found = await this.answer(() => about.findOne({ _id: SCHEMA }));
+    if (found === null) await this.add(about, { _id: SCHEMA, version: SCHEMA_VERSION });
+    else if (found.version !== SCHEMA_VERSION) throw new Error(`The vault on MongoDB has version ${found.version}, this release reads ${SCHEMA_VERSION}`);
+    await this.answer(async () => {
+      await this.secrets.createIndex({ kind: 1 });
+      await this.sessions.createIndexes([{ key: { userId: 1 } }, { key: { expiresAt: 1 } }]);
+      await this.failures.createIndex({ lastAt: 1 });
+    });
+  }
+
+  private async keysOf(subjects: readonly string[]): Promise<readonly KeyDocument[]> {
+    return subjects.length === 0 ? [] : this.answer(() => this.keyDocuments.find({ _id: { $in: [...subjects] } }).toArray());
+  }
+
+  private answer<T>(work: () => Promise<T>): Promise<T> {
+    return this.connection.answer(work);
+  }
+
+  /** Answers whether it did; false where there is one of this `_id`. */
+  private async add<T extends { readonly _id: string }>(collection: Collection<T>, document: T): Promise<boolean> {
+    try {
+      // It has its `_id`, which the driver's type leaves open.
+      await this.answer(() => collection.insertOne(document as OptionalUnlessRequiredId<T>));
+      return true;
+    } catch (error) {
+      if (isDuplicate(error)) return false;
+      throw error;
+    }
+  }
+
+  /** Of two that make the same document at once one may be refused; it finds the other one's the second time. */
+  private async put<T>(write: () => Promise<T>): Promise<T> {
+    try {
+      return await this.answer(write);
+    } catch (error) {
+      if (isDuplicate(error)) return this.answer(write);
+      throw error;
+    }
+  }
+}
+
+const secretId = (kind: string, id: string): string => JSON.stringify([kind, id]);
+const sessionId = (token: string): string => sessionDigest(token).toString('base64');
