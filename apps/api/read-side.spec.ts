@@ -11,9 +11,15 @@ const threads: Worker[] = [];
 /** Threads that end at once, before the next good one. */
 let stillborn = 0;
 
+/** Threads that open and answer nothing, before the next good one. */
+let mute = 0;
+const MUTE = `require('node:worker_threads').parentPort.on('message', () => {}).postMessage([{ opened: { isOtherLog: false, isServed: true } }])`;
+
 function start(...parameters: Parameters<typeof startThread>): Worker {
   stillborn -= 1;
-  const thread = stillborn >= 0 ? new Worker('process.exit(1)', { eval: true }) : startThread(...parameters);
+  mute -= 1;
+  const code = stillborn >= 0 ? 'process.exit(1)' : mute >= 0 ? MUTE : undefined;
+  const thread = code === undefined ? startThread(...parameters) : new Worker(code, { eval: true });
   threads.push(thread);
   return thread;
 }
@@ -21,7 +27,7 @@ function start(...parameters: Parameters<typeof startThread>): Worker {
 let api: TestApi;
 let admin: Client;
 beforeAll(async () => {
-  api = await TestApi.start({ startReadSide: start });
+  api = await TestApi.start({ startReadSide: start, settings: { readSideSeconds: 2 } });
   admin = await api.admin();
 });
 afterAll(() => TestApi.endAll());
@@ -50,5 +56,13 @@ describe('a thread of the read side that dies', () => {
     expect(refused.status).toBe(503);
     await expect(lastName(id)).resolves.toBe('Osei');
     expect(await details()).toMatchObject({ status: 'ok', details: { readSide: { state: 'running', restarts: 5 } } });
+  });
+
+  it('or hangs is ended, and started again', async () => {
+    const id = await add('Petrov');
+    mute = 1;
+    await kill();
+    await expect(lastName(id)).resolves.toBe('Petrov');
+    expect(await details()).toMatchObject({ status: 'ok', details: { readSide: { state: 'running', restarts: 7 } } });
   });
 });

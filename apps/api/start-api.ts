@@ -193,7 +193,7 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   };
   // Projections that are passed in cannot be passed on to a thread.
   const { readSide, opening } = options.projections === undefined
-    ? await ReadSideThread.open(source, { ...host, storage, commits, onRestart, ...(options.startReadSide !== undefined && { start: options.startReadSide }) })
+    ? await ReadSideThread.open(source, { ...host, storage, commits, onRestart, silentMs: settings.readSideSeconds * 1000, ...(options.startReadSide !== undefined && { start: options.startReadSide }) })
     : await openReadSide(source, { ...host, log, codec: ownCodec, clock });
   closing(() => readSide.stop());
   const build = new BuildWatch({ readSide, log, clock }, (progress) => {

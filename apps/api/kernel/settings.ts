@@ -28,6 +28,8 @@ export interface Settings {
   readonly logWaitSeconds: number;
   /** When the product is stopped, what is under way has this many seconds; then its connections are cut. */
   readonly stopSeconds: number;
+  /** The thread of the read side is started anew when it has not answered for this many seconds; making the index of some million rows is one step. */
+  readonly readSideSeconds: number;
   /** Of pino: trace, debug, info (a line for each request), warn, error, silent. */
   readonly logLevel: string;
 }
@@ -45,6 +47,7 @@ export const defaultSettings: Settings = {
   logDeadlineSeconds: 8,
   logWaitSeconds: 120,
   stopSeconds: 5,
+  readSideSeconds: 300,
   logLevel: 'warn',
 };
 
@@ -96,5 +99,6 @@ export const settingsFrom = (environment: Environment): Settings => ({
   logDeadlineSeconds: positive(environment, 'LOG_DEADLINE_SECONDS', defaultSettings.logDeadlineSeconds),
   logWaitSeconds: positive(environment, 'LOG_WAIT_SECONDS', defaultSettings.logWaitSeconds),
   stopSeconds: positive(environment, 'STOP_SECONDS', defaultSettings.stopSeconds),
+  readSideSeconds: positive(environment, 'READ_SIDE_SECONDS', defaultSettings.readSideSeconds),
   logLevel: environment['LOG_LEVEL'] ?? defaultSettings.logLevel,
 });

@@ -30,6 +30,8 @@ export interface ThreadOptions extends ReadSideHost {
   /** Told when a thread has died and the next one is started. */
   readonly onRestart: (error: Error | undefined) => void;
   readonly start?: StartThread;
+  /** A thread that answers nothing for so long, in milliseconds, is ended: it hangs. */
+  readonly silentMs: number;
 }
 
 interface Answered {
@@ -55,6 +57,8 @@ export class ReadSideThread implements ReadSide {
   #thread: Worker | undefined;
   /** Threads so far: with it, etags of different ones differ. */
   #threads = 0;
+  /** Threads that ended before they had opened the files, since the last one that did. */
+  #stillborn = 0;
   #opened = Promise.withResolvers<Opening>();
   #isOpen = false;
   #state = nothingYet;
@@ -223,6 +227,24 @@ export class ReadSideThread implements ReadSide {
     thread.on('error', (error: Error) => (failure = error));
     thread.once('exit', () => void this.#ended(failure));
     this.#flush();
+    void this.#watch(thread, (silent) => (failure = silent)).catch(() => undefined);
+  }
+
+  /** Ends the thread where it hangs. */
+  async #watch(thread: Worker, onSilence: (error: Error) => void): Promise<void> {
+    const { silentMs } = this.options;
+    const wait = (milliseconds: number) => pause(milliseconds, undefined, { ref: false, signal: this.#stopping.signal });
+    for (;;) {
+      await wait(silentMs / 4);
+      if (this.#thread !== thread) return;
+      const answered = this.#isOpen ? this.#ask({ ask: 'alive' }).catch(() => true) : true;
+      const isSilent = !(await Promise.race([answered, wait(silentMs).then(() => false)]));
+      if (this.#thread !== thread) return;
+      if (!isSilent) continue;
+      onSilence(new Error(`The thread of the read side has not answered for ${silentMs} ms`));
+      await thread.terminate();
+      return;
+    }
   }
 
   #hear(told: Told): void {
@@ -263,7 +285,8 @@ export class ReadSideThread implements ReadSide {
       return;
     }
     this.options.onRestart(error);
-    if (!wasOpen) await pause(Math.min(FIRST_PAUSE_MS * 2 ** Math.min(this.#threads, 10), LONGEST_PAUSE_MS), undefined, { ref: false });
+    this.#stillborn = wasOpen ? 0 : this.#stillborn + 1;
+    if (!wasOpen) await pause(Math.min(FIRST_PAUSE_MS * 2 ** this.#stillborn, LONGEST_PAUSE_MS), undefined, { ref: false });
     if (this.#stopping.signal.aborted) return;
     // What was unopened, and whether the file was damaged, stands in the file by now.
     this.#begin({ ...this.source, unopened: [], areDamaged: false });

@@ -93,6 +93,8 @@ async function answerTo(question: Question): Promise<unknown> {
       return readSide.forgotten();
     case 'setAside':
       return readSide.setAside();
+    case 'alive':
+      return true;
     case 'stop':
       await readSide.stop();
       await vault.close();
