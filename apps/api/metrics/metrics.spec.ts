@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
@@ -54,7 +55,9 @@ describe('metrics', () => {
   });
 
   it('tell how the product is: projections, policies, files, event loop', async () => {
-    const text = await scraped();
+    const [text, same] = await Promise.all([scraped(), scraped()]);
+    const applied = 'leaseledger_projection_applied_events_total{projection="leadRows"}';
+    expect([valueOf(text, applied), valueOf(same, applied)]).toEqual([2, 2]);
     expect(Object.fromEntries([
       'leaseledger_log_reachable', 'leaseledger_projection_state{projection="leadRows",state="live"}', 'leaseledger_projection_state{projection="leadRows",state="stopped"}',
       'leaseledger_projection_lag_seconds{projection="leadRows"}', 'leaseledger_projection_lag_events{projection="leadRows"}', 'leaseledger_read_side_running', 'leaseledger_read_side_restarts_total',
@@ -73,17 +76,43 @@ describe('metrics', () => {
     expect(text).toContain('# TYPE leaseledger_http_request_duration_seconds histogram');
   });
 
+  it('stand in the guide of who runs the product, each of them', async () => {
+    const guide = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+    const named = new Set(guide.match(/leaseledger_\w+/g));
+    const told = new Set([...(await scraped()).matchAll(/^# TYPE (leaseledger_\w+) /gm)].map(([, name]) => name ?? ''));
+    expect([...told].filter((name) => !named.has(name))).toEqual([]);
+    // The log of this test counts in events.
+    expect([...named].filter((name) => !told.has(name))).toEqual(['leaseledger_projection_lag_bytes']);
+  });
+
   it('count failures by kind, and say that the log is away', async () => {
     const log: EventLog = api.running.app.get(EVENT_LOG);
-    const { readStream, append } = log;
+    const { readStream, append, head } = log;
     const away = () => Promise.reject(new LogUnavailable('The log is away'));
     Object.assign(log, { append: away, readStream: away });
     expect(await admin.call(personEndpoints.add, { body: person(secrets) })).toMatchObject({ status: 503 });
-    Object.assign(log, { append, readStream });
+    Object.assign(log, { append, readStream, head: () => new Promise(() => undefined) });
     const text = await scraped();
+    Object.assign(log, { head });
+    expect([valueOf(text, 'leaseledger_log_reachable'), text.includes('leaseledger_projection_lag_seconds{')]).toEqual([0, false]);
     expect(valueOf(text, 'leaseledger_failures_total{where="request",kind="log_unavailable"}')).toBe(1);
     await expect(log.append('lead-1', [], { expectedRevision: 'noStream' })).rejects.toThrow();
     expect(valueOf(await scraped(), 'leaseledger_log_append_failures_total{kind="unexpected"}')).toBe(1);
+  });
+
+  it('tell of a projection that stands still', async () => {
+    const poisoned = await TestApi.start({
+      metrics: { port: 0, host: '127.0.0.1' },
+      projections: projections.map((projection) => (projection.name === 'leadRows' ? { ...projection, handlers: { ...projection.handlers, LeadLogged: () => { throw new Error('cannot fold this'); } } } : projection)),
+    });
+    const client = await poisoned.admin();
+    const { PersonID } = (await client.call(personEndpoints.add, { body: person(secrets) })).shown;
+    await client.call(leadEndpoints.add, { body: lead(PersonID) });
+    const text = await (await fetch(poisoned.running.metricsUrl ?? '')).text();
+    expect(valueOf(text, 'leaseledger_projection_state{projection="leadRows",state="stopped"}')).toBe(1);
+    expect(valueOf(text, 'leaseledger_projection_lag_events{projection="leadRows"}')).toBeGreaterThan(0);
+    expect(valueOf(text, 'leaseledger_projection_lag_events{projection="personRows"}')).toBe(0);
+    expect(valueOf(text, 'leaseledger_failures_total{where="projection",kind="unexpected"}')).toBe(1);
   });
 
   it('are at their own address alone, and nowhere unless they are asked for', async () => {

@@ -34,6 +34,8 @@ export class Metrics {
   /** By the route's configuration, which is the same object for all of its requests. */
   readonly #observers = new WeakMap<object, Map<string, Map<number, Observe>>>();
   #state: ProductState | undefined;
+  /** All who ask at the same time are answered by one look. */
+  #scraping: Promise<string> | undefined;
 
   constructor() {
     // Processor, memory, event loop and garbage collection of the process, under the names that all Node programs use.
@@ -75,7 +77,7 @@ export class Metrics {
   async serve({ port, host }: MetricsAddress): Promise<{ readonly server: Server; readonly url: string }> {
     const server = createServer((request, response) => {
       const isAsked = request.method === 'GET' && request.url === PATH;
-      const answer = isAsked ? this.#scrape() : Promise.resolve(`Metrics are at ${PATH}\n`);
+      const answer = isAsked ? (this.#scraping ??= this.#scrape().finally(() => (this.#scraping = undefined))) : Promise.resolve(`Metrics are at ${PATH}\n`);
       answer.then(
         (text) => response.writeHead(isAsked ? 200 : 404, { 'content-type': isAsked ? this.#registry.contentType : 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).end(text),
         () => response.writeHead(500).end(),

@@ -1,6 +1,7 @@
 import { stat, statfs } from 'node:fs/promises';
 import type { EventLog, Filter, Position } from '@leaseledger/event-log/event-log';
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { answerWithin } from '../kernel/answer-within.ts';
 import { pathOf, type DataFile } from '../kernel/data-paths.ts';
 import type { Clock } from '../kernel/platform.ts';
 import type { ReadSide } from '../kernel/read-side.ts';
@@ -8,6 +9,8 @@ import type { Storage } from '../kernel/storage.ts';
 import type { Reactions } from '../reactions/exports/reactions.ts';
 
 const files = { log: 'log', vault: 'vault', readModels: 'read_models' } as const satisfies Record<DataFile, string>;
+/** Longer than this without an answer counts as away, in milliseconds: whoever asks for metrics waits 10 seconds. */
+const LOG_ANSWERS_WITHIN = 1_000;
 const states = ['building', 'live', 'stopped'] as const;
 
 export interface ProductParts {
@@ -32,19 +35,17 @@ export class ProductState {
   /** Looks at everything once. What cannot be told, since the log or the read side is away, is left out. */
   async look(): Promise<void> {
     for (const metric of [...this.#gauges.values(), ...this.#counters.values()]) metric.reset();
-    await Promise.all([this.#log(), this.#projections(), this.#reactions(), this.#readSide(), this.#files()]);
-  }
-
-  async #log(): Promise<void> {
-    const isReachable = await this.parts.log.head().then(() => true, () => false);
+    const isReachable = await answerWithin(LOG_ANSWERS_WITHIN, this.parts.log.head().then(() => true, () => false));
     this.#set('log_reachable', 'Whether the event log answers.', isReachable);
+    await Promise.all([this.#projections(isReachable), this.#reactions(isReachable), this.#readSide(), this.#files()]);
   }
 
-  async #projections(): Promise<void> {
+  async #projections(isLogReachable: boolean): Promise<void> {
     const ages = new Map<Position | undefined, Promise<number>>();
     for (const { name: projection, state, position, applied } of this.parts.readSide.status()) {
       for (const each of states) this.#set('projection_state', 'Whether the projection is in this state.', state === each, { projection, state: each });
       this.#count('projection_applied_events_total', 'Events that the projection applied since the read side started.', applied, { projection });
+      if (!isLogReachable) continue;
       if (!ages.has(position)) ages.set(position, this.#ageAfter(position));
       await this.#told(async () => {
         this.#set('projection_lag_seconds', 'Age of the oldest event that the projection has not folded.', await (ages.get(position) ?? 0), { projection });
@@ -54,10 +55,11 @@ export class ProductState {
     }
   }
 
-  async #reactions(): Promise<void> {
+  async #reactions(isLogReachable: boolean): Promise<void> {
     for (const { policy, on, isStopped, parked, position } of this.parts.reactions.progress()) {
       this.#set('reaction_running', 'Whether the policy follows the log.', !isStopped, { policy });
       this.#set('reactions_parked', 'Reactions that the policy goes on without.', parked, { policy });
+      if (!isLogReachable) continue;
       const filter = { typePrefixes: on };
       await this.#told(async () => this.#set('reaction_lag_seconds', 'Age of the oldest event that the policy has not reacted to.', await this.#ageAfter(position, filter), { policy }));
     }

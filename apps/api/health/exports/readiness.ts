@@ -3,6 +3,7 @@ import type { EventLog } from '@leaseledger/event-log/event-log';
 import type { Projection } from '@leaseledger/projections/kernel/projection';
 import type { ProjectionStatus } from '@leaseledger/projections/kernel/projection-status';
 import { Inject, Injectable } from '@nestjs/common';
+import { answerWithin } from '../../kernel/answer-within.ts';
 import { BUILD, EVENT_LOG, PROJECTIONS, READ_SIDE, type BuildState } from '../../kernel/platform.ts';
 import type { ReadSide } from '../../kernel/read-side.ts';
 import { Storage } from '../../kernel/storage.ts';
@@ -83,16 +84,5 @@ export class ReadinessProbe {
     if (projection === undefined) return false;
     const served = await this.readSide.servedVersion(projection);
     return served === undefined || served === version;
-  }
-}
-
-/** False when the answer takes longer than so many milliseconds. */
-async function answerWithin(milliseconds: number, answer: Promise<boolean>): Promise<boolean> {
-  const late = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => late.resolve(false), milliseconds);
-  try {
-    return await Promise.race([answer, late.promise]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -1,0 +1,10 @@
+/** False when the answer takes longer than so many milliseconds. */
+export async function answerWithin(milliseconds: number, answer: Promise<boolean>): Promise<boolean> {
+  const late = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => late.resolve(false), milliseconds);
+  try {
+    return await Promise.race([answer, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
