@@ -60,6 +60,8 @@ export class ShownRows {
   folded(projection: Projection): KeptTable {
     const build = this.#versions.fitting(projection);
     if (build === undefined) throw new Error(`Nothing was folded for ${projection.name}`);
+    // Until then rows are not found by their ids, and one that came twice stands there twice.
+    this.#versions.indexIds(build);
     return this.#table(build);
   }
 
