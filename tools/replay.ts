@@ -1,5 +1,5 @@
 // npm run replay -- [names]: rebuilds the named projections, all when none is named, from the log in DATA_DIR, or on the
-// EventStoreDB that EVENTSTORE_URL names, beside the rows that are served, then swaps. May run beside the product, which goes on with the new rows.
+// EventStoreDB that EVENTSTORE_URL names, beside the rows that are served (in DATA_DIR, or on the MongoDB that MONGODB_URL names), then swaps. May run beside the product, which goes on with the new rows.
 // Ends with 0; with 1 where nothing or not everything was rebuilt; with 2 where all was, but details of events, which are named, could not be opened.
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -7,17 +7,16 @@ import { join, resolve } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eventDefinitions } from '@leaseledger/domain/areas';
 import { quickCheck } from '@leaseledger/event-log/sqlite/quick-check';
-import { setAside } from '@leaseledger/event-log/sqlite/set-aside';
-import { storageTroubleOf } from '@leaseledger/event-log/storage-trouble';
 import { readBatches, unopenedIn } from '@leaseledger/projections/kernel/batch';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { applyTogether, ProjectionRun, wantedBy } from '@leaseledger/projections/kernel/projection-run';
 import { projections } from '@leaseledger/projections/projections';
 import type { UnopenedEvent } from '@leaseledger/projections/kernel/read-store';
-import { openSqliteStore } from '@leaseledger/projections/stores/sqlite/sqlite-store';
 import { foldedFrom, openVaultOf, vaultEraOf } from '../apps/api/bootstrap/vault-of-log.ts';
 import { identityOf } from '../apps/api/kernel/log-identity.ts';
 import { openLog } from '../apps/api/kernel/open-log.ts';
+import { settingsFrom } from '../apps/api/kernel/settings.ts';
+import { openStore } from '../apps/api/read-side/open-store.ts';
 import { progressOf } from './progress.ts';
 
 const BATCH_SIZE = 1_000;
@@ -43,9 +42,10 @@ async function replay(names: readonly string[], dataDir: string): Promise<number
     const era = await vaultEraOf(log);
     const { vault } = await openVaultOf(log, era, { file: join(dataDir, 'vault.sqlite'), randomBytes });
     closing.push(() => vault.close());
-    const giveUp = (path: string) => console.error(`The read models were damaged: they are kept as ${setAside(path, new Date())}`);
-    const store = openSqliteStore(join(dataDir, 'read-models.sqlite'), { isDamage: (error) => storageTroubleOf(error) === 'damaged', setAside: giveUp });
-    if (!store.wasSetAside && (await quickCheck(join(dataDir, 'read-models.sqlite'))) !== undefined) await store.setAside();
+    const { mongoDbUrl, mongoDbRowsPerWrite: rowsPerWrite } = settingsFrom(process.env);
+    const mongoDb = mongoDbUrl === undefined ? undefined : { url: mongoDbUrl, rowsPerWrite, waitSeconds: 0 };
+    const store = await openStore({ dataDir, ...(mongoDb && { mongoDb }) }, { clock: () => new Date(), tell: (line) => console.error(line), onSetAside: () => undefined });
+    if (mongoDb === undefined && !store.wasSetAside && (await quickCheck(join(dataDir, 'read-models.sqlite'))) !== undefined) await store.setAside();
     closing.push(() => store.close());
     // Of rows that were damaged none are left.
     const chosen = projections.filter(({ name }) => names.length === 0 || store.wasSetAside || names.includes(name));

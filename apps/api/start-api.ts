@@ -29,7 +29,7 @@ import { guardedLog, guardedVault } from './kernel/guarded.ts';
 import { createHttpServer } from './kernel/http-server.ts';
 import { Fingerprints } from './kernel/fingerprints.ts';
 import { KnownStreams } from './kernel/known-streams.ts';
-import { establishIdentity, whenLogAnswers } from './kernel/log-identity.ts';
+import { establishIdentity, whenAnswers } from './kernel/log-identity.ts';
 import { nestLogger } from './kernel/log-lines.ts';
 import { nameOfLog, openLog } from './kernel/open-log.ts';
 import type { Clock, RandomBytes } from './kernel/platform.ts';
@@ -94,7 +94,7 @@ type Beginning = Pick<ApiOptions, 'dataDir' | 'eventStoreUrl' | 'demo' | 'clock'
 /** The first words with the log, which may be starting at this moment as well. */
 function begin(log: EventLog, options: Beginning): Promise<{ demo: Demo | undefined; identity: string }> {
   const { clock, randomBytes, tell, settings } = options;
-  return whenLogAnswers(
+  return whenAnswers(
     async () => ({
       demo: options.demo === true ? await beginDemo({ log, clock, randomBytes }) : undefined,
       identity: await establishIdentity(log, clock, randomBytes),
@@ -124,6 +124,10 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
     throw thrown;
   }
 }
+
+/** Plain values, which cross threads. */
+const mongoDbOf = ({ mongoDbUrl: url, mongoDbRowsPerWrite: rowsPerWrite, logWaitSeconds: waitSeconds }: Settings): Pick<ReadSideSource, 'mongoDb'> =>
+  url === undefined ? {} : { mongoDb: { url, rowsPerWrite, waitSeconds } };
 
 type Close = () => Promise<unknown>;
 
@@ -166,7 +170,7 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
     tell(`The ${file} is damaged: it can be read as far as it goes, nothing more is written. ${howToRestore(dataDir, file)}`);
     server.log.error({ file, reason: found instanceof Error ? found.message : found }, 'damaged file');
   });
-  const files = new DataFiles({ ...options, storage });
+  const files = new DataFiles({ ...options, areReadModelsElsewhere: settings.mongoDbUrl !== undefined, storage });
   const areReadModelsDamaged = await files.check();
   const commits = new Commits();
   const guarded = guardedLog(openLog({ dataDir, eventStoreUrl: options.eventStoreUrl, clock, commits, isCheckpointedElsewhere: options.projections === undefined, deadlineSeconds: settings.logDeadlineSeconds }), storage);
@@ -181,7 +185,7 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   closing(() => vault.close());
   const ownCodec = createEventCodec({ definitions: eventDefinitions, vault, forgottenThrough: era?.forgottenThrough, randomBytes });
   const projections = options.projections ?? allProjections;
-  const source: ReadSideSource = { dataDir, eventStoreUrl: options.eventStoreUrl, logDeadlineSeconds: settings.logDeadlineSeconds, foldedFrom: foldedFrom(identity, era), forgottenThrough: era?.forgottenThrough, unopened, areDamaged: areReadModelsDamaged };
+  const source: ReadSideSource = { dataDir, eventStoreUrl: options.eventStoreUrl, logDeadlineSeconds: settings.logDeadlineSeconds, foldedFrom: foldedFrom(identity, era), forgottenThrough: era?.forgottenThrough, unopened, areDamaged: areReadModelsDamaged, ...mongoDbOf(settings) };
   const onFailure: ReadSideHost['onFailure'] = (trouble) => {
     metrics?.failed('projection', trouble.reason);
     server.log.error(trouble, 'projection failed');

@@ -16,6 +16,8 @@ export interface ConnectionOptions {
   readonly databaseSuffix?: string;
 }
 
+/** So long a server is looked for. */
+const LONGEST_SEARCH_MS = 3_000;
 /** Indexing rows that are there takes as long as it takes; others read and write meanwhile. */
 const LONGEST_WORK_MS = 3_600_000;
 
@@ -85,8 +87,9 @@ export class Connection {
 const clientOf = (url: string, deadlineMs: number, answerMs = deadlineMs): MongoClient =>
   new MongoClient(url, {
     appName: 'leaseledger',
-    serverSelectionTimeoutMS: deadlineMs,
-    connectTimeoutMS: deadlineMs,
+    // Whoever asks while it is away is told soon.
+    serverSelectionTimeoutMS: Math.min(deadlineMs, LONGEST_SEARCH_MS),
+    connectTimeoutMS: Math.min(deadlineMs, LONGEST_SEARCH_MS),
     waitQueueTimeoutMS: deadlineMs,
     socketTimeoutMS: answerMs,
     // What is acknowledged stands on the disks of a majority.

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LogUnavailable, WrongExpectedRevision, type EventLog } from '@leaseledger/event-log/event-log';
 import { storageTroubleOf } from '@leaseledger/event-log/storage-trouble';
+import { StoreUnavailable } from '@leaseledger/projections/kernel/read-store';
 import type { Clock, RandomBytes } from './platform.ts';
 import { infrastructureEvent } from './infrastructure-event.ts';
 
@@ -32,23 +33,24 @@ export async function establishIdentity(log: EventLog, clock: Clock, randomBytes
 }
 
 export interface PatientStart {
-  /** The log, as people call it. */
+  /** The log, or the server of the read models, as people call it. */
   readonly name: string;
   readonly waitSeconds: number;
   readonly tell: (line: string) => void;
 }
 
 /**
- * Does what the program begins with, once the log is there: both may have been started at the same moment.
- * @throws Error naming the log when it is not there in time
+ * Does what the program begins with, once what it needs for that is there: all may have been started at the same moment.
+ * @throws Error naming what is not there in time
  */
-export async function whenLogAnswers<T>(work: () => Promise<T>, { name, waitSeconds, tell }: PatientStart): Promise<T> {
+export async function whenAnswers<T>(work: () => Promise<T>, { name, waitSeconds, tell }: PatientStart): Promise<T> {
   const until = performance.now() + waitSeconds * 1_000;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (thrown) {
-      if (!(thrown instanceof LogUnavailable) || storageTroubleOf(thrown) !== undefined) throw thrown;
+      const isAway = thrown instanceof LogUnavailable || thrown instanceof StoreUnavailable;
+      if (!isAway || storageTroubleOf(thrown) !== undefined) throw thrown;
       if (performance.now() >= until) throw new Error(`${name} did not answer within ${waitSeconds} seconds`, { cause: thrown });
       if (attempt === 1) tell(`Waiting up to ${waitSeconds} seconds for ${name}, which does not answer yet`);
       await pause(PAUSE_MS);

@@ -3,6 +3,7 @@ import type { EventLog } from '@leaseledger/event-log/event-log';
 import { EventStoreDbEventLog } from '@leaseledger/event-log/eventstoredb/eventstoredb-event-log';
 import type { Commits } from '@leaseledger/event-log/sqlite/commits';
 import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
+import { hostOf } from './host-of.ts';
 import { defaultSettings } from './settings.ts';
 import type { Clock } from './platform.ts';
 
@@ -41,5 +42,5 @@ export function openLog({ dataDir, eventStoreUrl, clock, deadlineSeconds = defau
 /** The log by a name that people may read: never with the credentials that an address may hold. */
 export function nameOfLog({ dataDir, eventStoreUrl }: Pick<LogChoice, 'dataDir' | 'eventStoreUrl'>): string {
   if (!eventStoreUrl) return join(dataDir, 'log.sqlite');
-  return `EventStoreDB at ${eventStoreUrl.replace(/^[^/]*\/\/(?:.*@)?/, '').replace(/[/?].*$/, '')}`;
+  return `EventStoreDB at ${hostOf(eventStoreUrl)}`;
 }

@@ -6,6 +6,8 @@ import type { ProjectionStore, ReadStore, UnopenedEvent } from '@leaseledger/pro
 export interface ReadSide extends ReadStore, Pick<Projector, 'waitFor' | 'shown' | 'status'>, Pick<ProjectionStore, 'servedVersion' | 'unopened' | 'forgetting' | 'forgotten' | 'setAside' | 'wasSetAside'> {
   /** False while its thread is being started again: what is asked then waits for it. */
   readonly isRunning: boolean;
+  /** Where rows are kept. */
+  readonly keptIn: 'SQLite' | 'MongoDB';
   /** How often its thread has died since the process started. */
   readonly restarts: number;
   /** Somebody was forgotten: no key of theirs opens anything any more. */
@@ -19,6 +21,8 @@ export interface ReadSideSource {
   readonly dataDir: string;
   readonly eventStoreUrl?: string | undefined;
   readonly logDeadlineSeconds: number;
+  /** Where the read models are, instead of in a file of the data folder. */
+  readonly mongoDb?: { readonly url: string; readonly rowsPerWrite: number; readonly waitSeconds: number };
   /** What tells the log, with its vault, from every other one. */
   readonly foldedFrom: string;
   /** What was sealed up to here counts as forgotten. */
@@ -28,6 +32,9 @@ export interface ReadSideSource {
   /** The check of the files found the read models damaged. */
   readonly areDamaged: boolean;
 }
+
+/** Where the rows are, by this source. */
+export const keptIn = ({ mongoDb }: ReadSideSource): ReadSide['keptIn'] => (mongoDb === undefined ? 'SQLite' : 'MongoDB');
 
 /** What the read side found when it was opened. */
 export interface Opening {

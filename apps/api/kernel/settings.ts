@@ -30,6 +30,10 @@ export interface Settings {
   readonly stopSeconds: number;
   /** The thread of the read side is started anew when it has not answered for this many seconds; making the index of some million rows is one step. */
   readonly readSideSeconds: number;
+  /** The MongoDB in which read models are, instead of a file of the data folder. It may hold a password. */
+  readonly mongoDbUrl: string | undefined;
+  /** How many rows are written there in one command. */
+  readonly mongoDbRowsPerWrite: number;
   /** Of pino: trace, debug, info (a line for each request), warn, error, silent. */
   readonly logLevel: string;
 }
@@ -48,6 +52,8 @@ export const defaultSettings: Settings = {
   logWaitSeconds: 120,
   stopSeconds: 5,
   readSideSeconds: 300,
+  mongoDbUrl: undefined,
+  mongoDbRowsPerWrite: 500,
   logLevel: 'warn',
 };
 
@@ -85,6 +91,13 @@ function trustedProxies(text = ''): TrustedProxies {
   return networks;
 }
 
+/** What it says is not repeated: it may hold a password. */
+function mongoDbUrl(text = ''): string | undefined {
+  if (text === '') return undefined;
+  if (!/^mongodb(?:\+srv)?:\/\/./.test(text)) throw new Error('MONGODB_URL must begin with mongodb:// or mongodb+srv://');
+  return text;
+}
+
 /** @throws Error naming the variable that makes no sense */
 export const settingsFrom = (environment: Environment): Settings => ({
   sessionIdleMinutes: positive(environment, 'SESSION_IDLE_MINUTES', defaultSettings.sessionIdleMinutes),
@@ -100,5 +113,7 @@ export const settingsFrom = (environment: Environment): Settings => ({
   logWaitSeconds: positive(environment, 'LOG_WAIT_SECONDS', defaultSettings.logWaitSeconds),
   stopSeconds: positive(environment, 'STOP_SECONDS', defaultSettings.stopSeconds),
   readSideSeconds: positive(environment, 'READ_SIDE_SECONDS', defaultSettings.readSideSeconds),
+  mongoDbUrl: mongoDbUrl(environment['MONGODB_URL']),
+  mongoDbRowsPerWrite: positive(environment, 'MONGODB_ROWS_PER_WRITE', defaultSettings.mongoDbRowsPerWrite),
   logLevel: environment['LOG_LEVEL'] ?? defaultSettings.logLevel,
 });

@@ -1,13 +1,10 @@
 import type { EventLog } from '@leaseledger/event-log/event-log';
-import { setAside } from '@leaseledger/event-log/sqlite/set-aside';
-import { storageTroubleOf } from '@leaseledger/event-log/storage-trouble';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { Projection } from '@leaseledger/projections/kernel/projection';
 import { createProjector } from '@leaseledger/projections/kernel/projector';
-import { openSqliteStore } from '@leaseledger/projections/stores/sqlite/sqlite-store';
-import { pathOf } from '../kernel/data-paths.ts';
 import type { Clock } from '../kernel/platform.ts';
-import type { Opening, ReadSide, ReadSideHost, ReadSideSource } from '../kernel/read-side.ts';
+import { keptIn, type Opening, type ReadSide, type ReadSideHost, type ReadSideSource } from '../kernel/read-side.ts';
+import { openStore } from './open-store.ts';
 import { emptyRowsAhead } from './rows-ahead.ts';
 
 interface Foundation extends ReadSideHost {
@@ -21,16 +18,12 @@ interface Foundation extends ReadSideHost {
 
 /**
  * Opens the read models and begins to follow the log, in this thread. Log and codec are closed by whoever opened them, afterwards.
- * @throws StoreUnavailable where the file cannot be opened
+ * @throws as `openStore`
  */
 export async function openReadSide(source: ReadSideSource, { log, codec, projections, clock, tell, onFailure, onProgress }: Foundation): Promise<{ readSide: ReadSide; opening: Opening }> {
   let buildAnew = (): void => undefined;
-  const giveUp = (path: string) => {
-    tell(`The read models were damaged: they are kept as ${setAside(path, clock())} and built anew`);
-    // Once the new file is there.
-    setImmediate(() => buildAnew());
-  };
-  const store = openSqliteStore(pathOf(source.dataDir, 'readModels'), { isDamage: (error) => storageTroubleOf(error) === 'damaged', setAside: giveUp });
+  // Once the new file is there.
+  const store = await openStore(source, { clock, tell, onSetAside: () => setImmediate(() => buildAnew()) });
   try {
     // Opening it may have met the damage already: what stands there then is new.
     if (source.areDamaged && !store.wasSetAside) await store.setAside();
@@ -68,6 +61,7 @@ export async function openReadSide(source: ReadSideSource, { log, codec, project
       shown: () => projector.shown(),
       status: () => projector.status(),
       isRunning: true,
+      keptIn: keptIn(source),
       restarts: 0,
       forget: (subject) => codec.forget(subject),
       stop,

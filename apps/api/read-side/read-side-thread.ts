@@ -8,7 +8,7 @@ import { StoreUnavailable, type Page, type Query, type UnopenedEvent } from '@le
 import type { Storage } from '../kernel/storage.ts';
 import { RememberedRows } from './remembered-rows.ts';
 import { errorOf, type Asked, type ModelSeen, type Question, type ReadSideState, type Told } from './messages.ts';
-import type { Opening, ReadSide, ReadSideHost, ReadSideSource } from '../kernel/read-side.ts';
+import { keptIn, type Opening, type ReadSide, type ReadSideHost, type ReadSideSource } from '../kernel/read-side.ts';
 
 /** What is asked of a thread that died is asked of the next one, this often. */
 const MOST_TRIES = 2;
@@ -83,6 +83,10 @@ export class ReadSideThread implements ReadSide {
 
   get isRunning(): boolean {
     return this.#isOpen;
+  }
+
+  get keptIn(): ReadSide['keptIn'] {
+    return keptIn(this.source);
   }
 
   get restarts(): number {

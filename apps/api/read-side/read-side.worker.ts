@@ -5,7 +5,8 @@ import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { Commits } from '@leaseledger/event-log/sqlite/commits';
 import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
 import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
-import type { ReadModel } from '@leaseledger/projections/kernel/projection';
+import type { Projection, ReadModel } from '@leaseledger/projections/kernel/projection';
+import { StoreUnavailable } from '@leaseledger/projections/kernel/read-store';
 import { projections } from '@leaseledger/projections/projections';
 import { pathOf } from '../kernel/data-paths.ts';
 import { guardedLog, guardedVault } from '../kernel/guarded.ts';
@@ -13,7 +14,7 @@ import { openLog } from '../kernel/open-log.ts';
 import { Storage } from '../kernel/storage.ts';
 import { failedBy, type Asked, type ModelSeen, type Question, type ReadSideState, type Told } from './messages.ts';
 import { openReadSide } from './open-read-side.ts';
-import type { ReadSideSource } from '../kernel/read-side.ts';
+import type { ReadSide, ReadSideSource } from '../kernel/read-side.ts';
 
 if (parentPort === null) throw new Error('This is the thread of the read side: it is started by the product');
 const port = parentPort;
@@ -45,22 +46,55 @@ const opened = openReadSide(source, {
   log, codec, projections, clock,
   tell: (line) => say({ line }),
   onFailure: (trouble) => say({ trouble }),
-  onProgress: () => void (telling = tellState()),
+  onProgress: () => void tellSoon(),
 });
 
 const models = new Map(projections.map(({ readModel }): [string, ReadModel] => [readModel.name, readModel]));
 let toldBefore = '';
 /** Whoever is answered afterwards knows how it was when they were answered. */
 let telling = Promise.resolve();
+let next: Promise<void> | undefined;
+/** By the projection's name: what was told last, where the database does not answer. */
+const servedBefore = new Map<string, number | undefined>();
+let unknownEtags = 0;
+
+/** One after the other, so that none tells of an older state than the one before. */
+function tellSoon(): Promise<void> {
+  next ??= telling.then(() => {
+    next = undefined;
+    return tellState();
+  });
+  telling = next;
+  return next;
+}
+
+/** While the database does not answer, nothing that was read of the model counts as known. */
+async function etagOf(readSide: ReadSide, model: ReadModel): Promise<number | string> {
+  try {
+    return await readSide.etag(model);
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    return `unknown ${(unknownEtags += 1)}`;
+  }
+}
+
+async function servedVersionOf(readSide: ReadSide, projection: Projection): Promise<number | undefined> {
+  try {
+    servedBefore.set(projection.name, await readSide.servedVersion(projection));
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+  }
+  return servedBefore.get(projection.name);
+}
 
 async function tellState(): Promise<void> {
   const { readSide } = await opened;
   const etags: Record<string, number | string> = {};
   const served: Record<string, number | undefined> = {};
-  for (const projection of projections) {
-    etags[projection.readModel.name] = await readSide.etag(projection.readModel);
-    served[projection.name] = await readSide.servedVersion(projection);
-  }
+  await Promise.all(projections.map(async (projection) => {
+    etags[projection.readModel.name] = await etagOf(readSide, projection.readModel);
+    served[projection.name] = await servedVersionOf(readSide, projection);
+  }));
   const state: ReadSideState = { statuses: readSide.status(), shown: readSide.shown(), etags, served, wasSetAside: readSide.wasSetAside };
   const text = JSON.stringify(state);
   if (text === toldBefore) return;
@@ -102,13 +136,24 @@ async function answerTo(question: Question): Promise<unknown> {
   }
 }
 
+async function outcomeOf(id: number, question: Question): Promise<Told> {
+  try {
+    // Before they are read: should they change in between, they count as older than they are.
+    const etag = question.ask === 'many' ? await (await opened).readSide.etag(modelOf(question.model)) : undefined;
+    return { id, value: await answerTo(question), ...(etag !== undefined && { etag }) };
+  } catch (error) {
+    return { id, failed: failedBy(error) };
+  }
+}
+
 async function answer(id: number, question: Question): Promise<void> {
-  // Before they are read: should they change in between, they count as older than they are.
-  const etag = question.ask === 'many' ? await (await opened).readSide.etag(modelOf(question.model)) : undefined;
-  const told = await answerTo(question).then((value): Told => ({ id, value, ...(etag !== undefined && { etag }) }), (error: unknown): Told => ({ id, failed: failedBy(error) }));
-  // What failed may have been set aside.
-  if ('failed' in told || question.ask === 'setAside') telling = tellState();
-  await telling;
+  const told = await outcomeOf(id, question);
+  const hasFailed = 'failed' in told;
+  // A database that does not answer has nothing to say of its state either; a file may have been set aside.
+  if (!hasFailed || source.mongoDb === undefined) {
+    if (hasFailed || question.ask === 'setAside') void tellSoon();
+    await telling;
+  }
   say(told);
 }
 

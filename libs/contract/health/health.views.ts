@@ -34,8 +34,10 @@ export interface UnopenedEventHealth {
 
 /** The thread that keeps lists up with the log and answers them. */
 export interface ReadSideHealth {
-  /** `starting`: it died, and is being started again; lists wait for it. */
-  readonly state: 'running' | 'starting';
+  /** `starting`: it died, and is being started again; lists wait for it. `unreachable`: the MongoDB of the read models does not answer; lists answer with 503, and go on by themselves. */
+  readonly state: 'running' | 'starting' | 'unreachable';
+  /** Where rows are kept: in a file of the data folder, or in a MongoDB. */
+  readonly keptIn: 'SQLite' | 'MongoDB';
   /** How often it has died since the process started. */
   readonly restarts: number;
 }
@@ -77,7 +79,7 @@ export interface FilesHealth {
 
 /** `GET health`: how the product is, for staff. */
 export interface HealthView {
-  /** `starting`: lists are not yet up with the log. `degraded`: a projection or a policy has stopped, reactions are parked, details of events cannot be opened, the disk is full, or the log is away; the rest goes on. `damaged`: the log or the vault is, and must be restored. */
+  /** `starting`: lists are not yet up with the log. `degraded`: a projection or a policy has stopped, reactions are parked, details of events cannot be opened, the disk is full, or the log or the MongoDB of the read models is away; the rest goes on. `damaged`: the log or the vault is, and must be restored. */
   readonly status: 'ok' | 'degraded' | 'starting' | 'damaged';
   /** While it cannot be reached, lists and records are read as they were and nothing can be changed. */
   readonly log: { readonly state: 'reachable' | 'unreachable' };

@@ -11,6 +11,11 @@ export function setAside(file: string, now: Date): string {
   return kept;
 }
 
+/** Removes a database that is closed, with all that belongs to it. */
+export function removeDatabase(file: string): void {
+  for (const part of PARTS) rmSync(file + part, { force: true });
+}
+
 /** `<file>.2026-07-01T00-00-00.000Z`, and its parts. */
 const SET_ASIDE = /^\.\d{4}-\d{2}-\d{2}T[\d-]+\.\d{3}Z(-wal|-shm)?$/;
 

@@ -42,6 +42,11 @@ export class Commands {
     return known;
   }
 
+  /** All that it holds. */
+  all(): Doc[] {
+    return [...this.#collections.values()].flatMap((documents) => documents.all());
+  }
+
   /** @throws Cut; what a server refuses is its answer */
   run(command: Doc): Doc {
     const [name = ''] = Object.keys(command);

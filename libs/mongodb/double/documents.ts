@@ -39,8 +39,12 @@ export class Documents {
     return cursor.all();
   }
 
+  all(): Doc[] {
+    return [...this.#documents.values()];
+  }
+
   aggregate(pipeline: Doc[]): Doc[] {
-    return aggregate([...this.#documents.values()], pipeline);
+    return aggregate(this.all(), pipeline);
   }
 
   /** @throws Refused where the `_id` is taken */
@@ -79,7 +83,7 @@ export class Documents {
   }
 
   #candidates({ _id: id }: Doc): Doc[] {
-    if (typeof id !== 'string' && typeof id !== 'number') return [...this.#documents.values()];
+    if (typeof id !== 'string' && typeof id !== 'number') return this.all();
     const found = this.#documents.get(keyOf({ _id: id }));
     return found ? [found] : [];
   }

@@ -53,6 +53,11 @@ export class MongoDbDouble {
     return this.#commands.collection(database, name);
   }
 
+  /** All that it holds, as text: what stands there somewhere is found in it. */
+  text(): string {
+    return JSON.stringify(this.#commands.all());
+  }
+
   /** Cuts every connection; clients may connect again at once. What is stored stays. */
   restart(): void {
     for (const socket of [...this.#sockets]) socket.destroy();

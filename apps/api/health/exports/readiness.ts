@@ -11,7 +11,7 @@ import { version } from '../../kernel/version.ts';
 import { Reactions } from '../../reactions/exports/reactions.ts';
 
 /** Longer than this without an answer counts as away, in milliseconds. */
-const LOG_ANSWERS_WITHIN = 1_000;
+const ANSWERS_WITHIN = 1_000;
 /** Health names this many events whose details cannot be opened; the replay names all. */
 const UNOPENED_NAMED = 20;
 /** While nobody can say. */
@@ -22,6 +22,8 @@ const NONE = { total: 0, events: [] } as const;
 export class ReadinessProbe {
   /** One question to the log at a time, however many ask for health. */
   #asking: Promise<boolean> | undefined;
+  /** And one to the database of the read models. */
+  #askingRows: Promise<boolean> | undefined;
 
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
@@ -37,15 +39,17 @@ export class ReadinessProbe {
     const projections = this.readSide.status();
     const reactions = this.reactions.status();
     const reachable = await this.#reachesLog();
-    const readSide = { state: this.readSide.isRunning ? 'running' : 'starting', restarts: this.readSide.restarts } as const;
-    const unopened = this.readSide.isRunning ? await this.readSide.unopened(UNOPENED_NAMED) : NONE;
-    const forgetting = { pending: this.readSide.isRunning ? await this.readSide.forgetting() : null };
+    const { isRunning, keptIn, restarts } = this.readSide;
+    const areRowsReached = await this.#reachesRows();
+    const readSide = { state: areRowsReached ? 'running' : isRunning ? 'unreachable' : 'starting', keptIn, restarts } as const;
+    const unopened = areRowsReached ? await this.readSide.unopened(UNOPENED_NAMED) : NONE;
+    const forgetting = { pending: areRowsReached ? await this.readSide.forgetting() : null };
     const [log, details] = [{ state: reachable ? 'reachable' : 'unreachable' } as const, { version, readSide, projections, reactions, unopened, forgetting }];
     const files = await this.#files();
     const { progress: build } = this.build;
     if (this.isDamaged()) return { status: 'damaged', log, files, build, details };
-    if (!(await this.isReady())) return { status: 'starting', log, files, build, details };
-    const isWhole = unopened.total === 0 && projections.every(({ state }) => state !== 'stopped') && reactions.every(({ state, parked }) => state !== 'stopped' && parked === 0);
+    if (!(await this.#areBuilt())) return { status: 'starting', log, files, build, details };
+    const isWhole = areRowsReached && unopened.total === 0 && projections.every(({ state }) => state !== 'stopped') && reactions.every(({ state, parked }) => state !== 'stopped' && parked === 0);
     return { status: reachable && isWhole && files.disk === 'ok' ? 'ok' : 'degraded', log, files, build, details };
   }
 
@@ -58,13 +62,18 @@ export class ReadinessProbe {
     return {
       log: this.storage.isDamaged('log') ? 'damaged' : 'ok',
       vault: this.storage.isDamaged('vault') ? 'damaged' : 'ok',
-      readModels: this.readSide.wasSetAside && !(await this.isReady()) ? 'rebuilding' : 'ok',
+      readModels: this.readSide.wasSetAside && !(await this.#areBuilt()) ? 'rebuilding' : 'ok',
       disk: (await this.storage.isFull()) ? 'full' : 'ok',
     };
   }
 
-  /** Whether the lists can be read: each is up with the log, or an older one serves meanwhile. */
+  /** Whether the lists can be read. */
   async isReady(): Promise<boolean> {
+    return (await this.#areBuilt()) && (await this.#reachesRows());
+  }
+
+  /** Each is up with the log, or an older one serves meanwhile. */
+  async #areBuilt(): Promise<boolean> {
     const projections = this.readSide.status();
     const starting = await Promise.all(projections.map((status) => this.#isStarting(status)));
     return this.readSide.isRunning && !starting.includes(true) && projections.length >= this.projections.length;
@@ -75,7 +84,18 @@ export class ReadinessProbe {
       .head()
       .then(() => true, () => false)
       .finally(() => (this.#asking = undefined));
-    return answerWithin(LOG_ANSWERS_WITHIN, this.#asking);
+    return answerWithin(ANSWERS_WITHIN, this.#asking);
+  }
+
+  /** Rows in the data folder are there while their thread is; those in a MongoDB where that answers. */
+  async #reachesRows(): Promise<boolean> {
+    const { readSide } = this;
+    if (!readSide.isRunning || readSide.keptIn === 'SQLite') return readSide.isRunning;
+    this.#askingRows ??= readSide
+      .forgetting()
+      .then(() => true, () => false)
+      .finally(() => (this.#askingRows = undefined));
+    return answerWithin(ANSWERS_WITHIN, this.#askingRows);
   }
 
   /** A new version that is built beside the one that serves does not keep anybody waiting. */

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';
+import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
+import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
+import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import { MongoDbDouble } from '@leaseledger/projections/stores/mongodb/double/mongodb-double';
+import { READ_SIDE } from './kernel/platform.ts';
+import type { ReadSide } from './kernel/read-side.ts';
+import { lead, person } from './testing/bodies.ts';
+import { TestApi } from './testing/test-api.ts';
+
+const DATABASE = 'lists';
+let double: MongoDbDouble;
+
+beforeAll(async () => {
+  double = await MongoDbDouble.start();
+});
+beforeEach(() => double.reset());
+afterAll(async () => {
+  await TestApi.endAll();
+  await double.stop();
+});
+
+const settings = () => ({ mongoDbUrl: double.url(DATABASE), mongoDbRowsPerWrite: 50 });
+
+describe('the product with its read models on MongoDB', () => {
+  it('lists, searches, assigns and forgets as with a file, goes on after a restart, and leaves nothing of whom it forgot', async () => {
+    const told: string[] = [];
+    const api = await TestApi.prepare({ settings: settings(), tell: (line) => void told.push(line) });
+    const file = join(api.dataDir, 'read-models.sqlite');
+    await writeFile(file, 'What was folded before');
+    await api.open();
+    expect([existsSync(file), told]).toEqual([false, expect.arrayContaining([expect.stringContaining('read-models.sqlite is removed')])]);
+    const manager = await api.admin();
+    const specialist = await api.addUser('Pia Lindqvist');
+    const { PersonID } = (await manager.call(personEndpoints.add, { body: person({ FirstName: 'Zebulonia', LastName: 'Quackenbush', Email: 'zebulonia.q@example.com' }) })).shown;
+    const other = (await manager.call(personEndpoints.add, { body: person({ FirstName: 'Siri', Email: 'siri@example.com' }) })).shown.PersonID;
+    const { LeadID } = (await manager.call(leadEndpoints.add, { body: lead(PersonID, { Notes: 'Asked about a Vermilion Delorean' }) })).shown;
+    await manager.call(leadEndpoints.add, { body: lead(other) });
+    expect(await manager.call(leadEndpoints.assign, { body: { leadID: LeadID, assigneeID: specialist.id, previousAssigneeID: null, warmAssign: false } })).toMatchObject({ status: 200 });
+
+    const leads = async (filter: object, sort = ['PersonFullName', 'ASC']) => {
+      // The list answers rows of leads.
+      const rows = (await manager.rest('leads', { filter, sort })).json as LeadRow[];
+      return rows.map(({ PersonFullName, AssigneeName }) => [PersonFullName, AssigneeName]);
+    };
+    const both = [['Siri Ngata', null], ['Zebulonia Quackenbush', 'Pia Lindqvist']];
+    expect([await leads({}), await leads({ q: 'quack lind' }), await leads({ AssignedToUserID: specialist.id }), await leads({}, ['AssigneeName', 'ASC'])]).toEqual([both, both.slice(1), both.slice(1), both.toReversed()]);
+
+    await api.stop();
+    await api.open();
+    const admin = await api.admin();
+    expect((await admin.call(healthEndpoints.health)).shown).toMatchObject({ status: 'ok', details: { readSide: { state: 'running', keptIn: 'MongoDB' }, forgetting: { pending: 0 } } });
+    expect(double.text()).toContain('Zebulonia');
+    expect(await admin.call(personEndpoints.remove, { params: { id: PersonID } })).toMatchObject({ status: 200 });
+    expect((await admin.rest('leads', { filter: { q: 'quack' } })).json).toEqual([]);
+    expect((await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown).toMatchObject({ PersonFullName: null, Notes: null, AssigneeName: 'Pia Lindqvist' });
+    await api.running.app.get<ReadSide>(READ_SIDE).forgotten();
+    expect(double.text()).not.toMatch(/zebulonia|quackenbush|vermilion/i);
+    expect(existsSync(file)).toBe(false);
+    await api.end();
+  });
+
+  it('says while MongoDB is away that lists cannot be read, and goes on by itself', async () => {
+    const api = await TestApi.start({ settings: settings() });
+    const admin = await api.admin();
+    await admin.call(personEndpoints.add, { body: person() });
+    const list = async () => (await admin.rest('persons')).status;
+    expect([await list(), (await admin.get('/health/ready')).status]).toEqual([200, 200]);
+    double.away();
+    expect((await admin.get('/health/ready')).status).toBe(503);
+    expect((await admin.call(healthEndpoints.health)).shown).toMatchObject({ status: 'degraded', details: { readSide: { state: 'unreachable', keptIn: 'MongoDB' }, forgetting: { pending: null } } });
+    expect(await list()).toBe(503);
+    double.back();
+    while ((await list()) !== 200) expect((await admin.get('/health/live')).status).toBe(200);
+    expect((await admin.get('/health/ready')).status).toBe(200);
+    await admin.call(personEndpoints.add, { body: person({ FirstName: 'Afterwards', Email: 'afterwards@example.com' }) });
+    expect((await admin.rest('persons', { filter: { q: 'afterwards' } })).json).toHaveLength(1);
+    expect(api.running.app.get<ReadSide>(READ_SIDE).restarts).toBe(0);
+    await api.end();
+  }, 60_000);
+
+  it('does not start without it, and says where it looked, but no password', async () => {
+    const refusal = async (mongoDbUrl: string) => {
+      const api = await TestApi.prepare({ settings: { mongoDbUrl, logWaitSeconds: 0.01 } });
+      const message = await api.open().then(() => 'started', (error: unknown) => String(error));
+      await api.end();
+      return [message, ...api.logLines].join('\n');
+    };
+    double.away();
+    const gone = await refusal(double.url(DATABASE).replace('//', '//owner:top-secret@'));
+    expect(gone).toMatch(/MongoDB at 127\.0\.0\.1:\d+ did not answer within/);
+    const senseless = await refusal('mongodb://owner:top-secret@one:two:three/');
+    expect(senseless).toContain('MONGODB_URL is no connection string of MongoDB');
+    expect(gone + senseless).not.toContain('top-secret');
+  }, 60_000);
+});

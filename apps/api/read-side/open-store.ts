@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { removeDatabase, setAside } from '@leaseledger/event-log/sqlite/set-aside';
+import { storageTroubleOf } from '@leaseledger/event-log/storage-trouble';
+import type { ProjectionStore } from '@leaseledger/projections/kernel/read-store';
+import { openSqliteStore } from '@leaseledger/projections/stores/sqlite/sqlite-store';
+import { pathOf } from '../kernel/data-paths.ts';
+import { hostOf } from '../kernel/host-of.ts';
+import { whenAnswers } from '../kernel/log-identity.ts';
+import type { Clock } from '../kernel/platform.ts';
+import type { ReadSideSource } from '../kernel/read-side.ts';
+
+export interface StoreHost {
+  readonly clock: Clock;
+  /** For the person who starts the product. */
+  readonly tell: (line: string) => void;
+  /** An empty file has taken the place of a damaged one. */
+  readonly onSetAside: () => void;
+}
+
+/**
+ * The read models where the site has chosen: in a file of the data folder, or in a MongoDB, which is waited for.
+ * @throws StoreUnavailable where the file cannot be opened; Error where the MongoDB is not there in time, or its address makes no sense
+ */
+export async function openStore({ dataDir, mongoDb }: Pick<ReadSideSource, 'dataDir' | 'mongoDb'>, { clock, tell, onSetAside }: StoreHost): Promise<ProjectionStore> {
+  const file = pathOf(dataDir, 'readModels');
+  if (mongoDb === undefined) {
+    const giveUp = (path: string) => {
+      tell(`The read models were damaged: they are kept as ${setAside(path, clock())} and built anew`);
+      onSetAside();
+    };
+    return openSqliteStore(file, { isDamage: (error) => storageTroubleOf(error) === 'damaged', setAside: giveUp });
+  }
+  // Its driver costs a start without it nothing.
+  const { openMongoDbStore } = await import('@leaseledger/projections/stores/mongodb/mongodb-store');
+  const store = openMongoDbStore(mongoDb);
+  try {
+    await whenAnswers(() => store.unopened(0), { name: `MongoDB at ${hostOf(mongoDb.url)}`, waitSeconds: mongoDb.waitSeconds, tell });
+  } catch (thrown) {
+    await store.close();
+    throw thrown;
+  }
+  // Nobody would take out of it what is forgotten from now on.
+  if (existsSync(file)) {
+    removeDatabase(file);
+    tell(`The read models are on MongoDB: ${file} is removed`);
+  }
+  return store;
+}
