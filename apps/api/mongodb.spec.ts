@@ -6,7 +6,7 @@ import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
-import { MongoDbDouble } from '@leaseledger/projections/stores/mongodb/double/mongodb-double';
+import { MongoDbDouble } from '../../libs/mongodb/double/mongodb-double.ts';
 import { READ_SIDE } from './kernel/platform.ts';
 import type { ReadSide } from './kernel/read-side.ts';
 import { lead, person } from './testing/bodies.ts';

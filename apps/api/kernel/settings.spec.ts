@@ -15,3 +15,14 @@ describe('TRUST_PROXY', () => {
     for (const text of ['yes', '11', '-1', '0.0.0.0/0', '::/0', '10.0.0.0/8/8', '10.0.0.0/33', '10.0.0.1,', 'loopback']) expect(() => trusted(text)).toThrow(/^TRUST_PROXY must be/);
   });
 });
+
+describe('MONGODB_URL', () => {
+  it('is where the read models are, or nothing', () => {
+    expect([settingsFrom({}), settingsFrom({ MONGODB_URL: '' })].map(({ mongoDbUrl }) => mongoDbUrl)).toEqual([undefined, undefined]);
+    expect(settingsFrom({ MONGODB_URL: 'mongodb://db/rows', MONGODB_ROWS_PER_WRITE: '50' })).toMatchObject({ mongoDbUrl: 'mongodb://db/rows', mongoDbRowsPerWrite: 50 });
+  });
+
+  it('is refused where it is no address of one, without saying what it holds', () => {
+    expect(() => settingsFrom({ MONGODB_URL: 'postgres://owner:secret@db' })).toThrow(/^MONGODB_URL must begin with mongodb:\/\/ or mongodb\+srv:\/\/$/);
+  });
+});
