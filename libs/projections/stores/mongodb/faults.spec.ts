@@ -1,0 +1,191 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { inspect } from 'node:util';
+import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
+import type { Position } from '@leaseledger/event-log/event-log';
+import { MongoDbDouble } from '../../../mongodb/double/mongodb-double.ts';
+import type { Change, Projection } from '../../kernel/projection.ts';
+import { type ProjectionStore, type ProjectionTable, Rebuilding, StoreUnavailable, TableReplaced } from '../../kernel/read-store.ts';
+import { indexesOf } from './indexes.ts';
+import { openMongoDbStore, type MongoDbStoreOptions } from './mongodb-store.ts';
+
+interface Person {
+  PersonID: number;
+  Name: string | null;
+  CompanyID: number | null;
+}
+
+const persons: Projection<DomainEvent, Person> = {
+  name: 'personRows',
+  version: 1,
+  readModel: {
+    name: 'persons',
+    id: 'PersonID',
+    columns: { PersonID: 'integer', Name: 'text', CompanyID: 'integer' },
+    indexed: ['Name', 'CompanyID'],
+    indexes: [['CompanyID', 'Name']],
+    search: ['Name'],
+    defaultSort: { field: 'Name', order: 'ASC' },
+  },
+  handlers: {},
+};
+
+const DATABASE = 'rows';
+/** A test of what hangs takes so long; nothing else does, on a busy machine either. */
+const QUICK_MS = 1_000;
+
+const at = (place: number) => String(place).padStart(12, '0') as Position;
+const put = (PersonID: number, Name: string | null, CompanyID: number | null = null): Change<Person> => ({ put: PersonID, row: { PersonID, Name, CompanyID } });
+
+describe('The read models on a MongoDB', () => {
+  let double: MongoDbDouble;
+  let store: ProjectionStore;
+  let table: ProjectionTable;
+  const opened: ProjectionStore[] = [];
+
+  const open = (options: Partial<MongoDbStoreOptions> = {}): ProjectionStore => {
+    const other = openMongoDbStore({ url: double.url(DATABASE), ...options });
+    opened.push(other);
+    return other;
+  };
+  const names = async () => (await store.list(persons.readModel, {})).rows.map((row): string | null => JSON.parse(row).Name);
+  const failed = (answer: Promise<unknown>) => answer.then(() => 'answered', (error: unknown) => error);
+  /** As the projector does: what is not there now may be in a moment. */
+  const untilAnswered = async <T>(work: () => Promise<T>): Promise<T> => {
+    for (;;) {
+      const answer = await work().catch((error: unknown) => (error instanceof StoreUnavailable ? error : Promise.reject(error)));
+      if (!(answer instanceof StoreUnavailable)) return answer;
+    }
+  };
+
+  beforeAll(async () => {
+    double = await MongoDbDouble.start();
+  });
+  beforeEach(async () => {
+    double.reset();
+    store = open({ deadlineMs: QUICK_MS });
+    table = await store.table(persons);
+    await store.promote(persons);
+    await table.commit([put(1, 'Ann', 7), put(2, 'Bea', 7), put(3, 'Cleo')], at(1));
+  });
+  afterEach(async () => {
+    for (const other of opened.splice(0)) await other.close();
+  });
+  afterAll(() => double.stop());
+
+  const changes: Change<Person>[] = [put(4, 'Dora'), { patchWhere: { column: 'CompanyID', is: 7 }, fields: { Name: 'Renamed' } }, { remove: 3 }];
+
+  describe.each(['update', 'insert', 'delete', 'find'])('whose %s', (command) => {
+    it.each(['dropBefore', 'dropAfter', 'hangBefore', 'hangAfter', 'notPrimary', 'outOfDisk'] as const)('meets %s during a commit has the same rows when the commit is tried again', async (fault) => {
+      double.faults.onNext(command, fault);
+      await untilAnswered(() => table.commit(changes, at(2)));
+      expect(await untilAnswered(names)).toEqual(['Dora', 'Renamed', 'Renamed']);
+      expect(await table.checkpoint()).toBe(at(2));
+      await table.commit([put(5, 'Emil')], at(3));
+      expect(await names()).toEqual(['Dora', 'Emil', 'Renamed', 'Renamed']);
+    });
+  });
+
+  it('says of everything that it cannot be reached, within the deadline, and goes on by itself', async () => {
+    double.freeze();
+    for (const answer of [store.list(persons.readModel, {}), store.get(persons.readModel, 1), store.etag(persons.readModel), table.commit([put(9, 'Zoe')], at(2)), store.forgetting(), store.unopened(1), store.foldFrom('a log')]) {
+      expect(await failed(answer)).toBeInstanceOf(StoreUnavailable);
+    }
+    double.thaw();
+    await untilAnswered(() => table.commit([put(9, 'Zoe')], at(2)));
+    expect(await untilAnswered(names)).toEqual(['Ann', 'Bea', 'Cleo', 'Zoe']);
+  });
+
+  it('tells nothing of the password in its address', async () => {
+    const [address = ''] = double.url(DATABASE).split('//').slice(1);
+    double.away();
+    const store = open({ url: `mongodb://owner:top-secret@${address}`, deadlineMs: QUICK_MS });
+    const told = inspect(await failed(store.list(persons.readModel, {})), { depth: 20, showHidden: true });
+    expect(told).toContain('StoreUnavailable');
+    expect(told).not.toContain('top-secret');
+    expect(() => openMongoDbStore({ url: 'mongodb://owner:top-secret@a:b:c/' })).toThrow(/^MONGODB_URL is no connection string of MongoDB$/);
+  });
+
+  it('takes nothing from whose lease is over: a lower token than has written before', async () => {
+    const leased = open({ fence: () => 2 });
+    await (await leased.table(persons)).commit([put(4, 'Dora')], at(2));
+    const slept = open({ fence: () => 1 });
+    const theirs = await slept.table(persons);
+    expect(await failed(theirs.commit([put(5, 'Emil')], at(3)))).toBeInstanceOf(TableReplaced);
+    expect(await failed(theirs.commit([], at(3)))).toBeInstanceOf(TableReplaced);
+    expect(await names()).toEqual(['Ann', 'Bea', 'Cleo', 'Dora']);
+    const next = open({ fence: () => 3 });
+    await (await next.table(persons)).commit([put(5, 'Emil')], at(3));
+    expect(await names()).toEqual(['Ann', 'Bea', 'Cleo', 'Dora', 'Emil']);
+  });
+
+  it('have another etag at every look while rows are being written', async () => {
+    const settled = await store.etag(persons.readModel);
+    expect(await store.etag(persons.readModel)).toBe(settled);
+    double.faults.onNext('insert', 'outOfDisk');
+    expect(await failed(table.commit([put(4, 'Dora')], at(2)))).toBeInstanceOf(StoreUnavailable);
+    const moving = [await store.etag(persons.readModel), await store.etag(persons.readModel)];
+    expect(new Set([settled, ...moving]).size).toBe(3);
+    await table.commit([put(4, 'Dora')], at(2));
+    expect(await store.etag(persons.readModel)).toBe(await store.etag(persons.readModel));
+  });
+
+  it('are found along indexes from the same declarations as SQLite', async () => {
+    const made = double.collection(DATABASE, 'persons_v1_1').indexes.map(({ key }) => key);
+    expect(made).toEqual(indexesOf(persons.readModel));
+    expect(made).toEqual([
+      { seq: 1 },
+      { 'c.Name': 1, seq: -1 }, { 'c.Name': -1, seq: -1 }, { 'c.CompanyID': 1, seq: -1 }, { 'c.CompanyID': -1, seq: -1 },
+      { 'c.CompanyID': 1, 'c.Name': 1, seq: -1 },
+      { words: 1 },
+    ]);
+  });
+
+  it('hold nothing of what was taken away, not even in tombstones, nor of rows that were replaced once nobody can be reading them', async () => {
+    await table.commit([{ remove: 1 }, { patch: 2, fields: { Name: null } }], at(2));
+    expect(await store.forgetting()).toBe(0);
+    expect(double.text()).toContain('Cleo');
+    expect(double.text()).not.toMatch(/ann|bea/i);
+    const rebuilt = await store.rebuild(persons);
+    await rebuilt.commit([put(2, 'Somebody')], at(2));
+    await store.promote(persons);
+    expect([await store.forgetting(), double.text()]).toEqual([1, expect.stringContaining('Cleo')]);
+    await store.forgotten();
+    expect([await store.forgetting(), double.text()]).toEqual([0, expect.not.stringMatching(/cleo/i)]);
+    expect(await names()).toEqual(['Somebody']);
+  });
+
+  it('drop by the next start what a process that ended left to be dropped', async () => {
+    await store.rebuild(persons);
+    await store.promote(persons);
+    await store.close();
+    const next = open({ deadlineMs: QUICK_MS });
+    expect(await next.forgetting()).toBe(1);
+    await next.foldFrom('a log');
+    await next.forgotten();
+    expect(double.text()).not.toContain('Ann');
+  });
+
+  it('are built anew when they are given up, and say so meanwhile', async () => {
+    await store.setAside();
+    expect(store.wasSetAside).toBe(true);
+    expect(await failed(store.list(persons.readModel, {}))).toBeInstanceOf(Rebuilding);
+    expect(await failed(table.commit([put(4, 'Dora')], at(2)))).toBeInstanceOf(TableReplaced);
+    const again = await store.table(persons);
+    expect(await again.checkpoint()).toBeUndefined();
+    await again.commit([put(4, 'Dora')], at(1));
+    await store.promote(persons);
+    expect(await names()).toEqual(['Dora']);
+  });
+
+  it('refuse a row that no document can hold as a fault of the changes', async () => {
+    expect(await failed(table.commit([put(4, 'x'.repeat(5_000_000))], at(2)))).toMatchObject({ name: 'Error', message: expect.stringContaining('bytes') });
+    expect(await names()).toEqual(['Ann', 'Bea', 'Cleo']);
+  });
+
+  it('refuse a read model whose names could be anything else', async () => {
+    const named = (name: string) => ({ ...persons, readModel: { ...persons.readModel, name } });
+    await expect(store.table(named('a.b'))).rejects.toThrow('letters only');
+    const odd: Projection = { ...persons, readModel: { name: 'odd', id: 'x', columns: { 'x.$y': 'text' }, defaultSort: { field: 'x', order: 'ASC' } } };
+    await expect(store.table(odd)).rejects.toThrow('not plain');
+  });
+});
