@@ -1,11 +1,34 @@
 import type { RowId } from '@leaseledger/projections/kernel/projection';
-import type { KeptRow } from './shown-rows.ts';
+import type { KeptRow, KeptTable } from './shown-rows.ts';
 
 /** How rows differ from what they should be. The values are not told: they may be personal. */
 export type RowDifference = { readonly id: RowId; readonly what: 'missing' } | { readonly id: RowId; readonly what: 'excess' } | { readonly id: RowId; readonly what: 'changed'; readonly field: string };
 
-/** The first difference between rows that come in the order of their ids, and how many were compared. */
-export async function firstDifference(expected: AsyncIterable<KeptRow>, found: AsyncIterable<KeptRow>): Promise<{ readonly rows: number; readonly difference: RowDifference | undefined }> {
+/** How many rows are as they should be, and the first by its id that is not. */
+export interface Compared {
+  readonly rows: number;
+  readonly difference: RowDifference | undefined;
+}
+
+/** Reads both as they lie in their files, and again by their ids where they are not row for row the same. */
+export async function firstDifference(expected: KeptTable, found: KeptTable): Promise<Compared> {
+  const rows = await countIfSame(expected.rows('creation'), found.rows('creation'));
+  return rows === undefined ? differenceById(expected.rows('id'), found.rows('id')) : { rows, difference: undefined };
+}
+
+/** Undefined at the first row that differs, or comes in another order. */
+async function countIfSame(expected: AsyncIterable<KeptRow>, found: AsyncIterable<KeptRow>): Promise<number | undefined> {
+  const others = found[Symbol.asyncIterator]();
+  let rows = 0;
+  for await (const row of expected) {
+    const other = await others.next();
+    if (other.done === true || row.id !== other.value.id || changedField(row, other.value) !== undefined) return undefined;
+    rows += 1;
+  }
+  return (await others.next()).done === true ? rows : undefined;
+}
+
+async function differenceById(expected: AsyncIterable<KeptRow>, found: AsyncIterable<KeptRow>): Promise<Compared> {
   const others = found[Symbol.asyncIterator]();
   let other = await others.next();
   let rows = 0;

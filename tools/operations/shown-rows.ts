@@ -16,11 +16,14 @@ export interface KeptRow {
   readonly columns: Readonly<Record<string, unknown>>;
 }
 
+export type RowOrder = 'creation' | 'id';
+const columnOf = { creation: 'seq', id: 'id' } as const satisfies Record<RowOrder, string>;
+
 /** All rows of one projection at one moment, and how far they were folded. */
 export interface KeptTable {
   readonly checkpoint: Position | undefined;
-  /** In the order of their ids, a few at a time. */
-  rows(): AsyncIterable<KeptRow>;
+  /** In the order in which they were made, as they lie in the file, or in that of their ids; a few at a time. */
+  rows(order: RowOrder): AsyncIterable<KeptRow>;
 }
 
 /** The rows in a file of read models, all of one moment while it is held. */
@@ -70,21 +73,21 @@ export class ShownRows {
   }
 
   #table(build: TableVersion): KeptTable {
-    return { checkpoint: this.#versions.progress(build)?.checkpoint, rows: () => this.#rows(build) };
+    return { checkpoint: this.#versions.progress(build)?.checkpoint, rows: (order) => this.#rows(build, columnOf[order]) };
   }
 
-  async *#rows({ schema }: TableVersion): AsyncGenerator<KeptRow> {
+  async *#rows({ schema }: TableVersion, by: 'seq' | 'id'): AsyncGenerator<KeptRow> {
     const { rows, docs, kept, model } = schema;
     const packed = new PackedRows(this.#db, schema);
     const fields = Object.keys(model.columns);
-    const selected = `SELECT id, ${[...fields.map(columnName), kept].join(', ')} FROM ${rows} LEFT JOIN ${docs} USING (seq)`;
-    let page = this.#db.all(`${selected} ORDER BY id LIMIT ${ROWS_AT_ONCE}`);
+    const selected = `SELECT seq, id, ${[...fields.map(columnName), kept].join(', ')} FROM ${rows} LEFT JOIN ${docs} USING (seq)`;
+    let page = this.#db.all(`${selected} ORDER BY ${by} LIMIT ${ROWS_AT_ONCE}`);
     while (page.length > 0) {
       for (const row of page) yield { id: idOf(row), json: row['doc'] === null ? 'null' : packed.unpack(row), columns: Object.fromEntries(fields.map((field) => [field, row[columnName(field)]])) };
       // Whoever wants to end it gets a turn.
       await nextTurn();
       const last = page.at(-1);
-      page = last === undefined ? [] : this.#db.all(`${selected} WHERE id > ? ORDER BY id LIMIT ${ROWS_AT_ONCE}`, idOf(last));
+      page = last === undefined ? [] : this.#db.all(`${selected} WHERE ${by} > ? ORDER BY ${by} LIMIT ${ROWS_AT_ONCE}`, by === 'id' ? idOf(last) : Number(last['seq']));
     }
   }
 }

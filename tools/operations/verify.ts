@@ -16,7 +16,7 @@ import { identityOf } from '../../apps/api/kernel/log-identity.ts';
 import { openLog } from '../../apps/api/kernel/open-log.ts';
 import type { Clock, RandomBytes } from '../../apps/api/kernel/platform.ts';
 import { auditLog, codecOf, linesOf, openedBatches } from './log-audit.ts';
-import { firstDifference, type RowDifference } from './row-difference.ts';
+import { firstDifference, type Compared, type RowDifference } from './row-difference.ts';
 import { ShownRows, type KeptTable } from './shown-rows.ts';
 import { takenBackOnSignal } from './unfinished.ts';
 
@@ -81,10 +81,8 @@ interface Opened {
   readonly shown: ShownRows;
 }
 
-interface Comparison {
+interface Comparison extends Compared {
   readonly projection: Projection;
-  readonly rows: number;
-  readonly difference: RowDifference | undefined;
 }
 
 class Verification {
@@ -189,7 +187,7 @@ class Verification {
       for (const [projection, table] of tables) {
         const run = this.#runs.get(projection);
         if (run?.state === 'stopped') this.#wrong(`${projection.readModel.name}: ${run.status.failure?.eventType} ${run.status.failure?.eventId} cannot be folded: ${run.status.failure?.message}`);
-        comparisons.push({ projection, ...(await firstDifference(cold.folded(projection).rows(), table.rows())) });
+        comparisons.push({ projection, ...(await firstDifference(cold.folded(projection), table)) });
       }
       return { comparisons, targets };
     } finally {
