@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { ApiKeys, inboundCalls } from '../apps/api/inbound/api-keys.ts';
-import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
+import { settingsFrom } from '../apps/api/kernel/settings.ts';
+import { vaultPlaceOf } from '../apps/api/kernel/vault-place.ts';
+import type { Vault } from '@leaseledger/event-log/vault/vault';
 
 // npm run api-key -- add website leads: makes the key with which an outside sender makes these calls and no others, and shows it once.
 const [action, name, ...calls] = process.argv.slice(2);
 const usage = `npm run api-key -- add <sender> <call …>     or     npm run api-key -- remove <key>\nCalls: ${inboundCalls.join(', ')}`;
-const file = join(process.env['DATA_DIR'] ?? './data', 'vault.sqlite');
-let vault: SqliteVault | undefined;
+const { mongoDbUrl: url } = settingsFrom(process.env);
+const place = vaultPlaceOf({ dataDir: process.env['DATA_DIR'] ?? './data', randomBytes, mongoDb: url === undefined ? undefined : { url } });
+let vault: Vault | undefined;
 try {
   // Made here, it would stand in the place of the log's own.
-  if (!existsSync(file)) throw new Error(`There is no vault ${file}: the first start of the product makes it, and DATA_DIR names its folder.`);
-  vault = new SqliteVault({ file, randomBytes });
+  if (!(await place.isTaken())) throw new Error(`There is no vault ${place.name}: the first start of the product makes it, and DATA_DIR names its folder, or MONGODB_URL its server.`);
+  vault = await place.open();
   const keys = new ApiKeys(vault, randomBytes);
   if (name === undefined) throw new Error(usage);
   if (action === 'add') process.stdout.write(`Key of ${name}, shown only now: ${await keys.add(name, calls)}\nSend it as the header X-API-Key.\n`);

@@ -16,6 +16,7 @@ import { foldedFrom, openVaultOf, vaultEraOf } from '../apps/api/bootstrap/vault
 import { identityOf } from '../apps/api/kernel/log-identity.ts';
 import { openLog } from '../apps/api/kernel/open-log.ts';
 import { settingsFrom } from '../apps/api/kernel/settings.ts';
+import { vaultPlaceOf } from '../apps/api/kernel/vault-place.ts';
 import { openStore } from '../apps/api/read-side/open-store.ts';
 import { progressOf } from './progress.ts';
 
@@ -39,11 +40,11 @@ async function replay(names: readonly string[], dataDir: string): Promise<number
   const log = openLog({ dataDir, eventStoreUrl, clock: () => new Date() });
   const closing: (() => Promise<void>)[] = [() => log.close()];
   try {
-    const era = await vaultEraOf(log);
-    const { vault } = await openVaultOf(log, era, { file: join(dataDir, 'vault.sqlite'), randomBytes });
-    closing.push(() => vault.close());
     const { mongoDbUrl, mongoDbRowsPerWrite: rowsPerWrite } = settingsFrom(process.env);
     const mongoDb = mongoDbUrl === undefined ? undefined : { url: mongoDbUrl, rowsPerWrite, waitSeconds: 0 };
+    const era = await vaultEraOf(log);
+    const { vault } = await openVaultOf(log, era, { place: vaultPlaceOf({ dataDir, mongoDb, randomBytes }), randomBytes });
+    closing.push(() => vault.close());
     const store = await openStore({ dataDir, ...(mongoDb && { mongoDb }) }, { clock: () => new Date(), tell: (line) => console.error(line), onSetAside: () => undefined });
     if (mongoDb === undefined && !store.wasSetAside && (await quickCheck(join(dataDir, 'read-models.sqlite'))) !== undefined) await store.setAside();
     closing.push(() => store.close());

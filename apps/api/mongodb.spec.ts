@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
@@ -9,8 +9,9 @@ import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints'
 import { MongoDbDouble } from '../../libs/mongodb/double/mongodb-double.ts';
 import { READ_SIDE } from './kernel/platform.ts';
 import type { ReadSide } from './kernel/read-side.ts';
+import type { Settings } from './kernel/settings.ts';
 import { lead, person } from './testing/bodies.ts';
-import { TestApi } from './testing/test-api.ts';
+import { ADMIN, TestApi } from './testing/test-api.ts';
 
 const DATABASE = 'lists';
 let double: MongoDbDouble;
@@ -53,7 +54,7 @@ describe('the product with its read models on MongoDB', () => {
     await api.stop();
     await api.open();
     const admin = await api.admin();
-    expect((await admin.call(healthEndpoints.health)).shown).toMatchObject({ status: 'ok', details: { readSide: { state: 'running', keptIn: 'MongoDB' }, forgetting: { pending: 0 } } });
+    expect((await admin.call(healthEndpoints.health)).shown).toMatchObject({ status: 'ok', details: { readSide: { state: 'running', keptIn: 'MongoDB' }, vault: { state: 'reachable', keptIn: 'MongoDB' }, forgetting: { pending: 0 } } });
     expect(double.text()).toContain('Zebulonia');
     expect(await admin.call(personEndpoints.remove, { params: { id: PersonID } })).toMatchObject({ status: 200 });
     expect((await admin.rest('leads', { filter: { q: 'quack' } })).json).toEqual([]);
@@ -72,14 +73,36 @@ describe('the product with its read models on MongoDB', () => {
     expect([await list(), (await admin.get('/health/ready')).status]).toEqual([200, 200]);
     double.away();
     expect((await admin.get('/health/ready')).status).toBe(503);
-    expect((await admin.call(healthEndpoints.health)).shown).toMatchObject({ status: 'degraded', details: { readSide: { state: 'unreachable', keptIn: 'MongoDB' }, forgetting: { pending: null } } });
-    expect(await list()).toBe(503);
+    // Whose session it is stands in the vault, which is away too.
+    expect([(await admin.call(healthEndpoints.health)).status, await list(), (await api.visitor().logIn(ADMIN.email, ADMIN.password)).status]).toEqual([503, 503, 503]);
     double.back();
     while ((await list()) !== 200) expect((await admin.get('/health/live')).status).toBe(200);
     expect((await admin.get('/health/ready')).status).toBe(200);
     await admin.call(personEndpoints.add, { body: person({ FirstName: 'Afterwards', Email: 'afterwards@example.com' }) });
     expect((await admin.rest('persons', { filter: { q: 'afterwards' } })).json).toHaveLength(1);
     expect(api.running.app.get<ReadSide>(READ_SIDE).restarts).toBe(0);
+    await api.end();
+  }, 60_000);
+
+  it('keeps the vault there, and leaves none behind in the data folder without a word', async () => {
+    const told: string[] = [];
+    const api = await TestApi.prepare({ tell: (line) => void told.push(line) });
+    const file = join(api.dataDir, 'vault.sqlite');
+    const beginning = (options: Pick<Settings, 'mongoDbUrl'>) => api.open({ settings: options }).then(() => 'started', (error: unknown) => String(error));
+    expect(await beginning({ mongoDbUrl: undefined })).toBe('started');
+    await api.stop();
+    const away = `${file}.away`;
+    expect(await beginning({ mongoDbUrl: double.url(DATABASE) })).toMatch(/The vault on MongoDB at 127\.0\.0\.1:\d+ is empty, and .*vault\.sqlite holds keys.* Start without MONGODB_URL/);
+    await rename(file, away);
+    // Nor is one made for a log whose own is missing.
+    expect(await beginning({ mongoDbUrl: double.url(DATABASE) })).toMatch(/The vault on MongoDB at 127\.0\.0\.1:\d+ is missing/);
+    for (const name of await readdir(api.dataDir)) if (name.startsWith('log.sqlite')) await rm(join(api.dataDir, name));
+    expect(await beginning({ mongoDbUrl: double.url(DATABASE) })).toBe('started');
+    expect([existsSync(file), double.collection(`${DATABASE}_vault`, 'keys').all().length > 0]).toEqual([false, true]);
+    await api.stop();
+    await rename(away, file);
+    expect(await beginning({ mongoDbUrl: double.url(DATABASE) })).toBe('started');
+    expect(told).toContainEqual(expect.stringMatching(/vault\.sqlite is not used/));
     await api.end();
   }, 60_000);
 

@@ -14,6 +14,7 @@ import { foldedFrom, openVaultOf, vaultEraOf } from '../../apps/api/bootstrap/va
 import { pathOf } from '../../apps/api/kernel/data-paths.ts';
 import { identityOf } from '../../apps/api/kernel/log-identity.ts';
 import { openLog } from '../../apps/api/kernel/open-log.ts';
+import { vaultPlaceOf } from '../../apps/api/kernel/vault-place.ts';
 import type { Clock, RandomBytes } from '../../apps/api/kernel/platform.ts';
 import { auditLog, codecOf, linesOf, openedBatches } from './log-audit.ts';
 import { firstDifference, type Compared, type RowDifference } from './row-difference.ts';
@@ -57,7 +58,7 @@ export async function verify(options: VerifyOptions): Promise<boolean> {
   const closing: (() => unknown)[] = [takenBackOnSignal(remove), remove, () => log.close()];
   try {
     const era = await vaultEraOf(log);
-    const { vault } = await openVaultOf(log, era, { file: pathOf(dataDir, 'vault'), randomBytes });
+    const { vault } = await openVaultOf(log, era, { place: vaultPlaceOf({ dataDir, randomBytes }), randomBytes });
     closing.push(() => vault.close());
     const shown = new ShownRows(rowsFile);
     closing.push(() => shown.close());

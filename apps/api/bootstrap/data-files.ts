@@ -11,8 +11,8 @@ export interface DataFilesOptions {
   readonly dataDir: string;
   /** Where the log is an EventStoreDB, there is no file of it. */
   readonly eventStoreUrl?: string | undefined;
-  /** The read models are in a database of their own. */
-  readonly areReadModelsElsewhere: boolean;
+  /** Read models and vault are in databases of their own. */
+  readonly isOnMongoDb: boolean;
   readonly storage: Storage;
 }
 
@@ -33,12 +33,12 @@ export class DataFiles {
    * @throws Error naming log or vault where it is no database at all, and what to do
    */
   async check(): Promise<boolean> {
-    const { dataDir, storage, eventStoreUrl, areReadModelsElsewhere } = this.options;
-    const kept: readonly KeptFile[] = eventStoreUrl ? ['vault'] : ['log', 'vault'];
+    const { dataDir, storage, eventStoreUrl, isOnMongoDb } = this.options;
+    const kept: readonly KeptFile[] = [...(eventStoreUrl ? [] : ['log' as const]), ...(isOnMongoDb ? [] : ['vault' as const])];
     for (const file of kept) {
       if (!mayBeDatabase(pathOf(dataDir, file))) throw new Error(`${pathOf(dataDir, file)} is no database. ${howToRestore(dataDir, file)}`);
     }
-    const [readModels, ...wrong] = await Promise.all([areReadModelsElsewhere ? undefined : this.#now('readModels'), ...kept.map((file) => this.#now(file))]);
+    const [readModels, ...wrong] = await Promise.all([isOnMongoDb ? undefined : this.#now('readModels'), ...kept.map((file) => this.#now(file))]);
     for (const [index, file] of kept.entries()) if (wrong[index] !== undefined) storage.damaged(file, wrong[index]);
     return readModels !== undefined;
   }

@@ -1,12 +1,12 @@
-import { existsSync } from 'node:fs';
 import { eventDefinitions } from '@leaseledger/domain/areas';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { EventLog, Position, RecordedEvent } from '@leaseledger/event-log/event-log';
 import { sealedPart } from '@leaseledger/event-log/vault/seal';
-import { SqliteVault, type SqliteVaultOptions } from '@leaseledger/event-log/vault/sqlite-vault';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { unopenedOf } from '@leaseledger/projections/kernel/batch';
 import type { UnopenedEvent } from '@leaseledger/projections/kernel/read-store';
+import type { RandomBytes } from '../kernel/platform.ts';
+import type { VaultPlace } from '../kernel/vault-place.ts';
 
 /** In this stream stands that a vault was given up. */
 export const VAULT_STREAM = 'vault';
@@ -43,17 +43,23 @@ export const foldedFrom = (identity: string, era: VaultEra | undefined): string 
 export const isMarked = async (vault: Vault, era: VaultEra): Promise<boolean> => (await vault.secret('vault', 'log')) === era.mark;
 export const mark = (vault: Vault, era: VaultEra): Promise<void> => vault.setSecret('vault', 'log', era.mark);
 
+export interface VaultOfLogOptions {
+  readonly place: VaultPlace;
+  readonly randomBytes: RandomBytes;
+}
+
 /**
  * Opens the vault of a log, or makes it where the log holds nothing sealed. One of before vaults were marked is marked once it has
  * opened some of the log.
  * @returns the vault, and the events that it did not open when it was tried
- * @throws VaultRefused, LogUnavailable
+ * @throws VaultRefused, LogUnavailable, VaultUnavailable
  */
-export async function openVaultOf(log: EventLog, era: VaultEra | undefined, options: SqliteVaultOptions): Promise<{ vault: Vault; unopened: readonly UnopenedEvent[] }> {
-  if (era !== undefined && !existsSync(options.file) && (await holdsSealed(log, era))) {
-    throw new VaultRefused(`The vault ${options.file} is missing: without it the personal details in the log cannot be read. Put the vault of this log back, from its backup, and start again. ${onlyElse}`);
+export async function openVaultOf(log: EventLog, era: VaultEra | undefined, options: VaultOfLogOptions): Promise<{ vault: Vault; unopened: readonly UnopenedEvent[] }> {
+  const { place } = options;
+  if (era !== undefined && !(await place.isTaken()) && (await holdsSealed(log, era))) {
+    throw new VaultRefused(`The vault ${place.name} is missing: without it the personal details in the log cannot be read. Put the vault of this log back, from its backup, and start again. ${onlyElse}`);
   }
-  const vault = new SqliteVault(options);
+  const vault = await place.open();
   try {
     return { vault, unopened: era === undefined || (await isMarked(vault, era)) ? [] : await adopt(vault, log, era, options) };
   } catch (thrown) {
@@ -62,20 +68,20 @@ export async function openVaultOf(log: EventLog, era: VaultEra | undefined, opti
   }
 }
 
-async function adopt(vault: Vault, log: EventLog, era: VaultEra, { file, randomBytes }: SqliteVaultOptions): Promise<readonly UnopenedEvent[]> {
+async function adopt(vault: Vault, log: EventLog, era: VaultEra, { place, randomBytes }: VaultOfLogOptions): Promise<readonly UnopenedEvent[]> {
   const advice = `Put the vault of this log in its place, from its backup, and start again. ${onlyElse}`;
   const isOfAnother = (await vault.secret('vault', 'log')) !== undefined;
   if (isOfAnother && !(await holdsSealed(log, era))) {
-    throw new VaultRefused(`The vault ${file} belongs to another log than this one, which holds nothing sealed: it is new, or was emptied. Put the log of this vault back, from its backup, and start again. For a new log begin with an empty folder.`);
+    throw new VaultRefused(`The vault ${place.name} belongs to another log than this one, which holds nothing sealed: it is new, or was emptied. Put the log of this vault back, from its backup, and start again. For a new log begin with an empty folder, and where the vault is on MongoDB with another database.`);
   }
-  if (isOfAnother) throw new VaultRefused(`The vault ${file} belongs to another log, or was given up with --new-vault. ${advice}`);
+  if (isOfAnother) throw new VaultRefused(`The vault ${place.name} belongs to another log, or was given up with --new-vault. ${advice}`);
   const codec = createEventCodec({ definitions: eventDefinitions, vault, randomBytes });
   const { oldest, newest } = await sealedNotForgotten(vault, log, era);
   const decoded = await codec.decode([...oldest, ...newest]);
   const unopened = unopenedOf(decoded);
   // A vault that was made in place of the right one opens the newest events, but not the oldest.
   if (oldest.length > 0 && decoded.slice(0, oldest.length).every((event) => event.unopened !== undefined)) {
-    throw new VaultRefused(`The vault ${file} does not open what the log holds sealed: it was made in place of another one, or belongs to another log. ${advice}`);
+    throw new VaultRefused(`The vault ${place.name} does not open what the log holds sealed: it was made in place of another one, or belongs to another log. ${advice}`);
   }
   await mark(vault, era);
   return unopened;

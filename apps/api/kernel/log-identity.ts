@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LogUnavailable, WrongExpectedRevision, type EventLog } from '@leaseledger/event-log/event-log';
 import { storageTroubleOf } from '@leaseledger/event-log/storage-trouble';
+import { VaultUnavailable } from '@leaseledger/event-log/vault/vault';
 import { StoreUnavailable } from '@leaseledger/projections/kernel/read-store';
 import type { Clock, RandomBytes } from './platform.ts';
 import { infrastructureEvent } from './infrastructure-event.ts';
@@ -33,7 +34,7 @@ export async function establishIdentity(log: EventLog, clock: Clock, randomBytes
 }
 
 export interface PatientStart {
-  /** The log, or the server of the read models, as people call it. */
+  /** The log, or the server of read models or vault, as people call it. */
   readonly name: string;
   readonly waitSeconds: number;
   readonly tell: (line: string) => void;
@@ -49,7 +50,7 @@ export async function whenAnswers<T>(work: () => Promise<T>, { name, waitSeconds
     try {
       return await work();
     } catch (thrown) {
-      const isAway = thrown instanceof LogUnavailable || thrown instanceof StoreUnavailable;
+      const isAway = thrown instanceof LogUnavailable || thrown instanceof StoreUnavailable || thrown instanceof VaultUnavailable;
       if (!isAway || storageTroubleOf(thrown) !== undefined) throw thrown;
       if (performance.now() >= until) throw new Error(`${name} did not answer within ${waitSeconds} seconds`, { cause: thrown });
       if (attempt === 1) tell(`Waiting up to ${waitSeconds} seconds for ${name}, which does not answer yet`);

@@ -4,14 +4,14 @@ import { eventDefinitions } from '@leaseledger/domain/areas';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { Commits } from '@leaseledger/event-log/sqlite/commits';
 import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
-import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
 import type { Projection, ReadModel } from '@leaseledger/projections/kernel/projection';
 import { StoreUnavailable } from '@leaseledger/projections/kernel/read-store';
 import { projections } from '@leaseledger/projections/projections';
-import { pathOf } from '../kernel/data-paths.ts';
 import { guardedLog, guardedVault } from '../kernel/guarded.ts';
+import { whenAnswers } from '../kernel/log-identity.ts';
 import { openLog } from '../kernel/open-log.ts';
 import { Storage } from '../kernel/storage.ts';
+import { vaultPlaceOf } from '../kernel/vault-place.ts';
 import { failedBy, type Asked, type ModelSeen, type Question, type ReadSideState, type Told } from './messages.ts';
 import { openReadSide } from './open-read-side.ts';
 import type { ReadSide, ReadSideSource } from '../kernel/read-side.ts';
@@ -40,7 +40,9 @@ const storage = new Storage(dataDir, (damaged, found) => say({ damaged, found: f
 const commits = new Commits();
 const bareLog = openLog({ dataDir, eventStoreUrl: source.eventStoreUrl, clock, commits, deadlineSeconds: logDeadlineSeconds });
 const log = guardedLog(bareLog, storage);
-const vault = guardedVault(new SqliteVault({ file: pathOf(dataDir, 'vault'), randomBytes }), storage);
+const place = vaultPlaceOf({ dataDir, mongoDb: source.mongoDb, randomBytes });
+const openedVault = await whenAnswers(() => place.open(), { name: place.server ?? place.name, waitSeconds: source.mongoDb?.waitSeconds ?? 0, tell: (line) => say({ line }) });
+const vault = guardedVault(openedVault, storage);
 const codec = createEventCodec({ definitions: eventDefinitions, vault, forgottenThrough, randomBytes });
 const opened = openReadSide(source, {
   log, codec, projections, clock,

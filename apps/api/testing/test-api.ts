@@ -75,8 +75,8 @@ export class TestApi {
   }
 
   /** Starts it on the data folder as it is. */
-  async open(options: Pick<TestOptions, 'projections'> = {}): Promise<void> {
-    const { settings, ...rest } = this.options;
+  async open(options: Pick<TestOptions, 'projections' | 'settings'> = {}): Promise<void> {
+    const { settings, ...rest } = { ...this.options, ...options };
     this.#running = await startApi({
       dataDir: this.dataDir,
       port: 0,
@@ -88,7 +88,6 @@ export class TestApi {
       settings: { publicCallsPerMinute: 100_000, connectionsPerAddress: 1000, logLevel: 'info', ...settings },
       logStream: { write: (line) => void this.logLines.push(line) },
       ...rest,
-      ...options,
     });
   }
 

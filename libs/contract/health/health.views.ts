@@ -42,11 +42,18 @@ export interface ReadSideHealth {
   readonly restarts: number;
 }
 
+/** Where keys, passwords and sessions are kept: in a file of the data folder, or in a MongoDB. While that cannot be reached nobody is let in, and nothing personal is opened or written. */
+export interface VaultHealth {
+  readonly state: 'reachable' | 'unreachable';
+  readonly keptIn: 'SQLite' | 'MongoDB';
+}
+
 /** What is needed to mend it. */
 export interface HealthDetails {
   /** Of the product. */
   readonly version: string;
   readonly readSide: ReadSideHealth;
+  readonly vault: VaultHealth;
   readonly projections: readonly ProjectionHealth[];
   readonly reactions: readonly ReactionHealth[];
   /** How many there are, and the first of them. */

@@ -1,10 +1,11 @@
 import type { FilesHealth, HealthDetails, HealthView } from '@leaseledger/contract/health/health.views';
 import type { EventLog } from '@leaseledger/event-log/event-log';
+import type { Vault } from '@leaseledger/event-log/vault/vault';
 import type { Projection } from '@leaseledger/projections/kernel/projection';
 import type { ProjectionStatus } from '@leaseledger/projections/kernel/projection-status';
 import { Inject, Injectable } from '@nestjs/common';
 import { answerWithin } from '../../kernel/answer-within.ts';
-import { BUILD, EVENT_LOG, PROJECTIONS, READ_SIDE, type BuildState } from '../../kernel/platform.ts';
+import { BUILD, EVENT_LOG, PROJECTIONS, READ_SIDE, VAULT, type BuildState } from '../../kernel/platform.ts';
 import type { ReadSide } from '../../kernel/read-side.ts';
 import { Storage } from '../../kernel/storage.ts';
 import { version } from '../../kernel/version.ts';
@@ -20,16 +21,15 @@ const NONE = { total: 0, events: [] } as const;
 /** Whether what lists say can be relied on. */
 @Injectable()
 export class ReadinessProbe {
-  /** One question to the log at a time, however many ask for health. */
-  #asking: Promise<boolean> | undefined;
-  /** And one to the database of the read models. */
-  #askingRows: Promise<boolean> | undefined;
+  /** One question to each server at a time, however many ask for health. */
+  readonly #asking = new Map<'log' | 'rows' | 'vault', Promise<boolean>>();
 
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(READ_SIDE) private readonly readSide: ReadSide,
     @Inject(BUILD) private readonly build: BuildState,
     @Inject(PROJECTIONS) private readonly projections: readonly Projection[],
+    @Inject(VAULT) private readonly vault: Vault,
     private readonly reactions: Reactions,
     private readonly storage: Storage,
   ) {}
@@ -38,18 +38,20 @@ export class ReadinessProbe {
   async ask(): Promise<HealthView & { readonly details: HealthDetails }> {
     const projections = this.readSide.status();
     const reactions = this.reactions.status();
-    const reachable = await this.#reachesLog();
+    const reachable = await this.#reaches('log', () => this.log.head());
     const { isRunning, keptIn, restarts } = this.readSide;
     const areRowsReached = await this.#reachesRows();
+    const isVaultReached = await this.#reachesVault();
+    const vault = { state: isVaultReached ? 'reachable' : 'unreachable', keptIn } as const;
     const readSide = { state: areRowsReached ? 'running' : isRunning ? 'unreachable' : 'starting', keptIn, restarts } as const;
     const unopened = areRowsReached ? await this.readSide.unopened(UNOPENED_NAMED) : NONE;
     const forgetting = { pending: areRowsReached ? await this.readSide.forgetting() : null };
-    const [log, details] = [{ state: reachable ? 'reachable' : 'unreachable' } as const, { version, readSide, projections, reactions, unopened, forgetting }];
+    const [log, details] = [{ state: reachable ? 'reachable' : 'unreachable' } as const, { version, readSide, vault, projections, reactions, unopened, forgetting }];
     const files = await this.#files();
     const { progress: build } = this.build;
     if (this.isDamaged()) return { status: 'damaged', log, files, build, details };
     if (!(await this.#areBuilt())) return { status: 'starting', log, files, build, details };
-    const isWhole = areRowsReached && unopened.total === 0 && projections.every(({ state }) => state !== 'stopped') && reactions.every(({ state, parked }) => state !== 'stopped' && parked === 0);
+    const isWhole = areRowsReached && isVaultReached && unopened.total === 0 && projections.every(({ state }) => state !== 'stopped') && reactions.every(({ state, parked }) => state !== 'stopped' && parked === 0);
     return { status: reachable && isWhole && files.disk === 'ok' ? 'ok' : 'degraded', log, files, build, details };
   }
 
@@ -67,9 +69,9 @@ export class ReadinessProbe {
     };
   }
 
-  /** Whether the lists can be read. */
+  /** Whether the lists can be read, by whoever is logged in. */
   async isReady(): Promise<boolean> {
-    return (await this.#areBuilt()) && (await this.#reachesRows());
+    return (await this.#areBuilt()) && (await this.#reachesRows()) && (await this.#reachesVault());
   }
 
   /** Each is up with the log, or an older one serves meanwhile. */
@@ -79,23 +81,20 @@ export class ReadinessProbe {
     return this.readSide.isRunning && !starting.includes(true) && projections.length >= this.projections.length;
   }
 
-  #reachesLog(): Promise<boolean> {
-    this.#asking ??= this.log
-      .head()
-      .then(() => true, () => false)
-      .finally(() => (this.#asking = undefined));
-    return answerWithin(ANSWERS_WITHIN, this.#asking);
-  }
-
   /** Rows in the data folder are there while their thread is; those in a MongoDB where that answers. */
   async #reachesRows(): Promise<boolean> {
-    const { readSide } = this;
-    if (!readSide.isRunning || readSide.keptIn === 'SQLite') return readSide.isRunning;
-    this.#askingRows ??= readSide
-      .forgetting()
-      .then(() => true, () => false)
-      .finally(() => (this.#askingRows = undefined));
-    return answerWithin(ANSWERS_WITHIN, this.#askingRows);
+    const { isRunning, keptIn } = this.readSide;
+    return isRunning && (keptIn === 'SQLite' || this.#reaches('rows', () => this.readSide.forgetting()));
+  }
+
+  async #reachesVault(): Promise<boolean> {
+    return this.readSide.keptIn === 'SQLite' || this.#reaches('vault', () => this.vault.hasSecrets('vault'));
+  }
+
+  #reaches(server: 'log' | 'rows' | 'vault', ask: () => Promise<unknown>): Promise<boolean> {
+    const asking = this.#asking.get(server) ?? ask().then(() => true, () => false).finally(() => this.#asking.delete(server));
+    this.#asking.set(server, asking);
+    return answerWithin(ANSWERS_WITHIN, asking);
   }
 
   /** A new version that is built beside the one that serves does not keep anybody waiting. */
