@@ -51,8 +51,7 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
   }
 
   it('have one vault: sessions are shared, logging out is for both, and whom one forgets the other cannot open any more', async () => {
-    const first = await start();
-    const second = await start();
+    const [first, second] = await Promise.all([start(), start()]);
     const here = await StaffClient.login(first.url, first.admin);
     const there = here.at(second.url);
     const other = await StaffClient.login(second.url, second.admin);

@@ -56,7 +56,8 @@ export interface VaultOfLogOptions {
  */
 export async function openVaultOf(log: EventLog, era: VaultEra | undefined, options: VaultOfLogOptions): Promise<{ vault: Vault; unopened: readonly UnopenedEvent[] }> {
   const { place } = options;
-  if (era !== undefined && !(await place.isTaken()) && (await holdsSealed(log, era))) {
+  // Looked for again: another process may have made it, and sealed with it, in between.
+  if (era !== undefined && !(await place.isTaken()) && (await holdsSealed(log, era)) && !(await place.isTaken())) {
     throw new VaultRefused(`The vault ${place.name} is missing: without it the personal details in the log cannot be read. Put the vault of this log back, from its backup, and start again. ${onlyElse}`);
   }
   const vault = await place.open();
