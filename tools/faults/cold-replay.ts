@@ -57,7 +57,11 @@ function firstDifference(expected = '', found = ''): string {
 
 /** How the lists in the data folder, whose product is stopped, differ from what a cold replay of its log gives. */
 export async function differencesFromColdReplay({ dataDir, eventStoreUrl }: Pick<LogPlace, 'dataDir' | 'eventStoreUrl'>): Promise<string[]> {
-  const live = openSqliteStore(join(dataDir, 'read-models.sqlite'));
+  return differencesOf(openSqliteStore(join(dataDir, 'read-models.sqlite')), { dataDir, eventStoreUrl });
+}
+
+/** The same of the lists in any store, which is closed afterwards. */
+export async function differencesOf(live: ProjectionStore, { dataDir, eventStoreUrl }: Pick<LogPlace, 'dataDir' | 'eventStoreUrl'>): Promise<string[]> {
   const cold = await coldReplay(dataDir, eventStoreUrl);
   const found = differences(await rowsOf(cold), await rowsOf(live));
   await live.close();

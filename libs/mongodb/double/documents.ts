@@ -83,10 +83,11 @@ export class Documents {
   }
 
   #candidates({ _id: id }: Doc): Doc[] {
-    if (typeof id !== 'string' && typeof id !== 'number') return this.all();
-    const found = this.#documents.get(keyOf({ _id: id }));
-    return found ? [found] : [];
+    const asked: readonly unknown[] = isAnyOf(id) ? [...new Set(id.$in)] : [id];
+    if (!asked.every((one) => typeof one === 'string' || typeof one === 'number')) return this.all();
+    return asked.map((one) => this.#documents.get(keyOf({ _id: one }))).filter((found) => found !== undefined);
   }
 }
 
+const isAnyOf = (value: unknown): value is { readonly $in: readonly unknown[] } => typeof value === 'object' && value !== null && '$in' in value && Array.isArray(value.$in);
 const isOperator = (value: unknown): boolean => typeof value === 'object' && value !== null && Object.keys(value).some((name) => name.startsWith('$'));
