@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { authMessage } from '@leaseledger/contract/auth/auth.bodies';
 import type { Browser, Page } from 'playwright-core';
 import { StaffClient } from '../faults/staff-client.ts';
+import { AxeFindings } from './axe-findings.ts';
 import { consoleStates, fillForStates } from './console-states.ts';
 import { logIn, openBrowser, startSite, type Site } from './site.ts';
 
@@ -12,12 +12,6 @@ const screens = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   desk: { viewport: { width: 1440, height: 900 } },
 } as const;
-
-type RunOptions = Parameters<AxeBuilder['options']>[0];
-
-const MODAL = '.MuiModal-root';
-/** The rules that colours decide: nothing else differs between light and dark. */
-const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 
 /** Every state is held against all rules of axe, best practice too, whatever their weight. */
 describe('axe finds nothing', () => {
@@ -36,21 +30,8 @@ describe('axe finds nothing', () => {
     await site?.stop();
   });
 
-  /** What it finds on the page, or on the menu or dialog over it, since the page below is a state of its own; in light and in dark. */
-  async function findings(page: Page): Promise<string[]> {
-    const isCovered = (await page.locator(MODAL).count()) > 0;
-    const found = async (options: RunOptions) => {
-      const axe = new AxeBuilder({ page }).setLegacyMode(); // There are no frames of other sites, for which it would open a second page.
-      const { violations } = await (isCovered ? axe.include(MODAL) : axe).options({ resultTypes: ['violations'], ...options }).analyze();
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' and ')}`);
-    };
-    const light = await found({});
-    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
-    const dark = await found({ runOnly: rulesOfColour });
-    return [...light, ...dark.map((each) => `in dark: ${each}`)];
-  }
-
   describe.each(['phone', 'desk'] as const)('on a %s', (screen) => {
+    const findings = new AxeFindings();
     let page: Page;
 
     async function newPage(): Promise<Page> {
@@ -75,15 +56,30 @@ describe('axe finds nothing', () => {
       await loggedOut.goto('/admin/login');
       await loggedOut.getByRole('button', { name: 'Log in', exact: true }).click();
       await loggedOut.getByText(authMessage.email).waitFor();
-      expect(await findings(loggedOut)).toEqual([]);
+      expect(await findings.of(loggedOut)).toEqual([]);
       await loggedOut.close();
+    });
+
+    it('of a page, unless something is wrong with it: also among texts that were looked at, and in dark alone', async () => {
+      await page.goto('/admin/');
+      const title = page.getByRole('heading', { level: 1 });
+      const wrong = async (html: string) => {
+        await title.evaluate((heading, added) => heading.insertAdjacentHTML('afterend', added), html);
+        const found = await findings.of(page);
+        await title.evaluate((heading) => heading.nextElementSibling?.remove());
+        return found.map((finding) => finding.split(': ', 2).join(': '));
+      };
+      expect(await wrong('<p>Fine</p>')).toEqual([]);
+      expect(await wrong('<p style="color: #999; background: #fff">Pale</p>')).toEqual(['in light: color-contrast', 'in dark: color-contrast']);
+      expect(await wrong('<p style="color: #333">Dark in the dark</p>')).toEqual(['in dark: color-contrast']);
+      expect(await wrong('<button type="button"></button>')).toEqual(['in light: button-name']);
     });
 
     it.each(consoleStates.filter(({ only }) => only === undefined || only === screen))('$name', async ({ path, answers, reach }) => {
       await answers?.(page);
       await page.goto(path.startsWith('/') ? path : `/admin/${path}`);
       await reach(page, staff);
-      expect(await findings(page)).toEqual([]);
+      expect(await findings.of(page)).toEqual([]);
     });
   });
 });

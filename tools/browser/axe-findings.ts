@@ -1,0 +1,83 @@
+import { source, type AxeResults, type RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const MODAL = '.MuiModal-root';
+/** The rules that colours decide: nothing else differs between light and dark. They take several times as long as all others together. */
+const rulesOfColour = ['color-contrast', 'link-in-text-block'];
+
+type Theme = 'light' | 'dark';
+
+interface Look {
+  readonly rulesOfColour: string[];
+  /** What menus and dialogs stand in. */
+  readonly modal: string;
+  /** The colours of texts that are known to be good, with all that they stand in. */
+  readonly known: Readonly<Record<Theme, readonly string[]>>;
+}
+
+interface Seen {
+  readonly bad: { readonly theme: Theme; readonly id: string; readonly html: string[] }[];
+  readonly good: Record<Theme, string[]>;
+}
+
+/** What axe leaves in the page. */
+interface InPage {
+  readonly axe: { run(context: { include: readonly Element[] }, options: RunOptions): Promise<AxeResults> };
+}
+
+/**
+ * What axe finds on the pages of one kind of screen, in light and in dark. A text whose colours were found good in one theme is not looked at
+ * there again where it has the same ones and the same classes, and so has everything that it stands in. Where axe cannot tell, it is asked again.
+ */
+export class AxeFindings {
+  readonly #good = { light: new Set<string>(), dark: new Set<string>() };
+
+  /** On the page, or on the menu or dialog over it, since the page below is a state of its own. The page is dark afterwards. */
+  async of(page: Page): Promise<string[]> {
+    await page.evaluate(source);
+    const known = { light: [...this.#good.light], dark: [...this.#good.dark] };
+    const { bad, good } = await page.evaluate(look, { rulesOfColour, modal: MODAL, known });
+    for (const colours of good.light) this.#good.light.add(colours);
+    for (const colours of good.dark) this.#good.dark.add(colours);
+    return bad.map(({ theme, id, html }) => `in ${theme}: ${id}: ${html.map((text) => text.slice(0, 200)).join(' and ')}`);
+  }
+}
+
+/** Runs in the page, so that it can refer to nothing of this file. */
+async function look({ rulesOfColour, modal, known }: Look): Promise<Seen> {
+  const { axe } = globalThis as unknown as InPage;
+  const modals = [...document.querySelectorAll(modal)];
+  const roots = modals.length > 0 ? modals : [document.documentElement];
+  const bad: Seen['bad'] = [];
+  const good: Seen['good'] = { light: [], dark: [] };
+  const note = (theme: Theme, { violations }: AxeResults) => bad.push(...violations.map(({ id, nodes }) => ({ theme, id, html: nodes.map(({ html }) => html) })));
+  const hasText = (element: Element) => element.matches('input, textarea, select') || [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
+
+  async function lookAtColours(theme: Theme): Promise<void> {
+    document.documentElement.setAttribute('data-theme', theme);
+    await Promise.allSettled(document.getAnimations().flatMap((animation) => (animation instanceof CSSTransition ? [animation.finished] : [])));
+    const above = new Map<Element | null, string>([[null, '']]);
+    const coloursOf = (element: Element | null): string => {
+      const before = above.get(element);
+      if (before !== undefined || element === null) return before ?? '';
+      const { color, backgroundColor, backgroundImage, opacity, filter, textShadow, textDecorationLine, fontSize, fontWeight } = getComputedStyle(element);
+      const own = [element.tagName, element.getAttribute('class'), color, backgroundColor, backgroundImage, opacity, filter, textShadow, textDecorationLine, fontSize, fontWeight].join(' ');
+      const colours = `${coloursOf(element.parentElement)}\n${own}`;
+      above.set(element, colours);
+      return colours;
+    };
+    const goodBefore = new Set(known[theme]);
+    const unknown = roots.flatMap((root) => [...root.querySelectorAll('*')]).filter((element) => hasText(element) && !goodBefore.has(coloursOf(element)));
+    if (unknown.length === 0) return;
+    const found = await axe.run({ include: unknown }, { resultTypes: ['violations', 'passes'], runOnly: rulesOfColour, elementRef: true });
+    note(theme, found);
+    // What is out of sight, cannot be used or cannot be told is not among them.
+    const passed = found.passes.flatMap(({ id, nodes }) => (id === 'color-contrast' ? nodes : []));
+    good[theme].push(...new Set(passed.flatMap(({ element }) => (element ? [coloursOf(element)] : []))));
+  }
+
+  note('light', await axe.run({ include: roots }, { resultTypes: ['violations'], rules: Object.fromEntries(rulesOfColour.map((rule) => [rule, { enabled: false }])) }));
+  await lookAtColours('light');
+  await lookAtColours('dark');
+  return { bad, good };
+}
