@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { eventDefinitions } from '@leaseledger/domain/areas';
 import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
+import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { createProjector } from '@leaseledger/projections/kernel/projector';
 import { projections } from '@leaseledger/projections/projections';
@@ -13,10 +14,10 @@ import type { LogPlace } from './log-places.ts';
 /**
  * What the read models would be if they were built from the log alone: the one in the data folder, or the EventStoreDB.
  * The caller closes the store.
+ * @param vault another one than that in the data folder; closed at the end
  */
-export async function coldReplay(dataDir: string, eventStoreUrl?: string): Promise<ProjectionStore> {
+export async function coldReplay(dataDir: string, eventStoreUrl?: string, vault: Vault = vaultIn(dataDir)): Promise<ProjectionStore> {
   const log = openLog({ dataDir, eventStoreUrl, clock: () => new Date(0) });
-  const vault = new SqliteVault({ file: join(dataDir, 'vault.sqlite'), randomBytes });
   const store = openSqliteStore(':memory:');
   const projector = createProjector({ log, codec: createEventCodec({ definitions: eventDefinitions, vault, randomBytes }), store, projections });
   await projector.start();
@@ -27,6 +28,8 @@ export async function coldReplay(dataDir: string, eventStoreUrl?: string): Promi
   await vault.close();
   return store;
 }
+
+const vaultIn = (dataDir: string): Vault => new SqliteVault({ file: join(dataDir, 'vault.sqlite'), randomBytes });
 
 /** What every read model holds, by its name. */
 export type Rows = ReadonlyMap<string, { readonly rows: readonly string[]; readonly total: number }>;
@@ -60,9 +63,9 @@ export async function differencesFromColdReplay({ dataDir, eventStoreUrl }: Pick
   return differencesOf(openSqliteStore(join(dataDir, 'read-models.sqlite')), { dataDir, eventStoreUrl });
 }
 
-/** The same of the lists in any store, which is closed afterwards. */
-export async function differencesOf(live: ProjectionStore, { dataDir, eventStoreUrl }: Pick<LogPlace, 'dataDir' | 'eventStoreUrl'>): Promise<string[]> {
-  const cold = await coldReplay(dataDir, eventStoreUrl);
+/** The same of the lists in any store, which is closed afterwards, as is the vault. */
+export async function differencesOf(live: ProjectionStore, { dataDir, eventStoreUrl }: Pick<LogPlace, 'dataDir' | 'eventStoreUrl'>, vault?: Vault): Promise<string[]> {
+  const cold = await coldReplay(dataDir, eventStoreUrl, vault);
   const found = differences(await rowsOf(cold), await rowsOf(live));
   await live.close();
   await cold.close();

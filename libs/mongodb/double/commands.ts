@@ -42,6 +42,11 @@ export class Commands {
     return known;
   }
 
+  /** Everything of one database goes. */
+  empty(database: string): void {
+    for (const key of [...this.#collections.keys()].filter((name) => name.startsWith(`${database}.`))) this.#collections.delete(key);
+  }
+
   /** All that it holds. */
   all(): Doc[] {
     return [...this.#collections.values()].flatMap((documents) => documents.all());

@@ -53,6 +53,11 @@ export class MongoDbDouble {
     return this.#commands.collection(database, name);
   }
 
+  /** Everything of one database goes; the others stay as they are. */
+  empty(database: string): void {
+    this.#commands.empty(database);
+  }
+
   /** All that it holds, as text: what stands there somewhere is found in it. */
   text(): string {
     return JSON.stringify(this.#commands.all());

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
+import { MongoDbVault } from '@leaseledger/event-log/vault/mongodb-vault';
 import { openMongoDbStore } from '@leaseledger/projections/stores/mongodb/mongodb-store';
 import { MongoDbDouble } from '../../../libs/mongodb/double/mongodb-double.ts';
 import { fill } from '../../bench/fill.ts';
@@ -19,23 +18,26 @@ const MOST_WRITES = 1_200;
 /** So often killed on the way, the read models are let through to the end and compared, and then begun anew. */
 const KILLS_A_BUILD = 10;
 const BETWEEN_LOOKS_MS = 200;
+/** The database of the read models; that of the vault stands beside it. */
+const ROWS = 'lists';
 
 /** kill -9 between any two documents that the projector writes into a MongoDB, which is a stand-in: however often, rows are the same in the end. */
 export async function killedFoldingMongoDb(trial: Trial): Promise<Outcome> {
   const place = await LogPlace.make('SQLite');
   const double = await MongoDbDouble.start();
-  const url = double.url('lists');
+  const url = double.url(ROWS);
   const wanted = times(KILLS, trial);
   const wrong: string[] = [];
   let kills = 0;
   let builds = 0;
   try {
-    await (await place.startSite()).stop();
+    await (await place.startSite({ MONGODB_URL: url })).stop();
     const log = place.open();
-    const vault = new SqliteVault({ file: join(place.dataDir, 'vault.sqlite'), randomBytes });
+    const vault = await MongoDbVault.open({ url, randomBytes });
     await fill(log, vault, LEADS);
     const head = String(await log.head());
     await Promise.all([log.close(), vault.close()]);
+    double.empty(ROWS);
     while (kills < wanted) {
       let ofThisBuild = 0;
       for (let start = 0; start < KILLS_A_BUILD && kills < wanted; start += 1) {
@@ -48,9 +50,9 @@ export async function killedFoldingMongoDb(trial: Trial): Promise<Outcome> {
       await untilReady(site.url);
       await site.stop();
       builds += 1;
-      wrong.push(...(await differencesOf(openMongoDbStore({ url }), place)).map((difference) => `After ${ofThisBuild} kills: ${difference}`));
+      wrong.push(...(await differencesOf(openMongoDbStore({ url }), place, await MongoDbVault.open({ url, randomBytes }))).map((difference) => `After ${ofThisBuild} kills: ${difference}`));
       trial.tell(`${kills} kills, ${builds} builds compared`);
-      double.reset();
+      double.empty(ROWS);
     }
     return { did: `${kills} kills while ${LEADS} leads were folded into a MongoDB, ${builds} builds brought to their end and compared: ${wrong.length} differences`, wrong };
   } finally {
@@ -61,7 +63,7 @@ export async function killedFoldingMongoDb(trial: Trial): Promise<Outcome> {
 
 /** Starts the product, and kills it at the document after so many. Answers whether it came so far. */
 async function isKilledAfter(writes: number, { dataDir }: LogPlace, double: MongoDbDouble, head: string): Promise<boolean> {
-  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, EVENTSTORE_URL: '', MONGODB_URL: double.url('lists'), MONGODB_ROWS_PER_WRITE: '50' };
+  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, EVENTSTORE_URL: '', MONGODB_URL: double.url(ROWS), MONGODB_ROWS_PER_WRITE: '50' };
   const product = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', './tools/register.mjs', 'apps/api/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const exit = once(product, 'exit');
   double.faults.cutAfterWrites(writes, () => product.kill('SIGKILL'));
@@ -75,6 +77,6 @@ async function isKilledAfter(writes: number, { dataDir }: LogPlace, double: Mong
 
 /** As the pointers of the read models say it. */
 function areFolded(double: MongoDbDouble, head: string): boolean {
-  const builds = double.collection('lists', 'read_models').all().flatMap(({ builds: own }) => Object.values<{ readonly checkpoint: string | null }>({ ...(own as object) }));
+  const builds = double.collection(ROWS, 'read_models').all().flatMap(({ builds: own }) => Object.values<{ readonly checkpoint: string | null }>({ ...(own as object) }));
   return builds.length > 0 && builds.every(({ checkpoint }) => checkpoint !== null && checkpoint >= head);
 }

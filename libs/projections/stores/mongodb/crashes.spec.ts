@@ -42,16 +42,16 @@ const logOf = (events: readonly (readonly Change<Car>[])[]): Folded[] => events.
 
 /** Of everything that a batch may bring: rows that come, change, go and come back, and those that another change found by what they were. */
 const history = logOf([
-  [put(1, 'Kia', 5), put(2, 'Mini', 4)],
+  [put(1, 'Kia', 5), put(2, 'Mini', 4), put(8, 'Polestar', 9)],
   [put(3, 'Zoe', 4)],
   [put(4, 'Leaf', 5), { remove: 4 }],
-  [{ patchWhere: { column: 'Seats', is: 4 }, fields: { Seats: 2 } }],
-  [{ remove: 2 }, put(5, 'Golf', 2)],
+  [{ patchWhere: { column: 'Seats', is: 4 }, fields: { Seats: 2 } }, { patchWhere: { column: 'Seats', is: 1 }, fields: { Model: 'Not this one' } }],
+  [{ remove: 2 }, put(5, 'Golf', 2), { patch: 8, fields: { Seats: 1 } }],
   [{ patchWhere: { column: 'Seats', is: 2 }, fields: { Model: 'Small one', Seats: 3 } }],
   [put(2, 'Mini again', 2), { patch: 1, fields: { Seats: 2 } }],
   [{ remove: 3 }, { patchWhere: { column: 'Seats', is: 2 }, fields: { Model: 'Renamed' } }],
   [put(6, 'Polo', 2), { remove: 6 }, put(6, 'Polo again', 4)],
-  [put(7, 'Up', 4)],
+  [put(7, 'Up', 4), { patch: 8, fields: { Seats: 6 } }],
 ]);
 
 describe('Rows of a process that ends in the middle of a commit', () => {
@@ -109,10 +109,11 @@ describe('Rows of a process that ends in the middle of a commit', () => {
   }
 
   it.each([
-    ['the next process', 1],
-    ['the next process, in smaller batches', 2],
-    ['the same process, which was cut off,', 0],
-  ])('come out as in one clean pass, wherever it ends: %s goes on', async (_, next) => {
+    ['the next process', 3, false],
+    ['the next process, in smaller batches', 1, false],
+    ['the next process, in one batch with what came meanwhile,', 20, false],
+    ['the same process, which was cut off,', 3, true],
+  ])('come out as in one clean pass, wherever it ends: %s goes on', async (_, batchSize, isTheSame) => {
     const clean = await cleanPass(history, history.length);
     let writes = 0;
     for (let isCut = true; isCut; writes += 1) {
@@ -120,12 +121,12 @@ describe('Rows of a process that ends in the middle of a commit', () => {
       const first = await start('broken');
       await goOn(first, history.slice(0, 2), 2);
       double.faults.cutAfterWrites(writes, () => double.restart());
-      const ended = await goOn(first, history, history.length).then(() => undefined, (error: unknown) => error);
+      const ended = await goOn(first, history.slice(0, -1), history.length).then(() => undefined, (error: unknown) => error);
       isCut = !double.faults.isArmed;
       expect(ended instanceof StoreUnavailable).toBe(isCut);
-      const second = next === 0 ? first : await start('broken');
+      const second = isTheSame ? first : await start('broken');
       // The way to the server may be lost once more, as long as not all connections are known to be cut.
-      await patiently(() => goOn(second, history, next === 2 ? 1 : 3), new AbortController().signal, () => undefined);
+      await patiently(() => goOn(second, history, batchSize), new AbortController().signal, () => undefined);
       expect({ writes, ...(await shown(second)) }).toEqual({ writes, ...clean });
       await closeAll();
     }
