@@ -57,17 +57,15 @@ export class Documents {
   /** Answers how many documents the filter found, one at most, and the `_id` of what there is now. @throws Refused */
   update(filter: Doc, change: Doc, upsert: boolean): { readonly matched: number; readonly upserted: unknown; readonly id: unknown } {
     const [found] = this.find({ filter, limit: 1 });
-    const isReplacement = !Object.keys(change).some((name) => name.startsWith('$'));
+    const isReplacement = !Array.isArray(change) && !Object.keys(change).some((name) => name.startsWith('$'));
     if (found) {
-      const next = isReplacement ? { ...change } : structuredClone(found);
-      if (!isReplacement) updateOne([next], {}, change);
+      const next = isReplacement ? { ...change } : changed(structuredClone(found), change);
       this.#documents.set(keyOf(found), { ...next, _id: found['_id'] });
       return { matched: 1, upserted: undefined, id: found['_id'] };
     }
     if (!upsert) return { matched: 0, upserted: undefined, id: undefined };
     const plain = Object.fromEntries(Object.entries(filter).filter(([name, value]) => !name.startsWith('$') && !isOperator(value)));
-    const made = { ...plain, ...(isReplacement ? change : {}) };
-    if (!isReplacement) updateOne([made], {}, change);
+    const made: Doc = isReplacement ? { ...plain, ...change } : changed(plain, change);
     this.insert(made);
     return { matched: 0, upserted: made['_id'], id: made['_id'] };
   }
@@ -90,4 +88,12 @@ export class Documents {
 }
 
 const isAnyOf = (value: unknown): value is { readonly $in: readonly unknown[] } => typeof value === 'object' && value !== null && '$in' in value && Array.isArray(value.$in);
+
+/** By operators, or by the stages of a pipeline, which put another document in its place. */
+function changed(document: Doc, change: Doc): Doc {
+  const documents = [document];
+  updateOne(documents, {}, change);
+  return documents[0] ?? document;
+}
+
 const isOperator = (value: unknown): boolean => typeof value === 'object' && value !== null && Object.keys(value).some((name) => name.startsWith('$'));

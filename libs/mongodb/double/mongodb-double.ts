@@ -17,7 +17,8 @@ const refusals = {
  */
 export class MongoDbDouble {
   #faults = new Faults();
-  #commands = new Commands(this.#faults);
+  #passed = 0;
+  #commands = new Commands(this.#faults, () => this.#now());
   readonly #tcp: Server;
   readonly #sockets = new Set<Socket>();
   #isReachable = true;
@@ -63,6 +64,11 @@ export class MongoDbDouble {
     return JSON.stringify(this.#commands.all());
   }
 
+  /** Its clock goes on by so many milliseconds. */
+  pass(milliseconds: number): void {
+    this.#passed += milliseconds;
+  }
+
   /** Cuts every connection; clients may connect again at once. What is stored stays. */
   restart(): void {
     for (const socket of [...this.#sockets]) socket.destroy();
@@ -92,7 +98,8 @@ export class MongoDbDouble {
   /** Empty, without faults; connections stay. */
   reset(): void {
     this.#faults = new Faults();
-    this.#commands = new Commands(this.#faults);
+    this.#passed = 0;
+    this.#commands = new Commands(this.#faults, () => this.#now());
     this.asked.length = 0;
     this.thaw();
     this.back();
@@ -101,6 +108,10 @@ export class MongoDbDouble {
   async stop(): Promise<void> {
     this.away();
     await new Promise<void>((resolve) => this.#tcp.close(() => resolve()));
+  }
+
+  #now(): Date {
+    return new Date(Date.now() + this.#passed);
   }
 
   #accept(socket: Socket): void {

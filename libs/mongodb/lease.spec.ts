@@ -1,0 +1,175 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { Connection } from './connection.ts';
+import { MongoDbDouble } from './double/mongodb-double.ts';
+import { Lease, LEASE_MS, TURN_MS } from './lease.ts';
+
+const TAKEN_OVER_WITHIN_MS = 15_000;
+/** Each waits up to a second for a server that is back. */
+const MOST_TURNS = 20;
+
+class Away extends Error {}
+
+describe('A lease', () => {
+  let double: MongoDbDouble;
+  const ending: (() => Promise<void>)[] = [];
+  beforeAll(async () => {
+    double = await MongoDbDouble.start();
+  });
+  afterEach(async () => {
+    double.reset();
+    for (const end of ending.splice(0)) await end();
+  });
+  afterAll(() => double.stop());
+
+  /** A process that wants the lease, with a clock of its own. */
+  class Contender {
+    readonly told: (string | number)[] = [];
+    now = 0;
+    readonly lease: Lease;
+
+    constructor(readonly holder: string, turnMs?: number, onTaken: () => void = () => undefined) {
+      const connection = new Connection({ url: double.url('ledger'), deadlineMs: 1_000, unavailable: () => new Away('The server is away') });
+      this.lease = new Lease({
+        connection, name: 'projections', holder, clock: () => this.now, ...(turnMs !== undefined && { turnMs }),
+        onTaken: (token) => {
+          this.told.push(token);
+          onTaken();
+        },
+        onLost: () => this.told.push('lost'),
+        onTrouble: (error) => this.told.push(error instanceof Away ? 'away' : String(error)),
+      });
+      ending.push(() => connection.close());
+    }
+
+    turn(): Promise<void> {
+      return this.lease.turn();
+    }
+
+    get token(): number | undefined {
+      return this.lease.token;
+    }
+  }
+
+  const contenders = (count: number) => Array.from({ length: count }, (_, at) => new Contender(`process ${at}`));
+  /** Time passes on the server, and for these processes. */
+  const pass = (milliseconds: number, ...all: readonly Contender[]) => {
+    double.pass(milliseconds);
+    for (const each of all) each.now += milliseconds;
+  };
+  const stored = () => double.collection('ledger', 'leases').find({ filter: {} });
+
+  it('is taken by one of many that race for it, and by one of many again once it is over', async () => {
+    const all = contenders(8);
+    await Promise.all(all.map((each) => each.turn()));
+    expect(all.filter(({ token }) => token === 1)).toHaveLength(1);
+    expect(all.filter(({ token }) => token !== undefined)).toHaveLength(1);
+    pass(LEASE_MS, ...all);
+    const others = all.filter(({ told }) => told.length === 0);
+    await Promise.all(others.map((each) => each.turn()));
+    expect(others.flatMap(({ told }) => told)).toEqual([2]);
+    expect(stored()).toMatchObject([{ _id: 'projections', token: 2 }]);
+  });
+
+  it('stays with whoever renews it', async () => {
+    const [holder, other] = [new Contender('holder'), new Contender('other')];
+    for (let passed = 0; passed < 10 * LEASE_MS; passed += TURN_MS) {
+      await holder.turn();
+      await other.turn();
+      pass(TURN_MS, holder, other);
+    }
+    expect([holder.told, other.told, holder.token, other.token]).toEqual([[1], [], 1, undefined]);
+  });
+
+  it('is taken over in time from a process that is gone', async () => {
+    const [gone, other] = [new Contender('gone'), new Contender('other')];
+    await gone.turn();
+    let waited = 0;
+    for (await other.turn(); other.token === undefined && waited < TAKEN_OVER_WITHIN_MS; await other.turn()) {
+      pass(TURN_MS, other);
+      waited += TURN_MS;
+    }
+    expect(waited).toBeLessThan(TAKEN_OVER_WITHIN_MS);
+    expect([waited >= LEASE_MS, other.told]).toEqual([true, [2]]);
+  });
+
+  it('is over for whoever slept through it, who is told, and takes nothing from who has it now', async () => {
+    const [asleep, other] = [new Contender('asleep'), new Contender('other')];
+    await asleep.turn();
+    pass(LEASE_MS, asleep, other);
+    expect(asleep.token).toBeUndefined();
+    await other.turn();
+    await asleep.turn();
+    await asleep.turn();
+    expect([asleep.told, asleep.token, other.told, other.token]).toEqual([[1, 'lost'], undefined, [2], 2]);
+    expect(stored()).toMatchObject([{ holder: 'other', token: 2 }]);
+  });
+
+  it('is found lost by a process whose own clock stood still meanwhile', async () => {
+    const [frozen, other] = [new Contender('frozen'), new Contender('other')];
+    await frozen.turn();
+    pass(LEASE_MS, other);
+    await other.turn();
+    // It cannot know yet: that is what tokens are for.
+    expect([frozen.token, other.token]).toEqual([1, 2]);
+    await frozen.turn();
+    expect([frozen.told, frozen.token]).toEqual([[1, 'lost'], undefined]);
+  });
+
+  it('is taken anew, by a higher token, where it was slept through and nobody else wanted it', async () => {
+    const holder = new Contender('holder');
+    await holder.turn();
+    pass(LEASE_MS, holder);
+    await holder.turn();
+    expect([holder.told, holder.token]).toEqual([[1, 'lost', 2], 2]);
+  });
+
+  it('holds while the server is away, for as long as nobody else can have it, and is taken again afterwards', async () => {
+    const holder = new Contender('holder');
+    await holder.turn();
+    double.away();
+    pass(LEASE_MS - 1, holder);
+    await holder.turn();
+    expect([holder.told, holder.token]).toEqual([[1, 'away'], 1]);
+    pass(1, holder);
+    expect(holder.token).toBeUndefined();
+    await holder.turn();
+    expect(holder.told).toEqual([1, 'away', 'lost', 'away']);
+    double.back();
+    for (let turn = 0; turn < MOST_TURNS && holder.token === undefined; turn += 1) await holder.turn();
+    expect(holder.token).toBe(2);
+  });
+
+  it('is had by a process that did not hear that it had taken it', async () => {
+    const [holder, other] = [new Contender('holder'), new Contender('other')];
+    double.faults.onNext('findAndModify', 'dropAfter');
+    await holder.turn();
+    expect([holder.told, holder.token]).toEqual([['away'], undefined]);
+    await other.turn();
+    for (let turn = 0; turn < MOST_TURNS && holder.token === undefined; turn += 1) await holder.turn();
+    expect([other.told, holder.token]).toEqual([[], 2]);
+  });
+
+  it('is renewed though the answer was lost, and still counts from before', async () => {
+    const holder = new Contender('holder');
+    await holder.turn();
+    pass(TURN_MS, holder);
+    double.faults.onNext('update', 'dropAfter');
+    await holder.turn();
+    expect([holder.told, holder.token]).toEqual([[1, 'away'], 1]);
+    pass(LEASE_MS - TURN_MS, holder);
+    expect(holder.token).toBeUndefined();
+  });
+
+  it('is given back at an orderly end, so that another has it at once', async () => {
+    const other = new Contender('other');
+    const taken = Promise.withResolvers<void>();
+    const holder = new Contender('holder', 1, taken.resolve);
+    holder.lease.start();
+    await taken.promise;
+    await other.turn();
+    expect(other.token).toBeUndefined();
+    await holder.lease.stop();
+    await other.turn();
+    expect([holder.token, holder.told, other.token]).toEqual([undefined, [1], 2]);
+  });
+});
