@@ -6,7 +6,7 @@ import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
-import { MongoDbDouble } from '../../libs/mongodb/double/mongodb-double.ts';
+import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
 import { READ_SIDE } from './kernel/platform.ts';
 import type { ReadSide } from './kernel/read-side.ts';
 import type { Settings } from './kernel/settings.ts';

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { HistoryRow, HistoryValues } from '@leaseledger/contract/history/history.views';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { EventStoreDbDouble } from '@leaseledger/event-log/eventstoredb/double/eventstoredb-double';
-import { MongoDbDouble } from '../../libs/mongodb/double/mongodb-double.ts';
+import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
 import { startSite, type Site } from '../browser/site.ts';
 import { StaffClient, untilReady } from './staff-client.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EventLog } from '@leaseledger/event-log/event-log';
-import { MongoDbDouble } from '../../../libs/mongodb/double/mongodb-double.ts';
+import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
 import { establishIdentity } from '../kernel/log-identity.ts';
 import { openLog } from '../kernel/open-log.ts';
 import { vaultPlaceOf } from '../kernel/vault-place.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { MongoDbDouble } from '../../mongodb/double/mongodb-double.ts';
+import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
 import { MongoDbVault } from './mongodb-vault.ts';
 import { describeVault, type VaultHarness } from './vault.contract.ts';
 import { KeyDestroyed, sessionDigest, VaultUnavailable } from './vault.ts';

@@ -1,5 +1,5 @@
 import { Binary, type Collection, type OptionalUnlessRequiredId } from 'mongodb';
-import { Connection, isDuplicate } from '../../mongodb/connection.ts';
+import { Connection, isDuplicate } from '@leaseledger/mongodb/connection';
 import type { Position } from '../event-log.ts';
 import { KeyDestroyed, type LoginFailures, type Session, sessionDigest, type Vault, VaultUnavailable } from './vault.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe } from '@jest/globals';
-import { RealMongoDb } from '../../mongodb/real-mongodb.ts';
+import { RealMongoDb } from '@leaseledger/mongodb/real-mongodb';
 import { MongoDbVault } from './mongodb-vault.ts';
 import { describeVault } from './vault.contract.ts';
 

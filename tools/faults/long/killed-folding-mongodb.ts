@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MongoDbVault } from '@leaseledger/event-log/vault/mongodb-vault';
 import { openMongoDbStore } from '@leaseledger/projections/stores/mongodb/mongodb-store';
-import { MongoDbDouble } from '../../../libs/mongodb/double/mongodb-double.ts';
+import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
 import { fill } from '../../bench/fill.ts';
 import { differencesOf } from '../cold-replay.ts';
 import { LogPlace } from '../log-places.ts';

@@ -3,7 +3,7 @@ import type { Filter } from 'mongodb';
 import type { Projection, ReadModel } from '../../kernel/projection.ts';
 import { StoreUnavailable } from '../../kernel/read-store.ts';
 import { declared } from '../declaration.ts';
-import { type Connection, isDuplicate } from '../../../mongodb/connection.ts';
+import { type Connection, isDuplicate } from '@leaseledger/mongodb/connection';
 import { LAYOUT, type RowDocument, type Tombstone } from './row-document.ts';
 
 /** One collection of one read model's rows, as its pointer document knows it. */

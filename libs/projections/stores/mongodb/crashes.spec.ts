@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import { patiently } from '../../kernel/patience.ts';
 import type { Change, Projection } from '../../kernel/projection.ts';
 import { type ProjectionStore, type ProjectionTable, StoreUnavailable } from '../../kernel/read-store.ts';
-import { MongoDbDouble } from '../../../mongodb/double/mongodb-double.ts';
+import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
 import { openMongoDbStore } from './mongodb-store.ts';
 
 interface Car {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { patiently } from '../../kernel/patience.ts';
 import { type Build, type Builds, type Pointer } from './builds.ts';
-import type { Connection } from '../../../mongodb/connection.ts';
+import type { Connection } from '@leaseledger/mongodb/connection';
 
 /** Whoever read a pointer just before it changed has given up by now. */
 const BEYOND_MS = 1_000;

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { inspect } from 'node:util';
 import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
 import type { Position } from '@leaseledger/event-log/event-log';
-import { MongoDbDouble } from '../../../mongodb/double/mongodb-double.ts';
+import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
 import type { Change, Projection } from '../../kernel/projection.ts';
 import { type ProjectionStore, type ProjectionTable, Rebuilding, StoreUnavailable, TableReplaced } from '../../kernel/read-store.ts';
 import { indexesOf } from './indexes.ts';

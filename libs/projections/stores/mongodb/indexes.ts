@@ -1,7 +1,7 @@
 import type { Collection, IndexDescription } from 'mongodb';
 import type { ReadModel } from '../../kernel/projection.ts';
 import { columnOf } from '../declared-column.ts';
-import type { Connection } from '../../../mongodb/connection.ts';
+import type { Connection } from '@leaseledger/mongodb/connection';
 import type { RowDocument } from './row-document.ts';
 
 type IndexKey = Extract<IndexDescription['key'], Record<string, unknown>>;

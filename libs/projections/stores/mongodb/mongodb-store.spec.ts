@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { describeQueries, describeQueriesAmongWrites } from '../queries.contract.ts';
 import { describeReadStore } from '../read-store.contract.ts';
-import { MongoDbDouble } from '../../../mongodb/double/mongodb-double.ts';
+import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
 import { openMongoDbStore } from './mongodb-store.ts';
 
 let double: MongoDbDouble;

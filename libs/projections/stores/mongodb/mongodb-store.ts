@@ -2,7 +2,7 @@ import type { JsonText } from '@leaseledger/contract/kernel/json-text';
 import type { Projection, ReadModel, Row, RowId } from '../../kernel/projection.ts';
 import { Rebuilding, StoreUnavailable, TableReplaced, type Page, type ProjectionStore, type ProjectionTable, type Query, type TableWrite, type UnopenedEvent } from '../../kernel/read-store.ts';
 import { type Build, Builds, buildOf, fittingBuild, modelOf, type Pointer, servedBuild } from './builds.ts';
-import { Connection } from '../../../mongodb/connection.ts';
+import { Connection } from '@leaseledger/mongodb/connection';
 import { Counts } from './counts.ts';
 import { Dropping } from './dropping.ts';
 import { makeIndexes } from './indexes.ts';

@@ -2,7 +2,7 @@ import type { Collection, Filter, Sort } from 'mongodb';
 import type { ReadModel } from '../../kernel/projection.ts';
 import { InvalidQuery, type Query } from '../../kernel/read-store.ts';
 import { columnOf, declaredColumn } from '../declared-column.ts';
-import type { Connection } from '../../../mongodb/connection.ts';
+import type { Connection } from '@leaseledger/mongodb/connection';
 import { pathOf } from './indexes.ts';
 import { type Finding, findingOf } from './query-filter.ts';
 import { parseRow, type RowDocument } from './row-document.ts';

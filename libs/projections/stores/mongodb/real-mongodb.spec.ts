@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from '@jest/globals';
-import { RealMongoDb } from '../../../mongodb/real-mongodb.ts';
+import { RealMongoDb } from '@leaseledger/mongodb/real-mongodb';
 import { describeQueries, describeQueriesAmongWrites } from '../queries.contract.ts';
 import { describeReadStore } from '../read-store.contract.ts';
 import { openMongoDbStore } from './mongodb-store.ts';

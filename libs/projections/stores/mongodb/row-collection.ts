@@ -2,7 +2,7 @@ import type { Position } from '@leaseledger/event-log/event-log';
 import type { AnyBulkWriteOperation, Collection } from 'mongodb';
 import type { Change, ReadModel, RowId } from '../../kernel/projection.ts';
 import type { Build } from './builds.ts';
-import { isDuplicate } from '../../../mongodb/connection.ts';
+import { isDuplicate } from '@leaseledger/mongodb/connection';
 import { makeThese, pathOf } from './indexes.ts';
 import type { Stored, Writes } from './row-batch.ts';
 import { columnValue, type RowDocument, type Tombstone } from './row-document.ts';

@@ -1,5 +1,5 @@
 import type { UnopenedEvent } from '../../kernel/read-store.ts';
-import type { Connection } from '../../../mongodb/connection.ts';
+import type { Connection } from '@leaseledger/mongodb/connection';
 
 interface Noted {
   readonly _id: string;

@@ -1,5 +1,5 @@
 import type { Builds } from './builds.ts';
-import type { Connection } from '../../../mongodb/connection.ts';
+import type { Connection } from '@leaseledger/mongodb/connection';
 
 /** What tables of one store write with. */
 export interface Writing {
