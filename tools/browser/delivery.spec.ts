@@ -62,8 +62,10 @@ describe('The console on its way to the browser', () => {
     page.on('response', (response) => void encodings.set(new URL(response.url()).pathname, response.headers()['content-encoding'] ?? 'none'));
 
     const rows = page.waitForResponse((response) => decodeURIComponent(response.url()).includes('/api/rest/leads?') && decodeURIComponent(response.url()).includes('range=[0,19]'));
+    const loadsAhead = page.waitForRequest((request) => request.url().includes('/LeadPanel-'));
     await page.goto('/admin/leads');
     await page.getByRole('row', { name: /Greta Lindqvist/ }).first().waitFor();
+    await loadsAhead;
     await page.waitForLoadState('networkidle');
     // From the panel's code on, everything is loaded ahead: when the list stands and all its reads are answered.
     const paths = [...asked.values()];
