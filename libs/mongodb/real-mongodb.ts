@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import type { StartedTestContainer } from 'testcontainers';
 
@@ -6,7 +7,7 @@ const IMAGE = 'mongo:8.0';
 const PORT = 27017;
 
 /** A real MongoDB for tests: the one that the environment names, else one in a container. See why-no-real-mongodb.mjs. */
-export class RealMongoDb {
+class RealMongoDb {
   readonly #databases: string[] = [];
 
   private constructor(
@@ -38,4 +39,20 @@ export class RealMongoDb {
     await client.close();
     await this.container?.stop();
   }
+}
+
+/**
+ * A suite on a real server. jest leaves out the files that call this where there is none: see why-no-real-mongodb.mjs.
+ * @param suite is given what makes the address of a new database, to be called once its tests run
+ */
+export function describeWithRealMongoDb(suite: (newDatabase: () => string) => void): void {
+  describe('with a real server', () => {
+    let server: RealMongoDb;
+    beforeAll(async () => {
+      server = await RealMongoDb.start();
+    }, 180_000);
+    afterAll(() => server.stop());
+
+    suite(() => server.newDatabase());
+  });
 }

@@ -1,19 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe } from '@jest/globals';
-import { RealMongoDb } from '@leaseledger/mongodb/real-mongodb';
+import { describeWithRealMongoDb } from '@leaseledger/mongodb/real-mongodb';
 import { MongoDbVault } from './mongodb-vault.ts';
 import { describeVault } from './vault.contract.ts';
 
-// jest leaves this file out where there is no real server: see libs/mongodb/why-no-real-mongodb.mjs.
-describe('with a real server', () => {
+describeWithRealMongoDb((newDatabase) => {
   const vaults: MongoDbVault[] = [];
-  let server: RealMongoDb;
   let url = '';
-  beforeAll(async () => {
-    server = await RealMongoDb.start();
-  }, 180_000);
-  afterAll(() => server.stop());
-
   const openAnother = async () => {
     const vault = await MongoDbVault.open({ url, randomBytes });
     vaults.push(vault);
@@ -21,7 +13,7 @@ describe('with a real server', () => {
   };
   describeVault('MongoDB vault', {
     start: () => {
-      url = server.newDatabase();
+      url = newDatabase();
       return openAnother();
     },
     openAnother,

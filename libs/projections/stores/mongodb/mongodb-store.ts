@@ -1,6 +1,7 @@
 import type { JsonText } from '@leaseledger/contract/kernel/json-text';
 import type { Projection, ReadModel, Row, RowId } from '../../kernel/projection.ts';
 import { Rebuilding, StoreUnavailable, TableReplaced, type Page, type ProjectionStore, type ProjectionTable, type Query, type TableWrite, type UnopenedEvent } from '../../kernel/read-store.ts';
+import { parseRow } from '../stored-row.ts';
 import { type Build, Builds, buildOf, fittingBuild, modelOf, type Pointer, servedBuild } from './builds.ts';
 import { Connection } from '@leaseledger/mongodb/connection';
 import { Counts } from './counts.ts';
@@ -8,7 +9,6 @@ import { Dropping } from './dropping.ts';
 import { makeIndexes } from './indexes.ts';
 import { MongoDbTable } from './mongodb-table.ts';
 import { Pages } from './pages.ts';
-import { parseRow } from './row-document.ts';
 import { Unopened } from './unopened.ts';
 import type { Writing } from './writing.ts';
 

@@ -3,9 +3,10 @@ import type { ReadModel } from '../../kernel/projection.ts';
 import { InvalidQuery, type Query } from '../../kernel/read-store.ts';
 import { columnOf, declaredColumn } from '../declared-column.ts';
 import type { Connection } from '@leaseledger/mongodb/connection';
+import { parseRow } from '../stored-row.ts';
 import { pathOf } from './indexes.ts';
 import { type Finding, findingOf } from './query-filter.ts';
-import { parseRow, type RowDocument } from './row-document.ts';
+import type { RowDocument } from './row-document.ts';
 import { rowFilter, rowOrder } from './row-filter.ts';
 
 type Order = NonNullable<Query['sort']>;

@@ -1,6 +1,7 @@
 import type { Position } from '@leaseledger/event-log/event-log';
 import type { Change, ReadModel, RowId, Scalar } from '../../kernel/projection.ts';
-import { columnValue, contentOf, type Making, parseRow, type RowDocument, type StoredRow, type Tombstone } from './row-document.ts';
+import { parseRow, type StoredRow } from '../stored-row.ts';
+import { columnValue, contentOf, type Making, type RowDocument, type Tombstone } from './row-document.ts';
 
 /** A change, and the position of the event that it comes from. */
 export interface PlacedChange {

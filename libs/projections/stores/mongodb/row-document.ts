@@ -1,6 +1,7 @@
 import type { ReadModel, RowId, Scalar } from '../../kernel/projection.ts';
-import { columnOf, isOfType } from '../declared-column.ts';
-import { caseFold, searchWords } from '../search-words.ts';
+import { columnOf } from '../declared-column.ts';
+import { searchWords } from '../search-words.ts';
+import { columnOfRow, type StoredRow } from '../stored-row.ts';
 
 /** Raised whenever the same declaration makes other documents. */
 export const LAYOUT = 1;
@@ -39,8 +40,6 @@ export interface Tombstone {
   readonly made?: readonly Making[];
 }
 
-export type StoredRow = Readonly<Record<string, unknown>>;
-
 /** What lists find the row by. @throws Error where a column is of another type, the row is no JSON or too large */
 export function contentOf(model: ReadModel, row: StoredRow): Pick<RowDocument, 'row' | 'c' | 't' | 'words'> {
   const columns = Object.keys(model.columns);
@@ -57,16 +56,8 @@ export function contentOf(model: ReadModel, row: StoredRow): Pick<RowDocument, '
 const wordsOf = ({ search = [] }: ReadModel, row: StoredRow): string[] =>
   searchWords(search.map((field) => row[field])).split(' ').filter((word) => word !== '').map((word) => word.toWellFormed());
 
-/** A field's value as its column holds it. A value of another type is a mistake in the projection. */
+/** A field's value as its column holds it. @throws Error where it is of another type, or there is no such column */
 export function columnValue(model: ReadModel, field: string, value: unknown): Scalar {
-  const type = columnOf(model, field);
-  if (!type) throw new Error(`${model.name} declares no column ${field}`);
-  if (value === undefined || value === null) return null;
-  if (!isOfType(type, value)) throw new Error(`${model.name}.${field} is declared as ${type}, the row holds another type`);
-  return type === 'text' ? caseFold(String(value)).toWellFormed() : value;
-}
-
-export function parseRow(text: string): StoredRow {
-  const row: StoredRow = JSON.parse(text);
-  return row;
+  const held = columnOfRow(model, field)(value);
+  return typeof held === 'string' ? held.toWellFormed() : held;
 }

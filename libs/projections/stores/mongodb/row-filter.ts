@@ -2,8 +2,8 @@ import type { ReadModel, Scalar } from '../../kernel/projection.ts';
 import type { Condition, Query } from '../../kernel/read-store.ts';
 import { columnOf } from '../declared-column.ts';
 import { caseFold } from '../search-words.ts';
+import type { StoredRow } from '../stored-row.ts';
 import { askedValue } from './query-filter.ts';
-import type { StoredRow } from './row-document.ts';
 
 /**
  * What a query says of columns that the rows were stored without: while rows are built anew because columns came to them, those

@@ -1,9 +1,9 @@
 import type { Change, ReadModel, RowId, Scalar } from '../../kernel/projection.ts';
-import { columnOf, isOfType } from '../declared-column.ts';
-import { caseFold, searchWords } from '../search-words.ts';
+import { searchWords } from '../search-words.ts';
+import { columnOfRow, parseRow, type StoredRow as Row } from '../stored-row.ts';
 import type { Database, SQLInputValue } from './database.ts';
 import type { PackedRows } from './packed-rows.ts';
-import type { RowChange, StoredRow as Row } from './row-changes.ts';
+import type { RowChange } from './row-changes.ts';
 import { columnName, createIdIndex, createIndex, createRows, hasIds, type TableSchema } from './table-schema.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -18,7 +18,7 @@ interface Stored {
 interface Column {
   readonly field: string;
   /** What the column holds of a field's value. */
-  readonly value: (value: unknown) => SQLInputValue;
+  readonly value: (value: unknown) => Scalar;
 }
 
 /** A row as the batch found it and as the changes so far leave it. */
@@ -203,7 +203,7 @@ export class RowBatch {
   }
 
   #columnValues(row: Row): SQLInputValue[] {
-    return this.#columns.map(({ field, value }) => value(row[field]));
+    return this.#columns.map(({ field, value }) => received(value(row[field])));
   }
 }
 
@@ -247,24 +247,10 @@ export const fieldsWithWords = ({ search = [], searchedByValue }: ReadModel) => 
 /** What the text index finds the row by. */
 const wordsOf = (model: ReadModel, row: Row): string => searchWords(fieldsWithWords(model).map((field) => row[field]));
 
-/** What makes of a field's value what its column holds. A value of another type is a mistake in the projection. */
-function columnOfRow(model: ReadModel, field: string): Column['value'] {
-  const type = columnOf(model, field);
-  if (!type) throw new Error(`${model.name} declares no column ${field}`);
-  return (value) => {
-    if (value === undefined || value === null) return null;
-    if (!isOfType(type, value)) throw new Error(`${model.name}.${field} is declared as ${type}, the row holds another type`);
-    if (typeof value === 'boolean') return value ? 1 : 0;
-    return type === 'text' ? caseFold(String(value)) : value;
-  };
-}
-
 /** A field's value as its column holds it. */
-export const columnValue = (model: ReadModel, field: string, value: unknown): SQLInputValue => columnOfRow(model, field)(value);
+export const columnValue = (model: ReadModel, field: string, value: unknown): SQLInputValue => received(columnOfRow(model, field)(value));
+
+/** SQLite has no booleans. */
+const received = (value: Scalar): SQLInputValue => (typeof value === 'boolean' ? Number(value) : value);
 
 const rowId = (id: unknown): RowId => (typeof id === 'number' ? id : String(id));
-
-export function parseRow(doc: string): Row {
-  const row: Row = JSON.parse(doc);
-  return row;
-}

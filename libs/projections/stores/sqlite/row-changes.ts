@@ -1,6 +1,5 @@
 import type { RowId } from '../../kernel/projection.ts';
-
-export type StoredRow = Readonly<Record<string, unknown>>;
+import type { StoredRow } from '../stored-row.ts';
 
 /** A row that was written: as it was before, and as it is. */
 export interface RowChange {

@@ -2,9 +2,9 @@ import type { ReadModel, RowId, Scalar } from '../../kernel/projection.ts';
 import type { Condition, Query } from '../../kernel/read-store.ts';
 import { columnOf, comparable } from '../declared-column.ts';
 import { areFound, searchTerms, searchWords } from '../search-words.ts';
+import type { StoredRow } from '../stored-row.ts';
 import { sqlValue } from './query-sql.ts';
 import { columnValue } from './row-batch.ts';
-import type { StoredRow } from './row-changes.ts';
 import type { TableSchema } from './table-schema.ts';
 
 /** Whether a query finds a row that is not, or no longer, as the table has it. */
