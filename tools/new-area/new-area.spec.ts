@@ -18,7 +18,7 @@ async function linkPackages(copy: string): Promise<void> {
   for (const name of await readdir(join(here, 'node_modules'))) {
     if (name !== '@leaseledger') await symlink(join(here, 'node_modules', name), join(copy, 'node_modules', name));
   }
-  for (const layer of ['contract', 'domain', 'event-log', 'projections']) await symlink(join('../../libs', layer), join(copy, 'node_modules/@leaseledger', layer));
+  for (const layer of await readdir(join(here, 'libs'))) await symlink(join('../../libs', layer), join(copy, 'node_modules/@leaseledger', layer));
 }
 
 describe('the names of an area', () => {
