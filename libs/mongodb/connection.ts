@@ -63,6 +63,13 @@ export class Connection {
     }
   }
 
+  /** By the server's clock. @throws as `answer` */
+  async now(): Promise<Date> {
+    const { localTime } = await this.answer(() => this.#db.command({ hello: 1 }));
+    if (!(localTime instanceof Date)) throw new TypeError('The server does not say what time it is');
+    return localTime;
+  }
+
   /** Work of the server that has no deadline but a very late one, on a connection of its own. @throws as `answer` */
   async longAnswer<T>(work: (db: Db) => Promise<T>): Promise<T> {
     const client = clientOf(this.#url, this.#deadlineMs, LONGEST_WORK_MS);

@@ -34,7 +34,17 @@ export interface LeaseOptions {
   readonly turnMs?: number;
 }
 
-const after = (ms: number) => ({ $add: ['$$NOW', ms] });
+/** The lease as another process has it. */
+export interface OtherLease {
+  readonly token: number;
+  /** By the server's clock. */
+  readonly renewedAt: Date;
+  /** Nobody has renewed it for several turns: its process is gone, or cannot be reached. */
+  readonly isSilent: boolean;
+}
+
+/** So many turns without a renewal are no accident. */
+const SILENT_TURNS = 3;
 
 /**
  * What one of several processes does at a time: a document, taken and renewed by compare-and-set on the server's clock, so that the
@@ -46,6 +56,7 @@ export class Lease {
   readonly #stopping = new AbortController();
   #running = Promise.resolve();
   #held: { readonly token: number; readonly until: number } | undefined;
+  #other: OtherLease | undefined;
 
   constructor(private readonly options: LeaseOptions) {
     this.#leases = options.connection.collection<LeaseDocument>('leases');
@@ -54,6 +65,16 @@ export class Lease {
   /** By which this process may write; undefined where it has no lease, or slept through the one that it had. */
   get token(): number | undefined {
     return this.#held !== undefined && this.options.clock() < this.#held.until ? this.#held.token : undefined;
+  }
+
+  /** Until when nobody else has it, by this process's clock; undefined where this one has not. */
+  get until(): number | undefined {
+    return this.token === undefined ? undefined : this.#held?.until;
+  }
+
+  /** As it was when this process last tried to take it; undefined where it has it, or has not tried yet. */
+  get other(): OtherLease | undefined {
+    return this.token === undefined ? this.#other : undefined;
   }
 
   /** Takes it, renews it, and takes it again, until `stop`. */
@@ -68,7 +89,7 @@ export class Lease {
     const { token } = this;
     this.#held = undefined;
     // What is not given back is over soon.
-    if (token !== undefined) await this.#set(token, after(0)).catch(this.options.onTrouble);
+    if (token !== undefined) await this.#giveBack(token).catch(this.options.onTrouble);
   }
 
   /** Takes or renews it once. */
@@ -104,25 +125,37 @@ export class Lease {
   /** Answers the new token; undefined where another process has the lease. */
   async #take(): Promise<number | undefined> {
     const { connection, name, holder } = this.options;
+    const [now, found] = await Promise.all([connection.now(), connection.answer(() => this.#leases.findOne({ _id: name }))]);
     // Its own it takes too: it may not have heard that it had taken it.
-    const isFree = { _id: name, $or: [{ holder }, { $expr: { $lte: ['$until', '$$NOW'] } }] };
-    const taken = { holder: { $literal: holder }, token: { $add: [{ $ifNull: ['$token', 0] }, 1] }, until: after(LEASE_MS) };
+    if (found !== null && found.holder !== holder && found.until > now) return this.#leaveTo(found, now);
+    const asFound = found === null ? { token: { $exists: false } } : { token: found.token, until: found.until };
+    const taken = { holder, token: (found?.token ?? 0) + 1, until: after(now) };
     try {
-      return (await connection.answer(() => this.#leases.findOneAndUpdate(isFree, [{ $set: taken }], { upsert: true, returnDocument: 'after' })))?.token;
+      return (await connection.answer(() => this.#leases.findOneAndUpdate({ _id: name, ...asFound }, { $set: taken }, { upsert: found === null, returnDocument: 'after' })))?.token;
     } catch (error) {
       if (isDuplicate(error)) return undefined;
       throw error;
     }
   }
 
-  async #renew(token: number): Promise<number | undefined> {
-    return (await this.#set(token, after(LEASE_MS))) ? token : undefined;
+  #leaveTo({ token, until }: LeaseDocument, now: Date): undefined {
+    const renewedAt = new Date(until.getTime() - LEASE_MS);
+    this.#other = { token, renewedAt, isSilent: now.getTime() - renewedAt.getTime() > SILENT_TURNS * TURN_MS };
   }
 
-  /** False where somebody has taken it since. */
-  async #set(token: number, until: ReturnType<typeof after>): Promise<boolean> {
+  async #renew(token: number): Promise<number | undefined> {
     const { connection, name } = this.options;
-    const { matchedCount } = await connection.answer(() => this.#leases.updateOne({ _id: name, token }, [{ $set: { until } }]));
-    return matchedCount === 1;
+    const until = after(await connection.now());
+    // A renewal that was believed lost may still come, and takes nothing back.
+    const { matchedCount } = await connection.answer(() => this.#leases.updateOne({ _id: name, token, until: { $lte: until } }, { $set: { until } }));
+    // Unless somebody has taken it since.
+    return matchedCount === 1 ? token : undefined;
+  }
+
+  async #giveBack(token: number): Promise<void> {
+    const { connection, name } = this.options;
+    await connection.answer(() => this.#leases.updateOne({ _id: name, token }, { $set: { until: new Date(0) } }));
   }
 }
+
+const after = (now: Date) => new Date(now.getTime() + LEASE_MS);

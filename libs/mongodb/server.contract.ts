@@ -72,19 +72,17 @@ export function describeServer(name: string, newDatabase: () => Promise<string>)
       expect(await counts.findOne({})).toEqual({ _id: 'a', count: 11, last: '2' });
     });
 
-    it('changes by its own time, and compares with it', async () => {
-      const timed = client.db().collection<{ readonly _id: string; readonly until: Date; readonly count: number }>('timed');
-      const extend = async (milliseconds: number) =>
-        timed.findOneAndUpdate(
-          { _id: 'a', $or: [{ count: -1 }, { $expr: { $lte: ['$until', '$$NOW'] } }] },
-          [{ $set: { until: { $add: ['$$NOW', milliseconds] }, count: { $add: [{ $ifNull: ['$count', 0] }, 1] } } }],
-          { upsert: true, returnDocument: 'after' },
-        );
-      expect(await extend(0)).toMatchObject({ count: 1, until: expect.any(Date) });
-      expect(await extend(600_000)).toMatchObject({ count: 2 });
-      expect(await extend(0).catch((error: unknown) => error)).toMatchObject({ code: 11000 });
-      const [before, { matchedCount }] = [await timed.findOne({}), await timed.updateOne({ _id: 'a', count: 2 }, [{ $set: { until: '$$NOW' } }])];
-      expect([matchedCount, Number((await timed.findOne({}))?.until) < Number(before?.until)]).toEqual([1, true]);
+    it('says what time it is, and keeps times to the millisecond', async () => {
+      const timed = client.db().collection<{ readonly _id: string; readonly until: Date }>('timed');
+      const now = async (): Promise<Date> => (await client.db().command({ hello: 1 }))['localTime'];
+      const [before, later] = [await now(), await now()];
+      expect(later.getTime()).toBeGreaterThanOrEqual(before.getTime());
+      const soon = new Date(later.getTime() + 1);
+      await timed.insertOne({ _id: 'a', until: before });
+      for (const until of [soon, before]) await timed.updateOne({ _id: 'a', until: { $lte: until } }, { $set: { until } });
+      expect(await timed.findOne({ _id: 'a', until: soon })).toEqual({ _id: 'a', until: soon });
+      const refused = await timed.findOneAndUpdate({ _id: 'a', until: { $exists: false } }, { $set: { until: later } }, { upsert: true, returnDocument: 'after' }).catch((error: unknown) => error);
+      expect(refused).toMatchObject({ code: 11000 });
     });
 
     it('reads what a majority has, which is what was acknowledged', async () => {

@@ -61,7 +61,7 @@ export class Commands {
     const handler = Object.hasOwn(this.#handlers, name) ? this.#handlers[name] : undefined;
     try {
       if (!handler) throw new Refused(COMMAND_NOT_FOUND, 'CommandNotFound', `no such command: '${name}'`);
-      return { ...handler(this.#atThisTime(command)), ok: 1 };
+      return { ...handler(command), ok: 1 };
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       return { ok: 0, code: error.code, codeName: error.codeName, errmsg: error.message };
@@ -73,17 +73,6 @@ export class Commands {
       ismaster: true, isWritablePrimary: true, helloOk: true, readOnly: false, localTime: this.clock(), logicalSessionTimeoutMinutes: 30,
       maxBsonObjectSize: MAX_DOCUMENT_BYTES, maxMessageSizeBytes: MAX_MESSAGE_BYTES, maxWriteBatchSize: MAX_WRITES, minWireVersion: 0, maxWireVersion: WIRE_VERSION,
     };
-  }
-
-  /** What a command calls the time is the time of the server. */
-  #atThisTime(command: Doc): Doc {
-    const now = this.clock();
-    const timed = (value: unknown): unknown => {
-      if (value === '$$NOW') return now;
-      if (Array.isArray(value)) return value.map(timed);
-      return isPlain(value) ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, timed(each)])) : value;
-    };
-    return JSON.stringify(command).includes('$$NOW') ? (timed(command) as Doc) : command;
   }
 
   /** All of it in the first batch: no cursor is left open. */
@@ -179,8 +168,6 @@ function cursor(command: Doc, firstBatch: readonly Doc[]): Doc {
   return { cursor: { id: Long.ZERO, ns: `${String(command['$db'])}.${String(command[name])}`, firstBatch } };
 }
 
-/** Neither a date nor one of BSON's own types. */
-const isPlain = (value: unknown): value is Doc => typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 const isDocument = (value: unknown): value is Doc => typeof value === 'object' && value !== null;
 const documentIn = (value: unknown): Doc => (isDocument(value) ? value : {});
 const documentsIn = (value: unknown): Doc[] => (Array.isArray(value) ? value.filter(isDocument) : []);
