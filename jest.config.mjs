@@ -1,5 +1,6 @@
 import { whyNoRealServer } from './libs/event-log/eventstoredb/real-server.mjs';
 import { whyNoRealMongoDb } from './libs/mongodb/why-no-real-mongodb.mjs';
+import { whyNoCompose } from './tools/checks/why-no-compose.mjs';
 import { swcOptions } from './tools/swc-options.mjs';
 
 const { swcrc, ...options } = swcOptions;
@@ -45,7 +46,7 @@ export default {
     { ...pure('projections', 'libs/projections'), testPathIgnorePatterns: withoutRealMongoDb },
     drawn('admin', 'apps/admin'),
     pure('log-copy', 'tools/log-copy'),
-    { ...running('tools', 'tools/checks'), testMatch: ['**/*.spec.mjs'] },
+    { ...running('tools', 'tools/checks'), testMatch: ['**/*.spec.mjs'], testPathIgnorePatterns: whyNoCompose() ? ['/compose-config\\.spec'] : [] },
     running('new-area', 'tools/new-area'),
     running('operations', 'tools/operations'),
     running('api', 'apps/api'),

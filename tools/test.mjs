@@ -6,6 +6,7 @@ import path from 'node:path';
 import { findBrowser, howToGetABrowser, installBrowser } from './browser-executable.mjs';
 import { whyNoRealServer } from '../libs/event-log/eventstoredb/real-server.mjs';
 import { whyNoRealMongoDb } from '../libs/mongodb/why-no-real-mongodb.mjs';
+import { whyNoCompose } from './checks/why-no-compose.mjs';
 import { buildWebApps } from './build.mjs';
 import { bundleSizes } from './bundle-sizes.mjs';
 import { run } from './run.mjs';
@@ -46,10 +47,10 @@ function pendingTests(testResults) {
   );
 }
 
-/** Without a real EventStoreDB or MongoDB, jest.config.mjs leaves out the suites that need one. */
+/** Without a real EventStoreDB or MongoDB, or Docker Compose, jest.config.mjs leaves out the suites that need one. */
 async function unitTests() {
   const outcome = await suites(['contract', 'domain', 'mongodb', 'event-log', 'projections', 'log-copy', 'tools', 'new-area', 'api', 'admin']);
-  return { ...outcome, notRun: [...(outcome.notRun ?? []), ...[whyNoRealServer(), whyNoRealMongoDb()].filter((reason) => reason !== undefined)] };
+  return { ...outcome, notRun: [...(outcome.notRun ?? []), ...[whyNoRealServer(), whyNoRealMongoDb(), whyNoCompose()].filter((reason) => reason !== undefined)] };
 }
 
 let webAppsStand = false;

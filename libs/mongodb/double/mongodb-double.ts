@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { Commands } from './commands.ts';
 import type { Documents } from './documents.ts';
@@ -32,10 +33,11 @@ export class MongoDbDouble {
     this.#tcp.unref();
   }
 
-  /** Listens on the loopback interface. */
-  static async start(): Promise<MongoDbDouble> {
+  /** Listens on the loopback interface. @param port 0 for any free one. @throws Error where it is taken */
+  static async start({ port = 0 }: { readonly port?: number } = {}): Promise<MongoDbDouble> {
     const double = new MongoDbDouble();
-    await new Promise<void>((resolve) => double.#tcp.listen(0, HOST, resolve));
+    double.#tcp.listen(port, HOST);
+    await once(double.#tcp, 'listening');
     return double;
   }
 
