@@ -83,6 +83,7 @@ describe('What the product prints while it is worked with', () => {
     expect(secrets.filter((secret) => metrics.toLowerCase().includes(secret.toLowerCase()))).toEqual([]);
     expect(metrics).toMatch(/^leaseledger_projection_lag_bytes\{projection="leadRows"\} \d+$/m);
     expect(metrics).toMatch(/^leaseledger_read_side_running 1$/m);
+    expect(metrics).toMatch(/^leaseledger_read_side_event_loop_delay_seconds\{quantile="0\.99"\} [\d.e-]+$/m);
   }, 60_000);
 
   it('is one line more where the product itself is at fault, without what its message quotes, and it ends with 1', async () => {

@@ -2,6 +2,13 @@ import type { Position } from '@leaseledger/event-log/event-log';
 import type { Projector } from '@leaseledger/projections/kernel/projector';
 import type { ProjectionStore, ReadStore, UnopenedEvent } from '@leaseledger/projections/kernel/read-store';
 
+/** How late an event loop was, in seconds: half of the time at most p50, nearly always at most p99. */
+export interface LoopDelay {
+  readonly p50: number;
+  readonly p99: number;
+  readonly max: number;
+}
+
 /** Read models and what keeps them up with the log: in a thread of their own, or in this one. */
 export interface ReadSide extends ReadStore, Pick<Projector, 'waitFor' | 'shown' | 'status'>, Pick<ProjectionStore, 'servedVersion' | 'unopened' | 'forgetting' | 'forgotten' | 'setAside' | 'wasSetAside'> {
   /** False while its thread is being started again: what is asked then waits for it. */
@@ -10,6 +17,8 @@ export interface ReadSide extends ReadStore, Pick<Projector, 'waitFor' | 'shown'
   readonly keptIn: 'SQLite' | 'MongoDB';
   /** How often its thread has died since the process started. */
   readonly restarts: number;
+  /** Of its thread, since it was asked before. */
+  loopDelay(): Promise<LoopDelay>;
   /** Somebody was forgotten: no key of theirs opens anything any more. */
   forget(subject: string): void;
   /** Resolves when what is under way is committed and the files are closed. */

@@ -69,6 +69,9 @@ describe('metrics', () => {
       'leaseledger_reaction_running{policy="destroy-key-on-person-forgotten"}': 1, 'leaseledger_reactions_parked{policy="destroy-key-on-person-forgotten"}': 0, 'leaseledger_reaction_lag_seconds{policy="destroy-key-on-person-forgotten"}': 0,
       leaseledger_unopened_events: 0, 'leaseledger_storage_damaged{file="log"}': 0, leaseledger_disk_full: 0,
     });
+    const delays = ['0.5', '0.99', '1'].map((quantile) => valueOf(same, `leaseledger_read_side_event_loop_delay_seconds{quantile="${quantile}"}`) ?? -1);
+    expect(delays).toEqual(delays.toSorted((one, other) => one - other));
+    expect(delays[0]).toBeGreaterThanOrEqual(0);
     for (const series of ['leaseledger_write_ahead_log_size_bytes{file="log"}', 'leaseledger_file_size_bytes{file="read_models"}', 'leaseledger_disk_free_bytes', 'nodejs_eventloop_lag_p99_seconds', 'process_cpu_seconds_total']) {
       expect([series, valueOf(text, series)]).toEqual([series, expect.any(Number)]);
     }

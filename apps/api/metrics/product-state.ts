@@ -16,7 +16,7 @@ const states = ['building', 'live', 'stopped'] as const;
 export interface ProductParts {
   readonly dataDir: string;
   readonly log: Pick<EventLog, 'head' | 'reach' | 'readAll'>;
-  readonly readSide: Pick<ReadSide, 'status' | 'isRunning' | 'restarts' | 'unopened' | 'forgetting'>;
+  readonly readSide: Pick<ReadSide, 'status' | 'isRunning' | 'restarts' | 'unopened' | 'forgetting' | 'loopDelay'>;
   readonly reactions: Pick<Reactions, 'progress'>;
   readonly storage: Storage;
   readonly clock: Clock;
@@ -71,6 +71,10 @@ export class ProductState {
     this.#count('read_side_restarts_total', 'How often the thread of the read models has died.', readSide.restarts);
     if (!readSide.isRunning) return;
     await this.#told(async () => {
+      const { p50, p99, max } = await readSide.loopDelay();
+      for (const [quantile, delay] of [['0.5', p50], ['0.99', p99], ['1', max]] as const) {
+        this.#set('read_side_event_loop_delay_seconds', 'How late the event loop of the thread of the read models was since it was asked before.', delay, { quantile });
+      }
       this.#set('unopened_events', 'Events whose details cannot be opened though nobody forgot them.', (await readSide.unopened(0)).total);
       this.#set('forgetting_rows', 'Rows that went, or lost words, of which something may stand in the files still.', await readSide.forgetting());
     });

@@ -15,7 +15,7 @@ export type Question =
   | { readonly ask: 'many'; readonly model: ModelSeen; readonly ids: readonly RowId[] }
   | { readonly ask: 'waitFor'; readonly position: Position; readonly milliseconds: number }
   | { readonly ask: 'unopened'; readonly limit: number }
-  | { readonly ask: 'forgetting' | 'forgotten' | 'setAside' | 'stop' | 'alive' };
+  | { readonly ask: 'forgetting' | 'forgotten' | 'loopDelay' | 'setAside' | 'stop' | 'alive' };
 
 export type Asked = { readonly id: number; readonly question: Question } | { readonly forget: string } | { readonly appended: true };
 

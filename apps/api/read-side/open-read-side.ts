@@ -4,6 +4,7 @@ import type { Projection } from '@leaseledger/projections/kernel/projection';
 import { createProjector } from '@leaseledger/projections/kernel/projector';
 import type { Clock } from '../kernel/platform.ts';
 import { keptIn, type Opening, type ReadSide, type ReadSideHost, type ReadSideSource } from '../kernel/read-side.ts';
+import { LoopDelays } from './loop-delays.ts';
 import { openStore } from './open-store.ts';
 import { emptyRowsAhead } from './rows-ahead.ts';
 
@@ -39,7 +40,9 @@ export async function openReadSide(source: ReadSideSource, { log, codec, project
     buildAnew = () => projector.restart();
     const served = await Promise.all(projections.map((projection) => store.servedVersion(projection)));
     await projector.start();
+    const delays = new LoopDelays();
     const stop = async () => {
+      delays.stop();
       await projector.stop();
       await store.close();
     };
@@ -63,6 +66,7 @@ export async function openReadSide(source: ReadSideSource, { log, codec, project
       isRunning: true,
       keptIn: keptIn(source),
       restarts: 0,
+      loopDelay: async () => delays.take(),
       forget: (subject) => codec.forget(subject),
       stop,
     };

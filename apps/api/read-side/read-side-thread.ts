@@ -8,7 +8,7 @@ import { StoreUnavailable, type Page, type Query, type UnopenedEvent } from '@le
 import type { Storage } from '../kernel/storage.ts';
 import { RememberedRows } from './remembered-rows.ts';
 import { errorOf, type Asked, type ModelSeen, type Question, type ReadSideState, type Told } from './messages.ts';
-import { keptIn, type Opening, type ReadSide, type ReadSideHost, type ReadSideSource } from '../kernel/read-side.ts';
+import { keptIn, type LoopDelay, type Opening, type ReadSide, type ReadSideHost, type ReadSideSource } from '../kernel/read-side.ts';
 
 /** What is asked of a thread that died is asked of the next one, this often. */
 const MOST_TRIES = 2;
@@ -131,6 +131,10 @@ export class ReadSideThread implements ReadSide {
 
   unopened(limit: number): Promise<{ readonly total: number; readonly events: readonly UnopenedEvent[] }> {
     return this.#ask({ ask: 'unopened', limit }) as Promise<{ total: number; events: readonly UnopenedEvent[] }>;
+  }
+
+  loopDelay(): Promise<LoopDelay> {
+    return this.#ask({ ask: 'loopDelay' }) as Promise<LoopDelay>;
   }
 
   forgetting(): Promise<number> {

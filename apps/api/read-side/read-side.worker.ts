@@ -127,6 +127,8 @@ async function answerTo(question: Question): Promise<unknown> {
       return readSide.forgetting();
     case 'forgotten':
       return readSide.forgotten();
+    case 'loopDelay':
+      return readSide.loopDelay();
     case 'setAside':
       return readSide.setAside();
     case 'alive':
