@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { mkdir } from 'node:fs/promises';
 import type { Server } from 'node:http';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eventDefinitions } from '@leaseledger/domain/areas';
@@ -36,6 +37,7 @@ import { nameOfLog, openLog } from './kernel/open-log.ts';
 import type { Clock, RandomBytes } from './kernel/platform.ts';
 import type { ReadSideHost, ReadSideSource } from './kernel/read-side.ts';
 import { Storage } from './kernel/storage.ts';
+import { Turns } from './kernel/turns.ts';
 import { vaultPlaceOf } from './kernel/vault-place.ts';
 import type { Metrics, MetricsAddress } from './metrics/metrics.ts';
 import { openReadSide } from './read-side/open-read-side.ts';
@@ -219,7 +221,9 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
     metrics?.failed('reaction', error);
     server.log.error({ policy, reason: error instanceof Error ? error.name : undefined, eventId: event?.id, correlationId: event?.metadata.correlationId }, 'reaction failed');
   };
-  const foundation = { log, identity, onTrouble, vault, codec, streams, fingerprints: await Fingerprints.of(opened), storage, readSide, build, projections, removeOldReadModels: () => removeSetAside(pathOf(dataDir, 'readModels')), clock, randomBytes, settings };
+  const onLeaseTrouble = (error: unknown) => server.log.error({ reason: error instanceof Error ? error.name : undefined }, 'the vault does not say which process reacts');
+  const processName = `${hostname()} ${process.pid} ${randomBytes(4).toString('hex')}`;
+  const foundation = { log, identity, processName, turns: new Turns(vault, processName), onTrouble, onLeaseTrouble, vault, codec, streams, fingerprints: await Fingerprints.of(opened), storage, readSide, build, projections, removeOldReadModels: () => removeSetAside(pathOf(dataDir, 'readModels')), clock, randomBytes, settings };
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(foundation), new FastifyAdapter(server), { logger: nestLogger(server.log), bodyParser: false, abortOnError: false });
   admitBeforeBodies(server, { callers: app.get(Callers), senderOf: (key, endpoint) => app.get(ApiKeys).senderOf(key, endpoint) });
   offerUndo(server, app.get(Undo));

@@ -77,9 +77,11 @@ export class Lease {
     return this.token === undefined ? this.#other : undefined;
   }
 
-  /** Takes it, renews it, and takes it again, until `stop`. */
-  start(): void {
-    this.#running = this.#run();
+  /** Takes it, renews it, and takes it again, until `stop`. Resolves when it was tried once. */
+  start(): Promise<void> {
+    const first = this.turn();
+    this.#running = first.then(() => this.#run());
+    return first;
   }
 
   /** Gives it back, so that another process need not wait. */
@@ -90,6 +92,13 @@ export class Lease {
     this.#held = undefined;
     // What is not given back is over soon.
     if (token !== undefined) await this.#giveBack(token).catch(this.options.onTrouble);
+  }
+
+  /** Who has it, by the name that they gave; undefined where nobody does. */
+  async holder(): Promise<string | undefined> {
+    const { connection, name } = this.options;
+    const [now, found] = await Promise.all([connection.now(), connection.answer(() => this.#leases.findOne({ _id: name }))]);
+    return found !== null && found.until > now ? found.holder : undefined;
   }
 
   /** Takes or renews it once. */
@@ -111,10 +120,8 @@ export class Lease {
 
   async #run(): Promise<void> {
     const { signal } = this.#stopping;
-    while (!signal.aborted) {
-      await this.turn();
-      await pause(this.options.turnMs ?? TURN_MS, undefined, { signal, ref: false }).catch(() => undefined);
-    }
+    const paused = () => pause(this.options.turnMs ?? TURN_MS, true, { signal, ref: false }).catch(() => false);
+    while (await paused()) await this.turn();
   }
 
   #lose(): void {

@@ -152,7 +152,7 @@ describe('The console keeps its promises', () => {
     let parked = [reaction];
     const answer = (payload: ParkedReactionView[]) => ({ json: { success: true, code: 200, message: '', payload } });
     const { payload } = await (await page.request.get('/api/health')).json() as Envelope<HealthView>;
-    const health = (): HealthView => ({ ...payload, details: { version: '', readSide: { state: 'running', keptIn: 'SQLite', restarts: 0 }, vault: { state: 'reachable', keptIn: 'SQLite' }, projections: [], reactions: [{ policy: reaction.policy, state: 'running', parked: parked.length }], unopened: { total: 0, events: [] }, forgetting: { pending: 0 } } });
+    const health = (): HealthView => ({ ...payload, details: { version: '', readSide: { state: 'running', keptIn: 'SQLite', restarts: 0 }, vault: { state: 'reachable', keptIn: 'SQLite' }, projections: [], reactions: [{ policy: reaction.policy, state: 'running', parked: parked.length }], reacting: { isHere: true, process: null }, unopened: { total: 0, events: [] }, forgetting: { pending: 0 } } });
     await page.route('**/api/health', (route) => route.fulfill({ json: { success: true, code: 200, message: '', payload: health() } }));
     await page.route('**/api/reactions/parked', (route) => route.fulfill(answer(parked)));
     await page.route('**/api/reactions/replay', (route) => {
@@ -171,7 +171,7 @@ describe('The console keeps its promises', () => {
   it('names an event whose details cannot be opened', async () => {
     const { payload } = await (await page.request.get('/api/health')).json() as Envelope<HealthView>;
     const event = { eventId: randomUUID(), eventType: 'PersonRegistered', stream: 'person-12', revision: '0', why: 'sealBroken' } as const;
-    const health: HealthView = { ...payload, status: 'degraded', details: { version: '', readSide: { state: 'running', keptIn: 'SQLite', restarts: 0 }, vault: { state: 'reachable', keptIn: 'SQLite' }, projections: [], reactions: [], unopened: { total: 2, events: [event] }, forgetting: { pending: 0 } } };
+    const health: HealthView = { ...payload, status: 'degraded', details: { version: '', readSide: { state: 'running', keptIn: 'SQLite', restarts: 0 }, vault: { state: 'reachable', keptIn: 'SQLite' }, projections: [], reactions: [], reacting: { isHere: true, process: null }, unopened: { total: 2, events: [event] }, forgetting: { pending: 0 } } };
     await page.route('**/api/health', (route) => route.fulfill({ json: { success: true, code: 200, message: '', payload: health } }));
     await page.goto('/admin/leads');
     const notice = page.getByRole('alert').filter({ hasText: 'cannot be opened' });

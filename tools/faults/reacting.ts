@@ -6,12 +6,14 @@ import { commandFor, type Policy } from '@leaseledger/domain/kernel/policy';
 import { userDecider } from '@leaseledger/domain/users/user.decider';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { EventLog } from '@leaseledger/event-log/event-log';
+import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
 import { ExecuteHandler } from '../../apps/api/kernel/execute.handler.ts';
 import { Ids } from '../../apps/api/kernel/ids.ts';
 import { identityOf } from '../../apps/api/kernel/log-identity.ts';
 import { KnownStreams } from '../../apps/api/kernel/known-streams.ts';
 import { NewIds } from '../../apps/api/kernel/new-ids.ts';
+import { Turns } from '../../apps/api/kernel/turns.ts';
 import { Reactions } from '../../apps/api/reactions/exports/reactions.ts';
 import { performing } from '../../apps/api/reactions/perform.ts';
 
@@ -29,15 +31,18 @@ export interface ReactingOptions {
   readonly log: EventLog;
   readonly dataDir: string;
   readonly policy?: Policy<AnyEvent>;
+  /** Another one than that in the data folder; closed at the end. */
+  readonly vault?: Vault;
+  /** Of several processes. */
+  readonly processName?: string;
   /** Told before each command, after it, and after each checkpoint. */
   readonly onStep?: (step: 'commanding' | 'commanded' | 'kept') => void;
   readonly onTrouble?: (policy: string, error: unknown) => void;
 }
 
 /** The runner with one policy, the real executor and the real vault, without the rest of the product. The caller closes the log. */
-export async function reacting({ log, dataDir, policy = changePasswordOnCompanyAdded, onStep = () => undefined, onTrouble = () => undefined }: ReactingOptions) {
+export async function reacting({ log, dataDir, policy = changePasswordOnCompanyAdded, vault = new SqliteVault({ file: join(dataDir, 'vault.sqlite'), randomBytes }), processName = 'here', onStep = () => undefined, onTrouble = () => undefined }: ReactingOptions) {
   const clock = () => new Date();
-  const vault = new SqliteVault({ file: join(dataDir, 'vault.sqlite'), randomBytes });
   const codec = createEventCodec({ definitions: eventDefinitions, vault, randomBytes });
   const newIds = new NewIds(new Ids(log, clock, randomBytes), log, clock, randomBytes);
   const executor = new ExecuteHandler(log, codec, { waitFor: async () => true }, clock, randomBytes, newIds, new KnownStreams(log, codec));
@@ -45,6 +50,9 @@ export async function reacting({ log, dataDir, policy = changePasswordOnCompanyA
   const reactions = new Reactions({
     log, codec, clock, randomBytes, onTrouble,
     identity: (await identityOf(log)) ?? '',
+    processName,
+    turns: new Turns(vault, processName),
+    onLeaseTrouble: () => undefined,
     policies: [policy],
     vault: {
       checkpoint: (name) => vault.checkpoint(name),
@@ -52,6 +60,7 @@ export async function reacting({ log, dataDir, policy = changePasswordOnCompanyA
         await vault.setCheckpoint(name, position);
         onStep('kept');
       },
+      lease: (terms) => vault.lease(terms),
     },
     perform: async (command, cause) => {
       onStep('commanding');

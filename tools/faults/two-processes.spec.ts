@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { HistoryRow, HistoryValues } from '@leaseledger/contract/history/history.views';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { EventStoreDbDouble } from '@leaseledger/event-log/eventstoredb/double/eventstoredb-double';
+import { LEASE_MS } from '@leaseledger/mongodb/lease';
 import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
 import { startSite, type Site } from '../browser/site.ts';
 import { StaffClient, untilReady } from './staff-client.ts';
@@ -16,15 +17,20 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
   const folders: string[] = [];
   let log: EventStoreDbDouble;
   let mongoDb: MongoDbDouble;
+  let first: Site;
+  let second: Site;
+  let here: StaffClient;
+  let there: StaffClient;
 
   beforeAll(async () => {
     [log, mongoDb] = [await EventStoreDbDouble.start(), await MongoDbDouble.start()];
-  });
-  afterEach(async () => {
+    [first, second] = await Promise.all([start(), start()]);
+    here = await StaffClient.login(first.url, first.admin);
+    there = here.at(second.url);
+  }, 120_000);
+  afterAll(async () => {
     for (const site of sites.splice(0)) await site.stop();
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-  });
-  afterAll(async () => {
     await log.stop();
     await mongoDb.stop();
   });
@@ -51,9 +57,6 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
   }
 
   it('have one vault: sessions are shared, logging out is for both, and whom one forgets the other cannot open any more', async () => {
-    const [first, second] = await Promise.all([start(), start()]);
-    const here = await StaffClient.login(first.url, first.admin);
-    const there = here.at(second.url);
     const other = await StaffClient.login(second.url, second.admin);
     expect((await there.health()).details.vault).toEqual({ state: 'reachable', keptIn: 'MongoDB' });
 
@@ -75,5 +78,22 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
 
     await there.call('POST', 'admin/logout', {});
     expect([(await here.send('GET', 'persons')).status, (await there.send('GET', 'persons')).status, (await other.send('GET', 'persons')).status]).toEqual([401, 401, 200]);
+  }, 120_000);
+
+  it('one of them reacts, and the other one soon after that was killed', async () => {
+    here = await StaffClient.login(first.url, first.admin);
+    const reacting = await Promise.all([here, here.at(second.url)].map(async (staff) => (await staff.health()).details.reacting));
+    expect(reacting.map(({ isHere }) => isHere).toSorted()).toEqual([false, true]);
+    expect(new Set(reacting.map(({ process }) => process)).size).toBe(1);
+    const [killed, left] = reacting[0]?.isHere === true ? [first, second] : [second, first];
+    const staff = here.at(left.url);
+    expect(await staff.health()).toMatchObject({ status: 'ok', details: { reactions: expect.arrayContaining([{ policy: 'end-sessions-on-sessions-ended', state: 'elsewhere', parked: 0 }]) } });
+    await killed.kill();
+    mongoDb.pass(LEASE_MS);
+    while (!(await staff.health()).details.reacting.isHere);
+    expect((await staff.health()).details.reactions.map(({ state }) => state)).not.toContain('elsewhere');
+    const { PersonID } = await staff.addPerson();
+    await staff.call('DELETE', `persons/${PersonID}`);
+    while (mongoDb.collection(`${DATABASE}_vault`, 'keys').find({ filter: { _id: `person-${PersonID}` } })[0]?.['bytes'] !== null) await untilReady(left.url);
   }, 120_000);
 });

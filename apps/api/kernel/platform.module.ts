@@ -16,12 +16,16 @@ import type { ReadSide } from './read-side.ts';
 import { Reservations } from './reservations.ts';
 import { Storage } from './storage.ts';
 import type { Settings } from './settings.ts';
+import { Turns } from './turns.ts';
 
 /** What the application stands on: opened before it, closed after it. */
 export interface Foundation {
   readonly log: EventLog;
   /** What tells the log from others. */
   readonly identity: string;
+  /** Of this process alone, also among those that were there before it. */
+  readonly processName: string;
+  readonly turns: Turns;
   readonly vault: Vault;
   readonly codec: EventCodec;
   readonly streams: KnownStreams;
@@ -38,17 +42,20 @@ export interface Foundation {
   readonly removeOldReadModels: () => void;
   /** Told when a policy cannot do what it should. */
   readonly onTrouble?: (policy: string, error: unknown, event?: RecordedEvent) => void;
+  /** Told when the vault does not say which process reacts. */
+  readonly onLeaseTrouble: (error: unknown) => void;
 }
 
 /** Log, vault, store, clock and what is made of them, for every module. */
 @Module({})
 export class PlatformModule {
-  static on({ log, vault, codec, streams, fingerprints, storage, readSide, build, projections, clock, randomBytes, settings }: Foundation): DynamicModule {
+  static on({ log, vault, codec, turns, streams, fingerprints, storage, readSide, build, projections, clock, randomBytes, settings }: Foundation): DynamicModule {
     const platform: Provider[] = [
       { provide: EVENT_LOG, useValue: log },
       { provide: VAULT, useValue: vault },
       { provide: EVENT_CODEC, useValue: codec },
       { provide: KnownStreams, useValue: streams },
+      { provide: Turns, useValue: turns },
       { provide: READ_SIDE, useValue: readSide },
       { provide: READ_STORE, useValue: readSide },
       { provide: Storage, useValue: storage },

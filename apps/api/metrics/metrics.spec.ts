@@ -62,12 +62,12 @@ describe('metrics', () => {
       'leaseledger_log_reachable', 'leaseledger_projection_state{projection="leadRows",state="live"}', 'leaseledger_projection_state{projection="leadRows",state="stopped"}',
       'leaseledger_projection_lag_seconds{projection="leadRows"}', 'leaseledger_projection_lag_events{projection="leadRows"}', 'leaseledger_read_side_running', 'leaseledger_read_side_restarts_total',
       'leaseledger_reaction_running{policy="destroy-key-on-person-forgotten"}', 'leaseledger_reactions_parked{policy="destroy-key-on-person-forgotten"}', 'leaseledger_reaction_lag_seconds{policy="destroy-key-on-person-forgotten"}',
-      'leaseledger_unopened_events', 'leaseledger_storage_damaged{file="log"}', 'leaseledger_disk_full',
+      'leaseledger_lease_held{lease="reactions"}', 'leaseledger_unopened_events', 'leaseledger_storage_damaged{file="log"}', 'leaseledger_disk_full',
     ].map((series) => [series, valueOf(text, series)]))).toEqual({
       leaseledger_log_reachable: 1, 'leaseledger_projection_state{projection="leadRows",state="live"}': 1, 'leaseledger_projection_state{projection="leadRows",state="stopped"}': 0,
       'leaseledger_projection_lag_seconds{projection="leadRows"}': 0, 'leaseledger_projection_lag_events{projection="leadRows"}': 0, leaseledger_read_side_running: 1, leaseledger_read_side_restarts_total: 0,
       'leaseledger_reaction_running{policy="destroy-key-on-person-forgotten"}': 1, 'leaseledger_reactions_parked{policy="destroy-key-on-person-forgotten"}': 0, 'leaseledger_reaction_lag_seconds{policy="destroy-key-on-person-forgotten"}': 0,
-      leaseledger_unopened_events: 0, 'leaseledger_storage_damaged{file="log"}': 0, leaseledger_disk_full: 0,
+      'leaseledger_lease_held{lease="reactions"}': 1, leaseledger_unopened_events: 0, 'leaseledger_storage_damaged{file="log"}': 0, leaseledger_disk_full: 0,
     });
     const delays = ['0.5', '0.99', '1'].map((quantile) => valueOf(same, `leaseledger_read_side_event_loop_delay_seconds{quantile="${quantile}"}`) ?? -1);
     expect(delays).toEqual(delays.toSorted((one, other) => one - other));

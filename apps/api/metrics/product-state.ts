@@ -17,7 +17,7 @@ export interface ProductParts {
   readonly dataDir: string;
   readonly log: Pick<EventLog, 'head' | 'reach' | 'readAll'>;
   readonly readSide: Pick<ReadSide, 'status' | 'isRunning' | 'restarts' | 'unopened' | 'forgetting' | 'loopDelay'>;
-  readonly reactions: Pick<Reactions, 'progress'>;
+  readonly reactions: Pick<Reactions, 'isHere' | 'look' | 'progress'>;
   readonly storage: Storage;
   readonly clock: Clock;
 }
@@ -56,12 +56,15 @@ export class ProductState {
   }
 
   async #reactions(isLogReachable: boolean): Promise<void> {
-    for (const { policy, on, isStopped, parked, position } of this.parts.reactions.progress()) {
-      this.#set('reaction_running', 'Whether the policy follows the log.', !isStopped, { policy });
+    if (isLogReachable) await this.parts.reactions.look();
+    this.#set('lease_held', 'Whether this process does what one process at a time does.', this.parts.reactions.isHere, { lease: 'reactions' });
+    for (const { policy, on, parked, run } of this.parts.reactions.progress()) {
       this.#set('reactions_parked', 'Reactions that the policy goes on without.', parked, { policy });
+      if (run === undefined) continue;
+      this.#set('reaction_running', 'Whether the policy follows the log.', !run.isStopped, { policy });
       if (!isLogReachable) continue;
       const filter = { typePrefixes: on };
-      await this.#told(async () => this.#set('reaction_lag_seconds', 'Age of the oldest event that the policy has not reacted to.', await this.#ageAfter(position, filter), { policy }));
+      await this.#told(async () => this.#set('reaction_lag_seconds', 'Age of the oldest event that the policy has not reacted to.', await this.#ageAfter(run.position, filter), { policy }));
     }
   }
 

@@ -22,7 +22,7 @@ export class ParkedReactions {
     private readonly options: ParkedReactionsOptions,
   ) {}
 
-  /** As the log says; to be called before anything else. @throws LogUnavailable */
+  /** As the log says by now, whichever process said it; to be called before anything else. @throws LogUnavailable */
   async load(): Promise<void> {
     const { events } = await this.options.log.readStream(this.#stream, { from: this.#revision + 1n });
     for (const event of events) this.#evolve(event);
@@ -67,6 +67,8 @@ export class ParkedReactions {
   }
 
   #evolve({ type, data, metadata, revision }: RecordedEvent): void {
+    // Somebody who read at the same time was quicker.
+    if (revision <= this.#revision) return;
     this.#revision = revision;
     const eventId = String(data['eventId']);
     if (type === 'ReactionReplayed') this.#byEvent.delete(eventId);

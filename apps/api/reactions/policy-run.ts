@@ -1,38 +1,33 @@
 import type { AnyEvent } from '@leaseledger/domain/areas';
-import type { PastEvent, Policy } from '@leaseledger/domain/kernel/policy';
+import type { Policy } from '@leaseledger/domain/kernel/policy';
 import type { EventLog, Position, RecordedEvent, Subscription } from '@leaseledger/event-log/event-log';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
-import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { messageOf } from '@leaseledger/projections/kernel/failure-message';
-import { notFound, ruleBroken } from '../kernel/failure.ts';
 import type { Clock, RandomBytes } from '../kernel/platform.ts';
-import { ParkedReactions, type ParkedReaction } from './parked-reactions.ts';
-import { mayPass, persistently } from './patience.ts';
-import type { Perform } from './perform.ts';
+import type { ParkedReactions } from './parked-reactions.ts';
+import { persistently } from './patience.ts';
+import { react, type ReactOptions } from './react.ts';
 
 /** How often a reaction is tried before it is parked. */
 const TRIES = 4;
 /** A position without a reaction is kept this often at most, in milliseconds: each costs a write to the vault. */
 const POSITION_KEPT_EVERY = 1_000;
 
-export interface PolicyRunOptions {
+export interface PolicyRunOptions extends ReactOptions {
   readonly log: Pick<EventLog, 'append' | 'head' | 'readStream' | 'subscribe'>;
   /** What tells the log from others: where a policy stopped in one of them means nothing in another. */
   readonly identity: string;
   readonly vault: Pick<Vault, 'checkpoint' | 'setCheckpoint'>;
-  readonly codec: Pick<EventCodec, 'decode'>;
-  readonly perform: Perform;
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
   /** Told of each failure, whether it is tried again, parked, or the end of a policy. */
   readonly onTrouble?: (policy: string, error: unknown, event?: RecordedEvent) => void;
 }
 
-/** One policy on its way through the log, from where it stopped the last time. In another log it begins at the start: to react again changes nothing. */
+/** One policy on its way through the log, from where it stopped the last time, in this process or another. In another log it begins at the start: to react again changes nothing. */
 export class PolicyRun {
   readonly #stopping = new AbortController();
   readonly #caughtUp = Promise.withResolvers<void>();
-  readonly #parked: ParkedReactions;
   readonly #place: string;
   #subscription: Promise<Subscription | undefined> = Promise.resolve(undefined);
   #dropped = false;
@@ -44,9 +39,9 @@ export class PolicyRun {
 
   constructor(
     private readonly policy: Policy<AnyEvent>,
+    private readonly parked: ParkedReactions,
     private readonly options: PolicyRunOptions,
   ) {
-    this.#parked = new ParkedReactions(policy.name, options);
     this.#place = `${policy.name} in ${options.identity}`;
   }
 
@@ -54,23 +49,14 @@ export class PolicyRun {
     return this.policy.name;
   }
 
-  /** Whether it cannot go on until the next start. */
+  /** Whether it cannot go on until another process takes over, or this one is started again. */
   get isStopped(): boolean {
     return this.#dropped;
-  }
-
-  /** Which events it reacts to. */
-  get on(): readonly string[] {
-    return this.policy.on;
   }
 
   /** How far it is; up to a thousand events that do not concern it may come after that. Undefined before the first. */
   get position(): Position | undefined {
     return this.#position;
-  }
-
-  get parked(): readonly ParkedReaction[] {
-    return this.#parked.all;
   }
 
   /** Resolves when it has reacted to, or parked, all that the log held at the start. */
@@ -87,28 +73,10 @@ export class PolicyRun {
     if (this.#passed !== undefined) await this.options.vault.setCheckpoint(this.#place, this.#passed).catch(() => undefined);
   }
 
-  /**
-   * Tries a parked reaction again, once. Nothing where the reaction to that event is not parked: it is done.
-   * @throws Failure 422 where it fails again, with the reason; LogUnavailable and others that may pass by themselves
-   */
-  async replay(eventId: string): Promise<void> {
-    const parked = this.#parked.of(eventId);
-    if (parked === undefined) return;
-    const event = await this.#read(parked);
-    try {
-      await this.#react(event);
-    } catch (error) {
-      if (mayPass(error)) throw error;
-      await this.#parked.park(event, messageOf(error), parked.attempts + 1);
-      throw ruleBroken(`It failed again. ${messageOf(error)}`);
-    }
-    await this.#parked.done(eventId);
-  }
-
   async #subscribe(): Promise<Subscription | undefined> {
     const { log, vault } = this.options;
     try {
-      await this.#patiently(() => this.#parked.load());
+      await this.#patiently(() => this.parked.load());
       const checkpoint = await this.#patiently(() => vault.checkpoint(this.#place));
       const head = await this.#patiently(() => log.head());
       this.#stopping.signal.throwIfAborted();
@@ -133,30 +101,16 @@ export class PolicyRun {
   /** Returns when the reaction is in effect or parked; throws only when stopped before, so that the event comes again. */
   async #take(event: RecordedEvent): Promise<void> {
     // A filter knows prefixes. What is parked already was parked before its position was kept.
-    if (!this.policy.on.some((type) => type === event.type) || this.#parked.of(event.id) !== undefined) return;
+    if (!this.policy.on.some((type) => type === event.type) || this.parked.of(event.id) !== undefined) return;
     try {
-      await this.#patiently(() => this.#react(event), { tries: TRIES, event });
+      await this.#patiently(() => react(this.policy, event, this.options), { tries: TRIES, event });
     } catch (error) {
       this.#stopping.signal.throwIfAborted();
       this.options.onTrouble?.(this.name, error, event);
-      await this.#patiently(() => this.#parked.park(event, messageOf(error), TRIES), { event });
+      await this.#patiently(() => this.parked.park(event, messageOf(error), TRIES), { event });
     }
     this.#position = event.position;
     await this.#keep(event.position);
-  }
-
-  async #react(recorded: RecordedEvent): Promise<void> {
-    const [event] = await this.options.codec.decode([recorded]);
-    // The log gives the types that the policy asked for, the codec their newest shape.
-    const commands = this.policy.react(event as PastEvent<AnyEvent>, undefined);
-    for (const [index, command] of commands.entries()) await this.options.perform(command, { policy: this.name, event: recorded, index });
-  }
-
-  async #read({ stream, revision, eventId }: ParkedReaction): Promise<RecordedEvent> {
-    const { events } = await this.options.log.readStream(stream, { from: BigInt(revision), limit: 1 });
-    const event = events.find(({ id }) => id === eventId);
-    if (event === undefined) throw notFound('Event');
-    return event;
   }
 
   async #pass(position: Position): Promise<void> {

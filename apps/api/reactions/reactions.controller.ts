@@ -10,7 +10,8 @@ export class ReactionsController {
   constructor(private readonly reactions: Reactions) {}
 
   @Serves(reactionEndpoints.parked)
-  parked() {
+  async parked() {
+    await this.reactions.look();
     return answer(this.reactions.parked());
   }
 

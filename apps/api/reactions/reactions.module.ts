@@ -2,11 +2,10 @@ import { policies } from '@leaseledger/domain/policies/policies';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { performing, type PerformOptions } from './perform.ts';
-import type { PolicyRunOptions } from './policy-run.ts';
 import { ReactionsController } from './reactions.controller.ts';
-import { Reactions } from './exports/reactions.ts';
+import { Reactions, type ReactionsOptions } from './exports/reactions.ts';
 
-type ReactionsFoundation = Omit<PolicyRunOptions, 'perform'> & Omit<PerformOptions, 'execute'>;
+type ReactionsFoundation = Omit<ReactionsOptions, 'perform' | 'policies'> & Omit<PerformOptions, 'execute'>;
 
 /** The policies of the domain over the log, and the calls that show and replay what is parked. */
 @Module({})

@@ -16,10 +16,18 @@ export interface ProjectionHealth {
 /** How one policy is. No personal details. */
 export interface ReactionHealth {
   readonly policy: string;
-  /** A stopped one goes on at the next start. */
-  readonly state: 'running' | 'stopped';
+  /** A stopped one goes on at the next start. `elsewhere`: another process reacts. */
+  readonly state: 'running' | 'stopped' | 'elsewhere';
   /** How many reactions it goes on without. */
   readonly parked: number;
+}
+
+/** Which of the processes that share a vault reacts. */
+export interface ReactingHealth {
+  /** Whether the one that is asked does. */
+  readonly isHere: boolean;
+  /** Host, process id and some signs of its own. Null while none does, for some seconds after one has ended, or where the vault does not say. */
+  readonly process: string | null;
 }
 
 /** An event whose personal details cannot be opened though nobody forgot them. It counts as one whose details are forgotten. */
@@ -56,6 +64,7 @@ export interface HealthDetails {
   readonly vault: VaultHealth;
   readonly projections: readonly ProjectionHealth[];
   readonly reactions: readonly ReactionHealth[];
+  readonly reacting: ReactingHealth;
   /** How many there are, and the first of them. */
   readonly unopened: { readonly total: number; readonly events: readonly UnopenedEventHealth[] };
   /** How many rows of the lists went, or lost words that were searched, and may still leave traces in the files of the read models. They are cleared by and by, also after a restart. Null while the thread of the read models is being started. */

@@ -142,6 +142,22 @@ describe('MongoDB vault, beyond the contract', () => {
     expect(inspect(failures, { depth: 20, showHidden: true })).not.toContain('top-secret');
   });
 
+  it('gives a lease to one process at a time, and to the next when it is given back', async () => {
+    const leaseOf = (of: MongoDbVault, holder: string) => {
+      const taken = Promise.withResolvers<void>();
+      return { taken: taken.promise, lease: of.lease({ name: 'reactions', holder, turnMs: 1, onTaken: taken.resolve, onLost: () => undefined, onTrouble: taken.reject }) };
+    };
+    const [one, two] = [leaseOf(vault, 'one'), leaseOf(await harness.openAnother(), 'two')];
+    await one.lease.start();
+    await two.lease.start();
+    expect([await one.lease.holder(), await two.lease.holder()]).toEqual(['one', 'one']);
+    await one.lease.stop();
+    await two.taken;
+    expect([await one.lease.holder(), await two.lease.holder()]).toEqual(['two', 'two']);
+    await two.lease.stop();
+    expect(await one.lease.holder()).toBeUndefined();
+  });
+
   it('refuses a vault of a later release', async () => {
     harness.double.collection('ledger_vault', 'about').update({ _id: 'schema' }, { $set: { version: 99 } }, false);
     await expect(harness.openAnother()).rejects.toThrow('version 99');

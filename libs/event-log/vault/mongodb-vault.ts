@@ -1,7 +1,8 @@
 import { Binary, type Collection, type OptionalUnlessRequiredId } from 'mongodb';
 import { Connection, isDuplicate } from '@leaseledger/mongodb/connection';
+import { Lease } from '@leaseledger/mongodb/lease';
 import type { Position } from '../event-log.ts';
-import { KeyDestroyed, type LoginFailures, type Session, sessionDigest, type Vault, VaultUnavailable } from './vault.ts';
+import { KeyDestroyed, type LeaseTerms, type LoginFailures, type Session, sessionDigest, type Vault, type VaultLease, VaultUnavailable } from './vault.ts';
 
 const SCHEMA_VERSION = 1;
 const SCHEMA = 'schema';
@@ -165,6 +166,10 @@ export class MongoDbVault implements Vault {
 
   async setCheckpoint(name: string, position: Position): Promise<void> {
     await this.put(() => this.checkpoints.updateOne({ _id: name }, { $set: { position } }, { upsert: true }));
+  }
+
+  lease(terms: LeaseTerms): VaultLease {
+    return new Lease({ ...terms, connection: this.connection, clock: () => performance.now() });
   }
 
   close(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { Position } from '../event-log.ts';
 import { openDatabase, Rows } from '../sqlite/database.ts';
-import { KeyDestroyed, type LoginFailures, type Session, sessionDigest, type Vault } from './vault.ts';
+import { KeyDestroyed, type LeaseTerms, type LoginFailures, type Session, sessionDigest, type Vault, type VaultLease } from './vault.ts';
 
 const SCHEMA_VERSION = 1;
 
@@ -178,6 +178,10 @@ export class SqliteVault implements Vault {
 
   async setCheckpoint(name: string, position: Position): Promise<void> {
     this.run('INSERT INTO checkpoints (name, position) VALUES (?, ?) ON CONFLICT DO UPDATE SET position = excluded.position', name, position);
+  }
+
+  lease({ holder, onTaken }: LeaseTerms): VaultLease {
+    return { start: async () => onTaken(), stop: async () => undefined, holder: async () => holder };
   }
 
   async close(): Promise<void> {

@@ -159,5 +159,14 @@ export function describeVault(name: string, harness: VaultHarness): void {
       expect(await vault.checkpoint('mail')).toBe(second);
       expect(await (await harness.openAnother()).checkpoint('mail')).toBe(second);
     });
+
+    it('gives a lease to who asks alone, says who has it, and takes it back', async () => {
+      const told: string[] = [];
+      const lease = vault.lease({ name: 'reactions', holder: 'one', onTaken: () => told.push('taken'), onLost: () => told.push('lost'), onTrouble: () => told.push('trouble') });
+      await lease.start();
+      expect([told, await lease.holder()]).toEqual([['taken'], 'one']);
+      await lease.stop();
+      expect(told).toEqual(['taken']);
+    });
   });
 }

@@ -40,6 +40,31 @@ export class VaultUnavailable extends Error {
   override readonly name = 'VaultUnavailable';
 }
 
+export interface LeaseTerms {
+  /** What one process at a time does, e.g. `reactions`. */
+  readonly name: string;
+  /** Of this process alone, also among those that were there before it. */
+  readonly holder: string;
+  /** From now on this process does it. */
+  readonly onTaken: () => void;
+  /** Another process may be doing it by now; for a few seconds both may have. */
+  readonly onLost: () => void;
+  /** The vault did not answer; it is asked again. */
+  readonly onTrouble: (error: unknown) => void;
+  /** How often it is renewed, and tried to be taken, in milliseconds. */
+  readonly turnMs?: number;
+}
+
+/** What one process at a time does, of those that share a vault. */
+export interface VaultLease {
+  /** Takes it, keeps it, and takes it again once it was lost, until `stop`. Resolves when it was tried once. */
+  start(): Promise<void>;
+  /** Gives it back: another process may have it at once. */
+  stop(): Promise<void>;
+  /** Who has it; undefined where nobody does just now. @throws VaultUnavailable */
+  holder(): Promise<string | undefined>;
+}
+
 /**
  * What must be able to disappear, or must never be read by a subscriber of the log: kept apart from it and backed up
  * apart from it. Times are passed in, as ISO 8601 in UTC exactly as Date.toISOString writes them.
@@ -89,6 +114,9 @@ export interface Vault {
   /** How far a reaction to the log has come. */
   checkpoint(name: string): Promise<Position | undefined>;
   setCheckpoint(name: string, position: Position): Promise<void>;
+
+  /** A vault that is a file belongs to one process, which has every lease that it asks for. */
+  lease(terms: LeaseTerms): VaultLease;
 
   close(): Promise<void>;
 }

@@ -37,16 +37,17 @@ export class ReadinessProbe {
   /** With all details, whoever may see them. */
   async ask(): Promise<HealthView & { readonly details: HealthDetails }> {
     const projections = this.readSide.status();
-    const reactions = this.reactions.status();
     const reachable = await this.#reaches('log', () => this.log.head());
     const { isRunning, keptIn, restarts } = this.readSide;
     const areRowsReached = await this.#reachesRows();
     const isVaultReached = await this.#reachesVault();
+    await this.reactions.look();
+    const [reactions, reacting] = [this.reactions.status(), await this.reactions.reacting()];
     const vault = { state: isVaultReached ? 'reachable' : 'unreachable', keptIn } as const;
     const readSide = { state: areRowsReached ? 'running' : isRunning ? 'unreachable' : 'starting', keptIn, restarts } as const;
     const unopened = areRowsReached ? await this.readSide.unopened(UNOPENED_NAMED) : NONE;
     const forgetting = { pending: areRowsReached ? await this.readSide.forgetting() : null };
-    const [log, details] = [{ state: reachable ? 'reachable' : 'unreachable' } as const, { version, readSide, vault, projections, reactions, unopened, forgetting }];
+    const [log, details] = [{ state: reachable ? 'reachable' : 'unreachable' } as const, { version, readSide, vault, projections, reactions, reacting, unopened, forgetting }];
     const files = await this.#files();
     const { progress: build } = this.build;
     if (this.isDamaged()) return { status: 'damaged', log, files, build, details };
