@@ -3,7 +3,6 @@ import { searchWords } from '../search-words.ts';
 import { columnOfRow, parseRow, type StoredRow as Row } from '../stored-row.ts';
 import type { Database, SQLInputValue } from './database.ts';
 import type { PackedRows } from './packed-rows.ts';
-import type { RowChange } from './row-changes.ts';
 import { columnName, createIdIndex, createIndex, createRows, hasIds, type TableSchema } from './table-schema.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -13,6 +12,14 @@ interface Stored {
   readonly shape: number;
   readonly doc: string;
   readonly row: Row;
+}
+
+/** A row that was written: as it was before, and as it is. */
+export interface RowChange {
+  readonly id: RowId;
+  readonly seq: number;
+  readonly before: Row | undefined;
+  readonly after: Row | undefined;
 }
 
 interface Column {
@@ -151,7 +158,7 @@ export class RowBatch {
 
   #idsWhere(field: string, is: Scalar): RowId[] {
     const { model, rows } = this.schema;
-    const value = columnValue(model, field, is);
+    const value = columnValue(model, field)(is);
     this.flush();
     if (model.indexed?.includes(field)) createIndex(this.db, this.schema, [field]);
     const found = this.db.all(`SELECT id FROM ${rows} WHERE ${columnName(field)} IS ?`, value);
@@ -247,8 +254,11 @@ export const fieldsWithWords = ({ search = [], searchedByValue }: ReadModel) => 
 /** What the text index finds the row by. */
 const wordsOf = (model: ReadModel, row: Row): string => searchWords(fieldsWithWords(model).map((field) => row[field]));
 
-/** A field's value as its column holds it. */
-export const columnValue = (model: ReadModel, field: string, value: unknown): SQLInputValue => received(columnOfRow(model, field)(value));
+/** What makes of a field's value what its column holds. */
+export function columnValue(model: ReadModel, field: string): (value: unknown) => SQLInputValue {
+  const held = columnOfRow(model, field);
+  return (value) => received(held(value));
+}
 
 /** SQLite has no booleans. */
 const received = (value: Scalar): SQLInputValue => (typeof value === 'boolean' ? Number(value) : value);

@@ -7,8 +7,14 @@ import { sqlValue } from './query-sql.ts';
 import { columnValue } from './row-batch.ts';
 import type { TableSchema } from './table-schema.ts';
 
+type Test = (id: RowId, row: StoredRow) => boolean;
+
 /** Whether a query finds a row that is not, or no longer, as the table has it. */
-export type RowTest = (id: RowId, row: StoredRow) => boolean;
+export interface RowTest {
+  readonly finds: Test;
+  /** What it asks of a row: where these stay as they were, so does the answer. */
+  readonly fields: readonly string[];
+}
 
 /**
  * What the SQL of the query says of a row, said of the row itself.
@@ -16,22 +22,27 @@ export type RowTest = (id: RowId, row: StoredRow) => boolean;
  * @returns undefined where only the table can tell
  */
 export function rowTest(schema: TableSchema, model: ReadModel, { where = [], anyOf, text }: Query): RowTest | undefined {
-  if (![...where, ...(anyOf ?? [])].every((condition) => isToldByRow(schema.model, model, condition))) return undefined;
+  const conditions = [...where, ...(anyOf ?? [])];
+  if (!conditions.every((condition) => isToldByRow(schema.model, model, condition))) return undefined;
   const tests = where.map((condition) => conditionTest(schema.model, condition));
   const alternatives = anyOf?.map((condition) => conditionTest(schema.model, condition));
   const holdsText = textTest(schema, text);
-  return (id, row) => tests.every((test) => test(id, row)) && (alternatives?.some((test) => test(id, row)) ?? true) && holdsText(row);
+  const searched = text === undefined ? [] : (schema.model.search ?? []);
+  return {
+    finds: (id, row) => tests.every((test) => test(id, row)) && (alternatives?.some((test) => test(id, row)) ?? true) && holdsText(row),
+    fields: [...conditions.map(({ column }) => column), ...searched],
+  };
 }
 
 /** A table of an older version may lack the column. What is the same to the letter, the row's JSON says, and SQLite reads that in its own way. */
 const isToldByRow = (stored: ReadModel, asked: ReadModel, condition: Condition): boolean =>
   !('isExactly' in condition) && columnOf(stored, condition.column) !== undefined && columnOf(stored, condition.column) === columnOf(asked, condition.column);
 
-function conditionTest(model: ReadModel, condition: Condition): RowTest {
+function conditionTest(model: ReadModel, condition: Condition): Test {
   const name = condition.column;
   const type = columnOf(model, name) ?? 'text';
-  const valueOf: (id: RowId, row: StoredRow) => unknown =
-    name === model.id && type === 'integer' ? (id) => id : (_, row) => columnValue(model, name, row[name]);
+  const held = columnValue(model, name);
+  const valueOf: (id: RowId, row: StoredRow) => unknown = name === model.id && type === 'integer' ? (id) => id : (_, row) => held(row[name]);
   const asked = (value: Scalar | undefined) => sqlValue(type, comparable(model, name, value ?? null));
   if ('is' in condition) {
     const is = asked(condition.is);

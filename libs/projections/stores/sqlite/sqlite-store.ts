@@ -214,7 +214,7 @@ class SqliteStore implements ProjectionStore {
     known.edition = this.#editions += 1;
     if (known.served?.build.number !== number) return;
     if (written === undefined) this.#remembered.delete(schema.model.name);
-    else known.served.tallies.note(written);
+    else known.served.tallies.take(written.changes);
   }
 
   /**

@@ -4,8 +4,7 @@ import { type ProjectionTable, TableReplaced, type TableWrite } from '../../kern
 import type { Standing, TableVersion, TableVersions } from './table-versions.ts';
 import type { Database } from './database.ts';
 import { PackedRows } from './packed-rows.ts';
-import { RowBatch } from './row-batch.ts';
-import type { RowChange } from './row-changes.ts';
+import { RowBatch, type RowChange } from './row-batch.ts';
 import { createIdIndex, createIndex, createTables, declaredIndexes, dropTables } from './table-schema.ts';
 
 /** What a commit wrote, and whether rows went or lost words; undefined where all rows went. */

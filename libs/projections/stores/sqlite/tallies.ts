@@ -2,9 +2,8 @@ import type { ReadModel } from '../../kernel/projection.ts';
 import type { Query } from '../../kernel/read-store.ts';
 import type { Database } from './database.ts';
 import type { Path, QuerySql, Range, Sql } from './query-sql.ts';
-import { RowChanges } from './row-changes.ts';
+import type { RowChange } from './row-batch.ts';
 import { rowTest } from './row-test.ts';
-import type { Written } from './sqlite-table.ts';
 import type { TableSchema } from './table-schema.ts';
 import { Tally } from './tally.ts';
 
@@ -21,13 +20,14 @@ export interface Strides {
   readonly block: number;
   /** A text index needs longer to find the beginning of a block, and less for each row. */
   readonly blockOfText: number;
+  /** Where an index finds fewer, they are counted each time: a command counts the leads of its person, and what is kept of lists is not to make room for that. */
+  readonly worthKeeping: number;
 }
 
-export const usualStrides: Strides = { atOnce: 16_384, block: 1024, blockOfText: 16_384 };
+export const usualStrides: Strides = { atOnce: 16_384, block: 1024, blockOfText: 16_384, worthKeeping: 256 };
 
 /** What was counted of the rows of one table. */
 export class Tallies {
-  readonly #changes = new RowChanges();
   readonly #tallies = new Map<string, Tally>();
 
   constructor(
@@ -36,13 +36,11 @@ export class Tallies {
     private readonly strides: Strides,
   ) {}
 
-  /** Brought up to what was written last; the one that was not asked for longest makes room. */
+  /** The one that was not asked for longest makes room. */
   of(model: ReadModel, query: Query, by: Range['by'] = 'seq'): Tally {
-    const { where = [], anyOf, text } = query;
-    const key = JSON.stringify([where, anyOf, text, by]);
-    const known = this.#tallies.get(key);
+    const key = keyOf(query, by);
+    const tally = this.#tallies.get(key) ?? this.#begin(model, query, by);
     this.#tallies.delete(key);
-    const tally = known?.bringUp() === true ? known : this.#begin(model, query, by);
     this.#tallies.set(key, tally);
     const [oldest] = this.#tallies.keys();
     if (this.#tallies.size > MOST_TALLIES && oldest !== undefined) this.#tallies.delete(oldest);
@@ -59,7 +57,7 @@ export class Tallies {
    * @returns whether the query can be answered: its total is known, and where its page is if that is deep in the list
    */
   countSome(tally: Tally, sql: QuerySql, query: Query): boolean {
-    if (tally.isNew) tally.total = this.#totalAtOnce(sql, query);
+    if (tally.isNew) tally.total = this.#totalAtOnce(tally, sql, query);
     if (tally.total !== undefined && (tally.isWhole || !this.#hasPlace(tally, sql, query))) return true;
     const last = this.#extreme('max', tally.by);
     tally.countOn((range) => this.count(sql.count(query, { range })), last);
@@ -99,26 +97,29 @@ export class Tallies {
     return Number(this.db.get(`SELECT ${which}(${of}) AS extreme FROM ${this.schema.rows}`)?.['extreme'] ?? 0);
   }
 
-  note({ changes, tookAway }: NonNullable<Written>): void {
-    this.#changes.add(changes);
-    if (!tookAway) return;
-    for (const [key, tally] of this.#tallies) if (!tally.bringUp()) this.#tallies.delete(key);
-    this.#changes.forget();
+  /** Rows were written. */
+  take(changes: readonly RowChange[]): void {
+    for (const [key, tally] of this.#tallies) if (!tally.take(changes)) this.#tallies.delete(key);
   }
 
   #begin(model: ReadModel, query: Query, by: Range['by']): Tally {
     const { atOnce, block, blockOfText } = this.strides;
     const size = query.text === undefined ? block : blockOfText;
-    return new Tally(this.#changes, rowTest(this.schema, model, query), by, size, Math.ceil(atOnce / size));
+    return new Tally(rowTest(this.schema, model, query), by, size, Math.ceil(atOnce / size));
   }
 
   /** Undefined where that would take long. */
-  #totalAtOnce(sql: QuerySql, query: Query): number | undefined {
+  #totalAtOnce(tally: Tally, sql: QuerySql, query: Query): number | undefined {
     const { where = [], anyOf, text } = query;
     const isUnfiltered = where.length === 0 && anyOf === undefined && text === undefined;
     if (isUnfiltered) return this.count(sql.count(query));
     const found = sql.found(query);
-    const isShort = found !== undefined && this.count(sql.count(found, { most: this.strides.atOnce })) < this.strides.atOnce;
-    return isShort ? this.count(sql.count(query)) : undefined;
+    const most = this.strides.atOnce;
+    const looks = found === undefined ? most : this.count(sql.count(found, { most }));
+    if (looks === most) return undefined;
+    if (looks < this.strides.worthKeeping && !this.#hasPlace(tally, sql, query)) this.#tallies.delete(keyOf(query, tally.by));
+    return this.count(sql.count(query));
   }
 }
+
+const keyOf = ({ where = [], anyOf, text }: Query, by: Range['by']): string => JSON.stringify([where, anyOf, text, by]);

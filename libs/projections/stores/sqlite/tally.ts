@@ -1,5 +1,5 @@
 import type { Order, Place, Range } from './query-sql.ts';
-import type { RowChanges } from './row-changes.ts';
+import type { RowChange } from './row-batch.ts';
 import type { RowTest } from './row-test.ts';
 
 /** Ids are handed out one after the other; where they are not, more blocks than this tell nothing. */
@@ -13,19 +13,14 @@ export class Tally {
   #total: number | undefined;
   readonly #blocks: number[] = [];
   #isWhole = false;
-  /** The changes before this one are in the counts. */
-  #seen: number;
 
   constructor(
-    private readonly changes: RowChanges,
     /** Undefined where the rows alone do not tell: then every write makes the counts worthless. */
     private readonly test: RowTest | undefined,
     readonly by: Range['by'],
     private readonly blockSize: number,
     private readonly blocksAtOnce: number,
-  ) {
-    this.#seen = changes.next;
-  }
+  ) {}
 
   /** Undefined until it was counted. */
   get total(): number | undefined {
@@ -47,14 +42,14 @@ export class Tally {
   }
 
   /** Takes in what was written. False where that cannot be told: it has to be counted anew. */
-  bringUp(): boolean {
-    const changes = this.changes.since(this.#seen);
-    if (changes === undefined || (changes.length > 0 && this.test === undefined)) return false;
+  take(changes: readonly RowChange[]): boolean {
+    const { test } = this;
+    if (test === undefined) return false;
     for (const { id, seq, before, after } of changes) {
-      const difference = this.#counted(id, after) - this.#counted(id, before);
+      if (before && after && test.fields.every((field) => before[field] === after[field])) continue;
+      const difference = Number(after !== undefined && test.finds(id, after)) - Number(before !== undefined && test.finds(id, before));
       if (difference !== 0 && !this.#add(this.by === 'seq' ? seq : Number(id), difference)) return false;
     }
-    this.#seen = this.changes.next;
     return true;
   }
 
@@ -84,10 +79,6 @@ export class Tally {
     }
     const [lowest, beyond] = order === 'ASC' ? [first, block] : [block + 1, first + 1];
     return { by: this.by, from: lowest * this.blockSize, below: beyond * this.blockSize, offset: offset - skipped };
-  }
-
-  #counted(id: Parameters<RowTest>[0], row: Parameters<RowTest>[1] | undefined): number {
-    return row !== undefined && this.test?.(id, row) === true ? 1 : 0;
   }
 
   /** False where the number is none that has a block. */
