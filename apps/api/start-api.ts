@@ -45,6 +45,7 @@ import { ReadSideThread, type StartThread } from './read-side/read-side-thread.t
 import { serveDocs } from './openapi/docs.ts';
 import { Reactions } from './reactions/exports/reactions.ts';
 import type { PolicyRunOptions } from './reactions/policy-run.ts';
+import { randomUuid } from './kernel/uuid.ts';
 import { defaultSettings, type Settings } from './kernel/settings.ts';
 import { serveWebApps, type StaticRoots } from './static/web-apps.ts';
 import { BuildWatch, progressText, untilBuilt } from './waiting/build-progress.ts';
@@ -130,8 +131,8 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
 }
 
 /** Plain values, which cross threads. */
-const mongoDbOf = ({ mongoDbUrl: url, mongoDbRowsPerWrite: rowsPerWrite, logWaitSeconds: waitSeconds }: Settings): Pick<ReadSideSource, 'mongoDb'> =>
-  url === undefined ? {} : { mongoDb: { url, rowsPerWrite, waitSeconds } };
+const mongoDbOf = ({ mongoDbUrl: url, mongoDbRowsPerWrite: rowsPerWrite, logWaitSeconds: waitSeconds }: Settings, randomBytes: RandomBytes): Pick<ReadSideSource, 'mongoDb'> =>
+  url === undefined ? {} : { mongoDb: { url, rowsPerWrite, waitSeconds, holder: randomUuid(randomBytes(16)) } };
 
 type Close = () => Promise<unknown>;
 
@@ -181,7 +182,8 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   closing(() => guarded.close());
   const log = metrics?.watchedLog(guarded) ?? guarded;
   const { demo, identity } = await begin(log, { ...options, settings, tell });
-  const place = vaultPlaceOf({ dataDir, randomBytes, ...mongoDbOf(settings) });
+  const onMongoDb = mongoDbOf(settings, randomBytes);
+  const place = vaultPlaceOf({ dataDir, randomBytes, ...onMongoDb });
   await leaveNoVault(place, { dataDir, waitSeconds: settings.logWaitSeconds, tell });
   if (options.newVault === true) await beginNewVault(log, { place, clock, randomBytes, tell });
   const era = await vaultEraOf(log);
@@ -190,7 +192,7 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   closing(() => vault.close());
   const ownCodec = createEventCodec({ definitions: eventDefinitions, vault, forgottenThrough: era?.forgottenThrough, randomBytes });
   const projections = options.projections ?? allProjections;
-  const source: ReadSideSource = { dataDir, eventStoreUrl: options.eventStoreUrl, logDeadlineSeconds: settings.logDeadlineSeconds, foldedFrom: foldedFrom(identity, era), forgottenThrough: era?.forgottenThrough, unopened, areDamaged: areReadModelsDamaged, ...mongoDbOf(settings) };
+  const source: ReadSideSource = { dataDir, eventStoreUrl: options.eventStoreUrl, logDeadlineSeconds: settings.logDeadlineSeconds, foldedFrom: foldedFrom(identity, era), forgottenThrough: era?.forgottenThrough, unopened, areDamaged: areReadModelsDamaged, ...onMongoDb };
   const onFailure: ReadSideHost['onFailure'] = (trouble) => {
     metrics?.failed('projection', trouble.reason);
     server.log.error(trouble, 'projection failed');

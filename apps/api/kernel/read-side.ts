@@ -9,12 +9,23 @@ export interface LoopDelay {
   readonly max: number;
 }
 
+/** Which of the processes that share read models keeps them up with the log. */
+export interface Projecting {
+  readonly by: 'this process' | 'another process' | 'nobody';
+  /** ISO 8601, UTC; of another process it is not known. */
+  readonly since: string | undefined;
+  /** Of the lease, as far as this process knows it. */
+  readonly token: number | undefined;
+}
+
 /** Read models and what keeps them up with the log: in a thread of their own, or in this one. */
 export interface ReadSide extends ReadStore, Pick<Projector, 'waitFor' | 'shown' | 'status'>, Pick<ProjectionStore, 'servedVersion' | 'unopened' | 'forgetting' | 'forgotten' | 'setAside' | 'wasSetAside'> {
   /** False while its thread is being started again: what is asked then waits for it. */
   readonly isRunning: boolean;
   /** Where rows are kept. */
   readonly keptIn: 'SQLite' | 'MongoDB';
+  /** Undefined where no other process has these read models. */
+  readonly projecting: Projecting | undefined;
   /** How often its thread has died since the process started. */
   readonly restarts: number;
   /** Of its thread, since it was asked before. */
@@ -31,7 +42,13 @@ export interface ReadSideSource {
   readonly eventStoreUrl?: string | undefined;
   readonly logDeadlineSeconds: number;
   /** Where the read models are, instead of in a file of the data folder. */
-  readonly mongoDb?: { readonly url: string; readonly rowsPerWrite: number; readonly waitSeconds: number };
+  readonly mongoDb?: {
+    readonly url: string;
+    readonly rowsPerWrite: number;
+    readonly waitSeconds: number;
+    /** Which of the processes that share them this one is: of no other one, nor of one that was there before. */
+    readonly holder: string;
+  };
   /** What tells the log, with its vault, from every other one. */
   readonly foldedFrom: string;
   /** What was sealed up to here counts as forgotten. */

@@ -4,7 +4,7 @@ import { InvalidQuery, Rebuilding, StoreUnavailable, type Query } from '@leasele
 import type { Position } from '@leaseledger/event-log/event-log';
 import { sqliteErrorCode } from '@leaseledger/event-log/storage-trouble';
 import type { KeptFile } from '../kernel/storage.ts';
-import type { Opening, ReadSideHost } from '../kernel/read-side.ts';
+import type { Opening, Projecting, ReadSideHost } from '../kernel/read-side.ts';
 
 /** A read model by its name, or as somebody sees it who may find rows by some of its columns only. */
 export type ModelSeen = string | ReadModel;
@@ -15,7 +15,7 @@ export type Question =
   | { readonly ask: 'many'; readonly model: ModelSeen; readonly ids: readonly RowId[] }
   | { readonly ask: 'waitFor'; readonly position: Position; readonly milliseconds: number }
   | { readonly ask: 'unopened'; readonly limit: number }
-  | { readonly ask: 'forgetting' | 'forgotten' | 'loopDelay' | 'setAside' | 'stop' | 'alive' };
+  | { readonly ask: 'forgetting' | 'forgotten' | 'loopDelay' | 'setAside' | 'stop' | 'alive' | 'look' };
 
 export type Asked = { readonly id: number; readonly question: Question } | { readonly forget: string } | { readonly appended: true };
 
@@ -29,6 +29,9 @@ export interface ReadSideState {
   /** Versions in service, by the projection's name. */
   readonly served: Readonly<Record<string, number | undefined>>;
   readonly wasSetAside: boolean;
+  readonly projecting: Projecting | undefined;
+  /** So long all of this holds unless another one is told, as `monotonic` tells time: later other processes may have written rows. */
+  readonly aloneUntil: number;
 }
 
 export type Told =

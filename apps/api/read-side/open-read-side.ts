@@ -7,6 +7,7 @@ import { keptIn, type Opening, type ReadSide, type ReadSideHost, type ReadSideSo
 import { LoopDelays } from './loop-delays.ts';
 import { openStore } from './open-store.ts';
 import { emptyRowsAhead } from './rows-ahead.ts';
+import { shareProjector, type SharedProjector } from './shared-projector.ts';
 
 interface Foundation extends ReadSideHost {
   readonly log: EventLog;
@@ -17,36 +18,51 @@ interface Foundation extends ReadSideHost {
   readonly onProgress?: () => void;
 }
 
+/** Beside what it answers, for how long that holds. */
+export interface SharedReadSide extends ReadSide {
+  /** Until when no other process writes rows, in milliseconds as `monotonic` tells them. */
+  aloneUntil(): number;
+}
+
 /**
- * Opens the read models and begins to follow the log, in this thread. Log and codec are closed by whoever opened them, afterwards.
+ * Opens the read models and begins to follow the log, or whoever does, in this thread. Log and codec are closed by whoever opened them, afterwards.
  * @throws as `openStore`
  */
-export async function openReadSide(source: ReadSideSource, { log, codec, projections, clock, tell, onFailure, onProgress }: Foundation): Promise<{ readSide: ReadSide; opening: Opening }> {
+export async function openReadSide(source: ReadSideSource, foundation: Foundation): Promise<{ readSide: SharedReadSide; opening: Opening }> {
+  const { log, codec, projections, clock, tell, onFailure, onProgress = () => undefined } = foundation;
   let buildAnew = (): void => undefined;
+  let shared: SharedProjector | undefined;
+  const fence = source.mongoDb && { fence: () => shared?.token };
   // Once the new file is there.
-  const store = await openStore(source, { clock, tell, onSetAside: () => setImmediate(() => buildAnew()) });
+  const store = await openStore(source, { clock, tell, onSetAside: () => setImmediate(() => buildAnew()), ...fence });
   try {
     // Opening it may have met the damage already: what stands there then is new.
     if (source.areDamaged && !store.wasSetAside) await store.setAside();
-    const isOtherLog = await store.foldFrom(source.foldedFrom);
-    await store.noteUnopened(source.unopened);
-    const wereAhead = await emptyRowsAhead(store, log, projections);
-    if (wereAhead) tell('The log ends earlier than what the read models were folded from: they are built anew');
-    const projector = createProjector({
-      log, codec, store, projections,
-      onFailure: (error, { name, failure }) => onFailure({ projection: name, failure, reason: error instanceof Error ? error.name : undefined }),
-      ...(onProgress !== undefined && { onProgress }),
-    });
+    const found = { isOtherLog: false, wereAhead: false };
+    const prepare = async () => {
+      found.isOtherLog = await store.foldFrom(source.foldedFrom);
+      await store.noteUnopened(source.unopened);
+      found.wereAhead = await emptyRowsAhead(store, log, projections);
+      if (found.wereAhead) tell('The log ends earlier than what the read models were folded from: they are built anew');
+      return found.isOtherLog || found.wereAhead;
+    };
+    const failed = (error: unknown, projection: string, failure?: unknown) => onFailure({ projection, failure, reason: error instanceof Error ? error.name : undefined });
+    const project = (progressed: () => void) =>
+      createProjector({ log, codec, store, projections, onFailure: (error, { name, failure }) => failed(error, name, failure), onProgress: progressed });
+    const { mongoDb, foldedFrom } = source;
+    shared = mongoDb && (await shareProjector({ ...mongoDb, log: foldedFrom }, { prepare, project, onProgress, onTrouble: (error) => failed(error, 'all'), clock }));
+    const projector = shared ?? project(onProgress);
     buildAnew = () => projector.restart();
-    const served = await Promise.all(projections.map((projection) => store.servedVersion(projection)));
+    if (shared === undefined) await prepare();
     await projector.start();
+    const served = await Promise.all(projections.map((projection) => store.servedVersion(projection)));
     const delays = new LoopDelays();
     const stop = async () => {
       delays.stop();
       await projector.stop();
       await store.close();
     };
-    const readSide: ReadSide = {
+    const readSide: SharedReadSide = {
       list: (model, query) => store.list(model, query),
       count: (model, query) => store.count(model, query),
       get: (model, id) => store.get(model, id),
@@ -64,14 +80,19 @@ export async function openReadSide(source: ReadSideSource, { log, codec, project
       shown: () => projector.shown(),
       status: () => projector.status(),
       isRunning: true,
+      get projecting() {
+        return shared?.projecting;
+      },
+      aloneUntil: () => (shared === undefined ? Infinity : shared.aloneUntil),
       keptIn: keptIn(source),
       restarts: 0,
       loopDelay: async () => delays.take(),
       forget: (subject) => codec.forget(subject),
       stop,
     };
-    return { readSide, opening: { isOtherLog, isServed: store.wasSetAside || !(wereAhead || served.includes(undefined)) } };
+    return { readSide, opening: { isOtherLog: found.isOtherLog, isServed: store.wasSetAside || !(found.wereAhead || served.includes(undefined)) } };
   } catch (thrown) {
+    await shared?.stop();
     await store.close();
     throw thrown;
   }

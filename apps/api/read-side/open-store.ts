@@ -15,13 +15,20 @@ export interface StoreHost {
   readonly tell: (line: string) => void;
   /** An empty file has taken the place of a damaged one. */
   readonly onSetAside: () => void;
+  /** Of the lease by which this process writes to rows that several share; left out by tools, which write builds of their own. */
+  readonly fence?: () => number | undefined;
+}
+
+export interface StorePlace {
+  readonly dataDir: string;
+  readonly mongoDb?: Omit<NonNullable<ReadSideSource['mongoDb']>, 'holder'>;
 }
 
 /**
  * The read models where the site has chosen: in a file of the data folder, or in a MongoDB, which is waited for.
  * @throws StoreUnavailable where the file cannot be opened; Error where the MongoDB is not there in time, or its address makes no sense
  */
-export async function openStore({ dataDir, mongoDb }: Pick<ReadSideSource, 'dataDir' | 'mongoDb'>, { clock, tell, onSetAside }: StoreHost): Promise<ProjectionStore> {
+export async function openStore({ dataDir, mongoDb }: StorePlace, { clock, tell, onSetAside, fence }: StoreHost): Promise<ProjectionStore> {
   const file = pathOf(dataDir, 'readModels');
   if (mongoDb === undefined) {
     const giveUp = (path: string) => {
@@ -32,7 +39,7 @@ export async function openStore({ dataDir, mongoDb }: Pick<ReadSideSource, 'data
   }
   // Its driver costs a start without it nothing.
   const { openMongoDbStore } = await import('@leaseledger/projections/stores/mongodb/mongodb-store');
-  const store = openMongoDbStore(mongoDb);
+  const store = openMongoDbStore({ ...mongoDb, ...(fence !== undefined && { fence }) });
   try {
     await whenAnswers(() => store.unopened(0), { name: `MongoDB at ${hostOf(mongoDb.url)}`, waitSeconds: mongoDb.waitSeconds, tell });
   } catch (thrown) {

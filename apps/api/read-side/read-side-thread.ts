@@ -5,6 +5,7 @@ import type { Position } from '@leaseledger/event-log/event-log';
 import type { Projection, ReadModel, Row, RowId } from '@leaseledger/projections/kernel/projection';
 import type { ProjectionStatus } from '@leaseledger/projections/kernel/projection-status';
 import { StoreUnavailable, type Page, type Query, type UnopenedEvent } from '@leaseledger/projections/kernel/read-store';
+import { monotonic } from '../kernel/monotonic.ts';
 import type { Storage } from '../kernel/storage.ts';
 import { RememberedRows } from './remembered-rows.ts';
 import { errorOf, type Asked, type ModelSeen, type Question, type ReadSideState, type Told } from './messages.ts';
@@ -46,7 +47,7 @@ interface Waiting {
   readonly refuse: (error: Error) => void;
 }
 
-const nothingYet: ReadSideState = { statuses: [], shown: undefined, etags: {}, served: {}, wasSetAside: false };
+const nothingYet: ReadSideState = { statuses: [], shown: undefined, etags: {}, served: {}, wasSetAside: false, projecting: undefined, aloneUntil: Infinity };
 
 /** The read side in a thread of its own, started again whenever it dies: no query holds up those who are answered meanwhile. */
 export class ReadSideThread implements ReadSide {
@@ -89,6 +90,10 @@ export class ReadSideThread implements ReadSide {
     return keptIn(this.source);
   }
 
+  get projecting(): ReadSide['projecting'] {
+    return this.#state.projecting;
+  }
+
   get restarts(): number {
     return this.#threads - 1;
   }
@@ -108,6 +113,7 @@ export class ReadSideThread implements ReadSide {
 
   async get<R extends Row>(model: ReadModel<R>, id: RowId): Promise<R | undefined> {
     const { name } = model;
+    await this.#look();
     const known = this.#rows.find(name, this.#etag(name), id);
     // It was read as a row of this model.
     if (known !== undefined) return known as R;
@@ -122,6 +128,7 @@ export class ReadSideThread implements ReadSide {
   }
 
   async etag({ name }: ReadModel): Promise<string> {
+    await this.#look();
     return this.#etag(name);
   }
 
@@ -188,6 +195,11 @@ export class ReadSideThread implements ReadSide {
 
   #seen(model: ReadModel): ModelSeen {
     return this.#own.has(model) ? model.name : model;
+  }
+
+  /** Where another process may have written rows, what is known of them is asked for anew. */
+  async #look(): Promise<void> {
+    if (monotonic() >= this.#state.aloneUntil) await this.#ask({ ask: 'look' });
   }
 
   #etag(name: string): string {

@@ -24,6 +24,7 @@ const { dataDir, logDeadlineSeconds, forgottenThrough } = source;
 const clock = () => new Date();
 /** So often what was appended is moved from the write-ahead log into the file. */
 const COMMITS_PER_CHECKPOINT = 64;
+const LOOKS_EVERY_MS = 1_000;
 
 let outgoing: Told[] = [];
 /** All that one turn of the event loop has to say goes as one message. */
@@ -91,13 +92,16 @@ async function servedVersionOf(readSide: ReadSide, projection: Projection): Prom
 
 async function tellState(): Promise<void> {
   const { readSide } = await opened;
+  // Before it is asked what holds until then.
+  const aloneUntil = readSide.aloneUntil();
   const etags: Record<string, number | string> = {};
   const served: Record<string, number | undefined> = {};
   await Promise.all(projections.map(async (projection) => {
     etags[projection.readModel.name] = await etagOf(readSide, projection.readModel);
     served[projection.name] = await servedVersionOf(readSide, projection);
   }));
-  const state: ReadSideState = { statuses: readSide.status(), shown: readSide.shown(), etags, served, wasSetAside: readSide.wasSetAside };
+  const { wasSetAside, projecting } = readSide;
+  const state: ReadSideState = { statuses: readSide.status(), shown: readSide.shown(), etags, served, wasSetAside, projecting, aloneUntil };
   const text = JSON.stringify(state);
   if (text === toldBefore) return;
   toldBefore = text;
@@ -133,6 +137,8 @@ async function answerTo(question: Question): Promise<unknown> {
       return readSide.setAside();
     case 'alive':
       return true;
+    case 'look':
+      return tellSoon();
     case 'stop':
       await readSide.stop();
       await vault.close();
@@ -181,4 +187,6 @@ port.on('message', (messages: readonly Asked[]) => {
 
 const { opening } = await opened;
 await tellState();
+// Who projects, and for how long, changes without any progress.
+if (source.mongoDb !== undefined) setInterval(() => void tellSoon(), LOOKS_EVERY_MS).unref();
 say({ opened: opening });

@@ -8,6 +8,8 @@ export type CommandFault =
   | 'hangBefore'
   /** Done, and no answer ever comes. */
   | 'hangAfter'
+  /** Nothing is done until `release`, however long nobody waits for it any more. */
+  | 'hold'
   /** Another node is the primary now. */
   | 'notPrimary'
   /** The disk is full. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { Commands } from './commands.ts';
 import type { Documents } from './documents.ts';
-import { Cut, Faults } from './faults.ts';
+import { Cut, Faults, type CommandFault } from './faults.ts';
 import { answerTo, type Doc, type Request, requestIn, splitMessages } from './wire.ts';
 
 const HOST = '127.0.0.1';
@@ -24,6 +24,7 @@ export class MongoDbDouble {
   readonly #sockets = new Set<Socket>();
   #isReachable = true;
   #frozen: (() => void)[] | undefined;
+  #held: (() => void)[] = [];
   /** The commands that came, but for what drivers ask on their own. */
   readonly asked: string[] = [];
 
@@ -97,12 +98,20 @@ export class MongoDbDouble {
     for (const then of waiting) then();
   }
 
+  /** Does what was held. Answers how much that was. */
+  release(): number {
+    const held = this.#held.splice(0);
+    for (const then of held) then();
+    return held.length;
+  }
+
   /** Empty, without faults; connections stay. */
   reset(): void {
     this.#faults = new Faults();
     this.#passed = 0;
     this.#commands = new Commands(this.#faults, () => this.#now());
     this.asked.length = 0;
+    this.#held = [];
     this.thaw();
     this.back();
   }
@@ -141,6 +150,11 @@ export class MongoDbDouble {
     const fault = this.#faults.take(name);
     if (fault === 'dropBefore') return void socket.destroy();
     if (fault === 'hangBefore') return;
+    if (fault === 'hold') this.#held.push(() => this.#perform(socket, request));
+    else this.#perform(socket, request, fault);
+  }
+
+  #perform(socket: Socket, request: Request, fault?: CommandFault): void {
     const answer = fault === 'notPrimary' || fault === 'outOfDisk' ? refusals[fault] : this.#run(request.command);
     if (answer === undefined || fault === 'dropAfter') return void socket.destroy();
     if (fault !== 'hangAfter' && request.wantsAnswer) socket.write(answerTo(request, answer));

@@ -1,9 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Position } from '@leaseledger/event-log/event-log';
 import type { Filter } from 'mongodb';
 import type { Projection, ReadModel } from '../../kernel/projection.ts';
 import { StoreUnavailable } from '../../kernel/read-store.ts';
 import { declared } from '../declaration.ts';
 import { type Connection, isDuplicate } from '@leaseledger/mongodb/connection';
+import type { Fence } from './fence.ts';
 import { LAYOUT, type RowDocument, type Tombstone } from './row-document.ts';
 
 /** One collection of one read model's rows, as its pointer document knows it. */
@@ -47,10 +49,28 @@ const keyOf = (number: number) => `b${number}`;
 
 /** The register of builds: which exist, how far each is, and which one lists are answered from. */
 export class Builds {
-  constructor(private readonly connection: Connection) {}
+  #asking: { readonly names: Set<string>; readonly found: Promise<readonly Pointer[]> } | undefined;
 
-  pointer(name: string): Promise<Pointer | undefined> {
-    return this.connection.answer(async () => (await this.#pointers.findOne({ _id: name })) ?? undefined);
+  constructor(
+    private readonly connection: Connection,
+    private readonly fence: Fence,
+  ) {}
+
+  /** As it is after this was asked. Those that one turn of the event loop asks for are read together. */
+  async pointer(name: string): Promise<Pointer | undefined> {
+    this.#asking ??= this.#nextAsking();
+    const { names, found } = this.#asking;
+    names.add(name);
+    return (await found).find(({ _id }) => _id === name);
+  }
+
+  #nextAsking() {
+    const names = new Set<string>();
+    const found = nextTurn().then(() => {
+      this.#asking = undefined;
+      return this.connection.answer(() => this.#pointers.find({ _id: { $in: [...names] } }).toArray());
+    });
+    return { names, found };
   }
 
   all(): Promise<Pointer[]> {
@@ -60,6 +80,14 @@ export class Builds {
   rows({ _id }: Pick<Pointer, '_id'>, { number, version }: Pick<Build, 'number' | 'version'>) {
     const name = `${_id}_v${version}_${number}`;
     return { rows: this.connection.collection<RowDocument>(name), gone: this.connection.collection<Tombstone>(`${name}_gone`) };
+  }
+
+  /** Nobody whose token is lower writes from now on. @throws StoreUnavailable */
+  async raiseFences(): Promise<void> {
+    const fence = this.fence.token();
+    if (fence === undefined) return;
+    const raise = ({ _id }: Pointer) => this.connection.answer(() => this.#pointers.updateOne({ _id, fence: { $lt: fence } }, { $set: { fence }, $inc: { revision: 1 } }));
+    await Promise.all((await this.all()).map(raise));
   }
 
   /** A new, empty build of the projection's own version; in the place of another one where that is told. */
@@ -90,41 +118,57 @@ export class Builds {
     await this.change(name, (before) => ({ ...before, served: null, builds: dropping(before.builds, () => true) }));
   }
 
-  /** Its collections are gone. */
+  /** Rows changed that no writer told of. */
+  async touch(name: string): Promise<void> {
+    await this.connection.answer(() => this.#pointers.updateOne({ _id: name }, { $inc: { revision: 1, edition: 1 } }));
+  }
+
+  /** Its collections are gone, whoever dropped them. */
   async remove(name: string, number: number): Promise<void> {
-    await this.change(name, (before) => ({ ...before, builds: Object.fromEntries(Object.entries(before.builds).filter(([, build]) => build.number !== number)) }));
+    await this.#changeAnyhow(name, (before) => ({ ...before, builds: Object.fromEntries(Object.entries(before.builds).filter(([, build]) => build.number !== number)) }));
   }
 
   /**
    * Takes the build for a writer, where it is as that writer knows it; rows may change from now on.
-   * @param fence of the lease by which it writes
    * @returns whether it was
+   * @throws StoreUnavailable where another process has the lease
    */
-  claim(name: string, known: Build, writer: string, fence: number): Promise<boolean> {
-    return this.#advance(name, known, fence, {}, { writer, isWriting: true });
+  claim(name: string, known: Build, writer: string): Promise<boolean> {
+    return this.#advance(name, known, {}, { writer, isWriting: true });
   }
 
-  /** The batch is written. False where another writer has taken the build meanwhile. */
-  commit(name: string, known: Build, writer: string, fence: number, progress: Pick<Build, 'checkpoint' | 'lastSeq'>): Promise<boolean> {
-    return this.#advance(name, known, fence, { writer }, { ...progress, isWriting: false });
+  /** The batch is written. False where another writer has taken the build meanwhile. @throws as `claim` */
+  commit(name: string, known: Build, writer: string, progress: Pick<Build, 'checkpoint' | 'lastSeq'>): Promise<boolean> {
+    return this.#advance(name, known, { writer }, { ...progress, isWriting: false });
   }
 
-  /** Nothing changed but how far it is. False as for `claim`. */
-  pass(name: string, known: Build, writer: string, fence: number, checkpoint: Position): Promise<boolean> {
-    return this.#advance(name, known, fence, {}, { checkpoint, writer }, 0);
+  /** Nothing changed but how far it is. False as for `claim`. @throws as `claim` */
+  pass(name: string, known: Build, writer: string, checkpoint: Position): Promise<boolean> {
+    return this.#advance(name, known, {}, { checkpoint, writer }, 0);
   }
 
-  async #advance(name: string, { number, checkpoint }: Build, fence: number, mustBe: Partial<Build>, becomes: Partial<Build>, editions = 1): Promise<boolean> {
+  async #advance(name: string, { number, checkpoint }: Build, mustBe: Partial<Build>, becomes: Partial<Build>, editions = 1): Promise<boolean> {
+    const token = this.fence.token();
     const path = (fields: Partial<Build>) => Object.fromEntries(Object.entries(fields).map(([field, value]) => [`builds.${keyOf(number)}.${field}`, value]));
     // The paths are fields of the document, which the driver's types do not follow into a record.
-    const filter = { _id: name, fence: { $lte: fence }, ...path({ state: 'kept', checkpoint, ...mustBe }) } as Filter<Pointer>;
-    const update = { $set: { fence, ...path(becomes) }, $inc: { revision: 1, edition: editions } };
+    const filter = { _id: name, ...(token !== undefined && { fence: { $lte: token } }), ...path({ state: 'kept', checkpoint, ...mustBe }) } as Filter<Pointer>;
+    const update = { $set: { ...(token !== undefined && { fence: token }), ...path(becomes) }, $inc: { revision: 1, edition: editions } };
     const { matchedCount } = await this.connection.answer(() => this.#pointers.updateOne(filter, update));
+    if (matchedCount === 0) this.fence.mayPass(token, (await this.pointer(name))?.fence);
     return matchedCount === 1;
   }
 
-  /** Changes the document as it is, again where somebody else was quicker. */
-  async change(name: string, work: (before: Pointer) => Pointer): Promise<Pointer> {
+  /** Changes the document as it is, again where somebody else was quicker. @throws as `claim` */
+  change(name: string, work: (before: Pointer) => Pointer): Promise<Pointer> {
+    const token = this.fence.token();
+    return this.#changeAnyhow(name, (before) => {
+      this.fence.mayPass(token, before.fence);
+      const changed = work(before);
+      return changed === before || token === undefined ? changed : { ...changed, fence: token };
+    });
+  }
+
+  async #changeAnyhow(name: string, work: (before: Pointer) => Pointer): Promise<Pointer> {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const found = await this.pointer(name);
       const before = found ?? { _id: name, edition: 0, revision: 0, last: 0, served: null, fence: 0, builds: {} };

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
 import type { Position } from '@leaseledger/event-log/event-log';
@@ -105,17 +106,74 @@ describe('The read models on a MongoDB', () => {
     expect(() => openMongoDbStore({ url: 'mongodb://owner:top-secret@a:b:c/' })).toThrow(/^MONGODB_URL is no connection string of MongoDB$/);
   });
 
-  it('takes nothing from whose lease is over: a lower token than has written before', async () => {
+  it('takes nothing from whose lease is over: a lower token than has written before, or none', async () => {
     const leased = open({ fence: () => 2 });
     await (await leased.table(persons)).commit([put(4, 'Dora')], at(2));
-    const slept = open({ fence: () => 1 });
+    let token: number | undefined = 1;
+    const slept = open({ fence: () => token });
     const theirs = await slept.table(persons);
-    expect(await failed(theirs.commit([put(5, 'Emil')], at(3)))).toBeInstanceOf(TableReplaced);
-    expect(await failed(theirs.commit([], at(3)))).toBeInstanceOf(TableReplaced);
+    for (const now of [1, undefined]) {
+      token = now;
+      for (const write of [() => theirs.commit([put(5, 'Emil')], at(3)), () => theirs.commit([], at(3)), () => theirs.reset(), () => slept.rebuild(persons), () => slept.setAside()]) expect(await failed(write())).toBeInstanceOf(StoreUnavailable);
+    }
     expect(await names()).toEqual(['Ann', 'Bea', 'Cleo', 'Dora']);
     const next = open({ fence: () => 3 });
     await (await next.table(persons)).commit([put(5, 'Emil')], at(3));
     expect(await names()).toEqual(['Ann', 'Bea', 'Cleo', 'Dora', 'Emil']);
+  });
+
+  it('takes nothing any more from who had the lease before, from the moment at which the next one begins', async () => {
+    await store.foldFrom('a log');
+    const slept = open({ fence: () => 1 });
+    const theirs = await slept.table(persons);
+    await theirs.commit([put(1, 'Ann')], at(1));
+    await slept.promote(persons);
+    await open({ fence: () => 2 }).foldFrom('a log');
+    expect(await failed(theirs.commit([put(2, 'Bea')], at(2)))).toBeInstanceOf(StoreUnavailable);
+    expect(await names()).toEqual(['Ann']);
+  });
+
+  it('ends in the middle of a batch where the lease is lost there, also where it was taken again at once', async () => {
+    let token: number | undefined = 1;
+    const theirs = await open({ fence: () => token, deadlineMs: QUICK_MS }).table(persons);
+    for (const later of [undefined, 2]) {
+      token = 1;
+      double.faults.onNext('find', 'hold');
+      const writing = failed(theirs.commit([put(4, 'Dora')], at(2)));
+      while (double.release() === 0) await nextTurn();
+      token = later;
+      expect(await writing).toBeInstanceOf(StoreUnavailable);
+    }
+    expect(await names()).toEqual(['Ann', 'Bea', 'Cleo']);
+  });
+
+  it('takes away again what a write brings back that was on its way while another process took over and removed it', async () => {
+    const slept = await open({ fence: () => 1, deadlineMs: QUICK_MS }).table(persons);
+    double.faults.onNext('insert', 'hold');
+    expect(await failed(slept.commit([put(4, 'Dora'), put(5, 'Emil')], at(2)))).toBeInstanceOf(StoreUnavailable);
+    const next = open({ fence: () => 2, sweeping: { everyMs: 1, keptMs: 600_000 } });
+    const theirs = await next.table(persons);
+    await theirs.commit([put(4, 'Dora')], at(2));
+    await theirs.commit([{ remove: 4 }], at(3));
+    await theirs.commit([put(5, 'Emil'), { remove: 5 }, put(6, 'Fay')], at(4));
+    expect(await names()).toEqual(['Ann', 'Bea', 'Cleo', 'Fay']);
+    const etag = await next.etag(persons.readModel);
+    expect(double.release()).toBe(1);
+    expect(double.text()).toMatch(/Dora.*Emil/);
+    while (/Dora|Emil/.test(double.text())) await nextTurn();
+    expect(await names()).toEqual(['Ann', 'Bea', 'Cleo', 'Fay']);
+    while ((await next.etag(persons.readModel)) === etag) await nextTurn();
+  });
+
+  it('forget a tombstone once no write of before can be under way, and leave the row alone that came back since', async () => {
+    const swept = open({ sweeping: { everyMs: 1, keptMs: 0 } });
+    const theirs = await swept.table(persons);
+    const tombstones = () => double.collection(DATABASE, 'persons_v1_1_gone').all().length;
+    await theirs.commit([{ remove: 1 }, { remove: 2 }], at(2));
+    expect(tombstones()).toBe(2);
+    await theirs.commit([put(1, 'Ann again')], at(3));
+    while (tombstones() > 0) await nextTurn();
+    expect(await names()).toEqual(['Ann again', 'Cleo']);
   });
 
   it('have another etag at every look while rows are being written', async () => {

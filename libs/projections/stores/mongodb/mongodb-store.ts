@@ -6,9 +6,11 @@ import { type Build, Builds, buildOf, fittingBuild, modelOf, type Pointer, serve
 import { Connection } from '@leaseledger/mongodb/connection';
 import { Counts } from './counts.ts';
 import { Dropping } from './dropping.ts';
+import { Fence } from './fence.ts';
 import { makeIndexes } from './indexes.ts';
 import { MongoDbTable } from './mongodb-table.ts';
 import { Pages } from './pages.ts';
+import { Sweeping, type SweepingOptions } from './sweeping.ts';
 import { Unopened } from './unopened.ts';
 import type { Writing } from './writing.ts';
 
@@ -22,8 +24,9 @@ export interface MongoDbStoreOptions {
   readonly deadlineMs?: number;
   /** How many documents go in one command. */
   readonly rowsPerWrite?: number;
-  /** The token of the lease by which this process writes: whoever has a lower one than has written before writes nothing. */
-  readonly fence?: () => number;
+  /** The token of the lease by which this process writes, undefined while it has none and writes nothing. Left out by tools that write builds of their own. */
+  readonly fence?: () => number | undefined;
+  readonly sweeping?: SweepingOptions;
 }
 
 /**
@@ -46,6 +49,7 @@ class MongoDbStore implements ProjectionStore {
   readonly #builds: Builds;
   readonly #unopened: Unopened;
   readonly #dropping: Dropping;
+  readonly #sweeping: Sweeping;
   readonly #writing: Writing;
   readonly #deadlineMs: number;
   readonly #counts = new Counts();
@@ -54,13 +58,15 @@ class MongoDbStore implements ProjectionStore {
   #wasSetAside = false;
   #unsettledReads = 0;
 
-  constructor({ url, deadlineMs = DEADLINE_MS, rowsPerWrite = ROWS_PER_WRITE, fence = () => 0 }: MongoDbStoreOptions) {
+  constructor({ url, deadlineMs = DEADLINE_MS, rowsPerWrite = ROWS_PER_WRITE, fence: lease, sweeping = {} }: MongoDbStoreOptions) {
     this.#deadlineMs = deadlineMs;
     this.#connection = new Connection({ url, deadlineMs, unavailable: (cause) => new StoreUnavailable('The read models cannot be reached just now', { cause }) });
-    this.#builds = new Builds(this.#connection);
+    const fence = new Fence(lease);
+    this.#builds = new Builds(this.#connection, fence);
     this.#unopened = new Unopened(this.#connection);
     this.#dropping = new Dropping(this.#connection, this.#builds, deadlineMs);
-    this.#writing = { connection: this.#connection, builds: this.#builds, rowsPerWrite, fence };
+    this.#sweeping = new Sweeping(this.#connection, this.#builds, sweeping);
+    this.#writing = { connection: this.#connection, builds: this.#builds, sweeping: this.#sweeping, rowsPerWrite, fence };
   }
 
   list<R extends Row>(model: ReadModel<R>, query: Query): Promise<Page<R>> {
@@ -107,6 +113,8 @@ class MongoDbStore implements ProjectionStore {
   }
 
   async foldFrom(log: string): Promise<boolean> {
+    await this.#builds.raiseFences();
+    this.#sweeping.begin();
     const known = await this.#unopened.log();
     if (known === log) {
       this.#dropping.begin();
@@ -177,6 +185,7 @@ class MongoDbStore implements ProjectionStore {
 
   async close(): Promise<void> {
     this.#dropping.stop();
+    this.#sweeping.stop();
     await this.#connection.close();
   }
 

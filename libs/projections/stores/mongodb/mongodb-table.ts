@@ -45,8 +45,9 @@ export class MongoDbTable implements ProjectionTable {
    * @throws as `commit`
    */
   async write(changes: readonly Change[], positions: readonly Position[], upTo: Position): Promise<void> {
-    const { builds, fence } = this.writing;
+    const { builds, fence, sweeping } = this.writing;
     const { name } = this.model;
+    const token = fence.token();
     if (!this.#isSettled) await this.#settle();
     const { build } = this;
     const checkpoint = build.checkpoint !== null && build.checkpoint > upTo ? build.checkpoint : upTo;
@@ -56,19 +57,19 @@ export class MongoDbTable implements ProjectionTable {
     });
     this.#isSettled = false;
     if (fresh.length === 0) {
-      this.#mustBeOurs(await builds.pass(name, build, this.#writer, fence(), checkpoint));
+      this.#mustBeOurs(await builds.pass(name, build, this.#writer, checkpoint));
       this.build = { ...build, checkpoint };
     } else {
-      this.#mustBeOurs(await builds.claim(name, build, this.#writer, fence()));
-      const rows = new RowCollection(this.writing, this.model, build, this.#indexed);
+      this.#mustBeOurs(await builds.claim(name, build, this.#writer));
+      const rows = new RowCollection(this.writing, this.model, build, this.#indexed, token);
       const batch = new RowBatch(this.model, await rows.load(fresh.map(({ change }) => change)), build.lastSeq);
       for (const change of fresh) batch.apply(change);
       const writes = batch.writes(build.checkpoint);
       await rows.write(writes);
       const { lastSeq } = batch;
-      this.#mustBeOurs(await builds.commit(name, build, this.#writer, fence(), { checkpoint, lastSeq }));
+      this.#mustBeOurs(await builds.commit(name, build, this.#writer, { checkpoint, lastSeq }));
       this.build = { ...build, checkpoint, lastSeq };
-      if (writes.gone.length > 0) await rows.forgetGone(checkpoint);
+      if (writes.gone.length > 0) sweeping.begin();
     }
     this.#isSettled = true;
   }

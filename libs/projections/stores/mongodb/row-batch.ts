@@ -75,7 +75,8 @@ export class RowBatch {
       const fresh = makings.filter((making) => checkpoint === null || making.at > checkpoint);
       const since = fresh.length > 0 ? { made: fresh } : {};
       if (row === undefined) {
-        if (stored !== undefined) gone.push({ _id, at, ...since });
+        // One that came and went in this batch an earlier try of it may still bring.
+        if (stored !== undefined || at > seen) gone.push({ _id, at, ...since });
       } else if (at > seen) {
         const document = { _id, at, seq, ...since, ...contentOf(this.model, row) };
         if (stored === undefined) made.push(document);

@@ -1,4 +1,3 @@
-import type { Position } from '@leaseledger/event-log/event-log';
 import type { AnyBulkWriteOperation, Collection } from 'mongodb';
 import type { Change, ReadModel, RowId } from '../../kernel/projection.ts';
 import type { Build } from './builds.ts';
@@ -21,6 +20,8 @@ export class RowCollection {
     build: Build,
     /** The columns that rows were found by while they are written. */
     private readonly indexed: Set<string>,
+    /** By which the build was claimed. */
+    private readonly token: number | undefined,
   ) {
     const { rows, gone } = writing.builds.rows({ _id: model.name }, build);
     this.#rows = rows;
@@ -41,11 +42,11 @@ export class RowCollection {
     const byId = inParts([...ids], IDS_AT_ONCE).map((_id) => ({ _id: { $in: _id } }));
     const byValue = [...values].map(([column, some]) => ({ [pathOf(this.model, column)]: { $in: [...some] } }));
     const { connection } = this.writing;
-    const [gone, ...found] = await Promise.all([
-      connection.answer(() => this.#gone.find({}).toArray()),
-      ...[...byId, ...byValue].map((filter) => connection.answer(() => this.#rows.find(filter).toArray())),
-    ]);
-    return { rows: [...new Map(found.flat().map((row) => [row._id, row])).values()], gone };
+    const found = await Promise.all([...byId, ...byValue].map((filter) => connection.answer(() => this.#rows.find(filter).toArray())));
+    const rows = new Map(found.flat().map((row) => [row._id, row]));
+    const concerned = inParts([...new Set([...ids, ...rows.keys()])], IDS_AT_ONCE);
+    const gone = await Promise.all(concerned.map((part) => connection.answer(() => this.#gone.find({ _id: { $in: part } }).toArray())));
+    return { rows: [...rows.values()], gone: gone.flat() };
   }
 
   /** In any order, and as often as it takes: no row goes back to what it was before. @throws StoreUnavailable */
@@ -58,16 +59,13 @@ export class RowCollection {
     for (const part of this.#parts(gone)) await this.#bulk(this.#rows, part.map(({ _id, at }) => ({ deleteOne: { filter: { _id, at: { $lte: at } } } })));
   }
 
-  /** What no batch brings back any more. */
-  async forgetGone(checkpoint: Position): Promise<void> {
-    await this.writing.connection.answer(() => this.#gone.deleteMany({ at: { $lte: checkpoint } }));
-  }
-
   /** Answers those that are there already. */
   async #insert(rows: readonly RowDocument[]): Promise<readonly RowDocument[]> {
     const { connection } = this.writing;
     try {
-      if (rows.length > 0) await connection.answer(() => this.#rows.insertMany(rows, { ordered: false }));
+      if (rows.length === 0) return [];
+      this.writing.fence.hold(this.token);
+      await connection.answer(() => this.#rows.insertMany(rows, { ordered: false }));
       return [];
     } catch (error) {
       if (!isDuplicate(error)) throw error;
@@ -80,6 +78,7 @@ export class RowCollection {
   }
 
   async #bulk<T extends RowDocument | Tombstone>(collection: Collection<T>, operations: AnyBulkWriteOperation<T>[]): Promise<void> {
+    this.writing.fence.hold(this.token);
     await this.writing.connection.answer(() => collection.bulkWrite(operations, { ordered: false }));
   }
 

@@ -33,7 +33,7 @@ export interface RowDocument {
   readonly words?: readonly string[];
 }
 
-/** A row that went, for as long as a batch may come again in which it was still there. */
+/** A row that went, for as long as a write of before may still come in which it was there. */
 export interface Tombstone {
   readonly _id: RowId;
   readonly at: string;

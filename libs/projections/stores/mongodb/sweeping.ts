@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Position } from '@leaseledger/event-log/event-log';
+import type { Connection } from '@leaseledger/mongodb/connection';
+import { patiently } from '../../kernel/patience.ts';
+import type { RowId } from '../../kernel/projection.ts';
+import type { Build, Builds, Pointer } from './builds.ts';
+
+const IDS_AT_ONCE = 1_000;
+
+export interface SweepingOptions {
+  /** So long a tombstone is kept, in milliseconds: beyond any write that may still be under way, by whichever process, which has the deadline of a call and the rest of a lease. Default 60,000. */
+  readonly keptMs?: number;
+  /** So often rows are looked for that came back. Default 5,000. */
+  readonly everyMs?: number;
+}
+
+/** Up to which position tombstones stood in a collection at a moment. */
+interface Seen {
+  readonly upTo: Position;
+  readonly at: number;
+}
+
+/**
+ * A write that was on its way for long, and that nobody waits for any more, may bring back a row that was removed meanwhile. For as
+ * long as there may be such a write, the tombstone stays, and takes the row away again.
+ */
+export class Sweeping {
+  readonly #closing = new AbortController();
+  /** By the name of the collection of tombstones; oldest first. */
+  readonly #seen = new Map<string, Seen[]>();
+  readonly #keptMs: number;
+  readonly #everyMs: number;
+  #isSweeping = false;
+  #isAsked = false;
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly builds: Builds,
+    { keptMs = 60_000, everyMs = 5_000 }: SweepingOptions,
+  ) {
+    [this.#keptMs, this.#everyMs] = [keptMs, everyMs];
+  }
+
+  /** There may be tombstones. */
+  begin(): void {
+    this.#isAsked = true;
+    if (this.#isSweeping || this.#closing.signal.aborted) return;
+    this.#isSweeping = true;
+    // It ends where the store is closed.
+    this.#run().catch(() => undefined);
+  }
+
+  stop(): void {
+    this.#closing.abort();
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#closing;
+    let areLeft: boolean;
+    do {
+      this.#isAsked = false;
+      await pause(this.#everyMs, undefined, { signal, ref: false });
+      areLeft = await patiently(() => this.#sweepAll(), signal, () => undefined);
+    } while (this.#isAsked || areLeft);
+    this.#isSweeping = false;
+  }
+
+  /** Answers whether there are tombstones left. */
+  async #sweepAll(): Promise<boolean> {
+    const pointers = await this.builds.all();
+    const kept = pointers.flatMap((pointer) => Object.values(pointer.builds).flatMap((build) => (build.state === 'kept' ? [{ pointer, build }] : [])));
+    let areLeft = false;
+    for (const { pointer, build } of kept) areLeft = (await this.#sweep(pointer, build)) || areLeft;
+    return areLeft;
+  }
+
+  async #sweep(pointer: Pointer, build: Build): Promise<boolean> {
+    const { rows, gone } = this.builds.rows(pointer, build);
+    const { connection } = this;
+    const tombstones = new Map((await connection.answer(() => gone.find({}, { projection: { at: 1 } }).toArray())).map(({ _id, at }): [RowId, string] => [_id, at]));
+    const ids = [...tombstones.keys()];
+    for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+      const there = await connection.answer(() => rows.find({ _id: { $in: ids.slice(from, from + IDS_AT_ONCE) } }, { projection: { at: 1 } }).toArray());
+      const back = there.filter(({ _id, at }) => at <= (tombstones.get(_id) ?? ''));
+      for (const { _id, at } of back) await connection.answer(() => rows.deleteOne({ _id, at }));
+      // What was read of them is known no longer.
+      if (back.length > 0) await this.builds.touch(pointer._id);
+    }
+    const upTo = this.#forgettable(gone.collectionName, [...tombstones.values()]);
+    if (upTo !== undefined) await connection.answer(() => gone.deleteMany({ at: { $lte: upTo } }));
+    return tombstones.size > 0;
+  }
+
+  /** Up to where tombstones have been kept for long enough: positions grow with the time at which tombstones come. */
+  #forgettable(collection: string, positions: readonly string[]): Position | undefined {
+    const now = performance.now();
+    const before = this.#seen.get(collection) ?? [];
+    // It stands in a tombstone, where positions are put.
+    const latest = positions.reduce((one, other) => (one > other ? one : other), '') as Position;
+    const seen = latest > (before.at(-1)?.upTo ?? '') ? [...before, { upTo: latest, at: now }] : before;
+    const old = seen.filter(({ at }) => now - at >= this.#keptMs);
+    this.#seen.set(collection, seen.slice(old.length));
+    return old.at(-1)?.upTo;
+  }
+}
