@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { EventLog, Position } from '@leaseledger/event-log/event-log';
 import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
+import type { MovableVault } from '@leaseledger/event-log/vault/movable-vault';
 import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
 import { isMarked, vaultEraOf } from '../../apps/api/bootstrap/vault-of-log.ts';
 import { pathOf } from '../../apps/api/kernel/data-paths.ts';
@@ -11,15 +12,19 @@ import type { Clock, RandomBytes } from '../../apps/api/kernel/platform.ts';
 import { randomUuid } from '../../apps/api/kernel/uuid.ts';
 import { copyLog } from '../log-copy/copy-log.ts';
 import { digestOf } from '../log-copy/digest.ts';
+import { copyVaultOfLog } from './in-order.ts';
 import { auditLog, codecOf, linesOf } from './log-audit.ts';
 import { fileOf, manifestOf, writeManifest, type Manifest } from './manifest.ts';
-import { closeAsOneFile, copyOneMoment, copyVault } from './one-moment.ts';
+import { closeAsOneFile, copyOneMoment, PinnedDatabase } from './one-moment.ts';
 import { takenBackOnSignal } from './unfinished.ts';
+import { openVaultOnMongoDb } from './vault-on-mongodb.ts';
 
 export interface BackupOptions {
   readonly dataDir: string;
   /** The EventStoreDB that is the log instead of the data folder's. */
   readonly eventStoreUrl: string | undefined;
+  /** The MongoDB where the vault is instead of the data folder. */
+  readonly mongoDbUrl: string | undefined;
   /** An empty or missing folder for the log. */
   readonly to: string;
   /** One for the vault, elsewhere: whoever has both can read everything. */
@@ -45,15 +50,15 @@ export function emptyFolder(folder: string): void {
 const isWithin = (folder: string, other: string): boolean => !relative(resolve(other), resolve(folder)).startsWith('..');
 
 /**
- * Copies log and vault, each into a folder of its own, while the product runs or not, and reads the copy to its end before it says that there is
+ * Copies log and vault, wherever they are, each into an SQLite file in a folder of its own, while the product runs or not, and reads the copy to its end before it says that there is
  * one. Read models are not in it: they are built from the log.
  * @throws Error where a folder is not empty, a file is missing or the copy does not verify: then neither folder holds anything
  */
 export async function backUp(options: BackupOptions): Promise<void> {
-  const { dataDir, eventStoreUrl, to, vaultTo, clock, randomBytes, tell } = options;
+  const { dataDir, eventStoreUrl, mongoDbUrl, to, vaultTo, clock, randomBytes, tell } = options;
   if (isWithin(to, vaultTo) || isWithin(vaultTo, to)) throw new Error('The vault is to be kept apart from the log: name a folder for it that is not in the other one.');
   const sources = { log: pathOf(dataDir, 'log'), vault: pathOf(dataDir, 'vault') };
-  for (const source of eventStoreUrl ? [sources.vault] : Object.values(sources)) {
+  for (const source of [...(eventStoreUrl ? [] : [sources.log]), ...(mongoDbUrl ? [] : [sources.vault])]) {
     if (!existsSync(source)) throw new Error(`There is no ${source}. DATA_DIR names the data folder.`);
   }
   const targets = { log: join(to, fileOf.log), vault: join(vaultTo, fileOf.vault) };
@@ -62,8 +67,7 @@ export async function backUp(options: BackupOptions): Promise<void> {
   const takeBack = () => [to, vaultTo].forEach(emptyFolder);
   const finished = takenBackOnSignal(takeBack);
   try {
-    const source = eventStoreUrl ? await copyFromEventStoreDb(options, sources.vault, targets) : undefined;
-    if (source === undefined) await copyOneMoment(sources, targets);
+    const source = eventStoreUrl || mongoDbUrl ? await copyInOrder(options, targets) : await copyOneMoment(sources, targets);
     const { lines, ...verified } = await verifyCopies(targets, randomBytes);
     for (const file of Object.values(targets)) closeAsOneFile(file);
     const log = { kind: eventStoreUrl ? 'EventStoreDB' : 'SQLite', ...verified, ...source } as const;
@@ -84,22 +88,45 @@ export async function backUp(options: BackupOptions): Promise<void> {
 
 type Source = Pick<Manifest['log'], 'identity' | 'position'>;
 
-/** Of an EventStoreDB's log the head is asked for first, and no more is copied: the vault, copied then, has the keys of all of it. */
-async function copyFromEventStoreDb({ dataDir, eventStoreUrl, clock }: BackupOptions, vault: string, to: { readonly log: string; readonly vault: string }): Promise<Source> {
-  const log = openLog({ dataDir, eventStoreUrl, clock });
-  const copy = new SqliteEventLog({ file: to.log, clock });
+/** Where log and vault are not two files that can be pinned together. Answers what an EventStoreDB alone knows of its log. */
+async function copyInOrder({ dataDir, eventStoreUrl, mongoDbUrl, clock, randomBytes }: BackupOptions, to: { readonly log: string; readonly vault: string }): Promise<Source | undefined> {
+  const closing: (() => unknown)[] = [];
   try {
-    const [identity, position] = [await identityOf(log), await log.head()];
+    const vault: MovableVault = mongoDbUrl ? await openVaultOnMongoDb(mongoDbUrl, randomBytes) : new SqliteVault({ file: pathOf(dataDir, 'vault'), randomBytes });
+    closing.push(() => vault.close());
+    if (await vault.isEmpty()) throw new Error('The vault is empty: start the product, which says what to do.');
+    const log = openLog({ dataDir, eventStoreUrl, clock });
+    closing.push(() => log.close());
+    const copy = new SqliteVault({ file: to.vault, randomBytes });
+    closing.push(() => copy.close());
+    if (!eventStoreUrl) return await copyLogFile(pathOf(dataDir, 'log'), to.log, (beginLog) => copyVaultOfLog({ log, vault, copy, beginLog }));
+    const position = await copyVaultOfLog({ log, vault, copy });
+    const identity = await identityOf(log);
     if (identity === undefined || position === undefined) throw new Error('The log is empty: there is nothing to back up.');
-    await copyVault(vault, to.vault);
+    const target = new SqliteEventLog({ file: to.log, clock });
+    closing.push(() => target.close());
     const from = through(log, position);
     const expected = await digestOf(from);
-    await copyLog({ from, to: copy, hidden: expected.hidden });
-    if ((await digestOf(copy)).sha256 !== expected.sha256) throw new Error('The copy of the log differs from the log.');
+    await copyLog({ from, to: target, hidden: expected.hidden });
+    if ((await digestOf(target)).sha256 !== expected.sha256) throw new Error('The copy of the log differs from the log.');
     return { identity, position };
   } finally {
-    await copy.close();
-    await log.close();
+    for (const close of closing.reverse()) await close();
+  }
+}
+
+/** Pins the file whenever the vault's copying begins another try, and copies what was pinned last. */
+async function copyLogFile(from: string, to: string, copyVault: (beginLog: () => void) => Promise<unknown>): Promise<undefined> {
+  let pinned: PinnedDatabase | undefined;
+  try {
+    await copyVault(() => {
+      pinned?.release();
+      pinned = new PinnedDatabase(from);
+      pinned.pin();
+    });
+    await pinned?.copyTo(to);
+  } finally {
+    pinned?.release();
   }
 }
 

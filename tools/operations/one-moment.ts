@@ -60,21 +60,6 @@ export async function copyOneMoment(from: { readonly log: string; readonly vault
   }
 }
 
-/** The vault alone, where the log is elsewhere: it must have been asked for its head before, so that no key of what it held then is missing. */
-export async function copyVault(from: string, to: string): Promise<void> {
-  const holder = openDatabase(from);
-  const vault = new PinnedDatabase(from);
-  try {
-    vault.pin();
-    await vault.copyTo(to);
-    vault.release();
-    holder.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-  } finally {
-    vault.release();
-    holder.close();
-  }
-}
-
 /**
  * Makes a closed database one file without a write-ahead log, which is on the disk when this returns.
  * @throws Error where SQLite finds it damaged

@@ -14,6 +14,7 @@ import { auditLog, codecOf, linesOf } from './log-audit.ts';
 import { compareWithManifest, fileOf, readManifest, type Manifest, type Part } from './manifest.ts';
 import { closeAsOneFile } from './one-moment.ts';
 import { takenBackOnSignal } from './unfinished.ts';
+import { VaultTarget } from './vault-on-mongodb.ts';
 
 export interface RestoreOptions {
   /** The folder of the log's backup. */
@@ -24,6 +25,8 @@ export interface RestoreOptions {
   readonly to: string;
   /** An EventStoreDB without events of others, into which the log goes instead. */
   readonly eventStoreUrl: string | undefined;
+  /** A MongoDB without a vault, into which the vault goes instead. */
+  readonly mongoDbUrl: string | undefined;
   /** Whether a vault is taken that lacks keys of the log. */
   readonly mayLackKeys: boolean;
   readonly randomBytes: RandomBytes;
@@ -35,30 +38,38 @@ const EVER = '9999-12-31T23:59:59.999Z';
 const ONLY_ELSE = 'Only where it is lost for good: --without-vault, and then npm start -- --new-vault, with which all personal details so far are forgotten.';
 
 /**
- * Puts a backup into an empty data folder, and says so once every event of it was read and opened there.
- * @throws Error where the folder is not empty, a part is missing, is not what was backed up or does not go with the other: then the folder holds nothing
+ * Puts a backup into an empty data folder, or what a server is named for into that one, and says so once every event of it was read and opened in
+ * the folder, and what went to servers was compared there.
+ * @throws Error where folder or server is not empty, a part is missing, is not what was backed up or does not go with the other: then the folder holds nothing
  */
 export async function restore(options: RestoreOptions): Promise<void> {
-  const { from, vaultFrom, to, eventStoreUrl, tell } = options;
+  const { from, vaultFrom, to, eventStoreUrl, mongoDbUrl, randomBytes, tell } = options;
   const log = readManifest(from, 'log');
   const vault = vaultFrom === undefined ? undefined : vaultPart(vaultFrom, log);
   claimFolder(to);
   const finished = takenBackOnSignal(() => emptyFolder(to));
+  let target: VaultTarget | undefined;
   try {
+    target = mongoDbUrl ? await VaultTarget.claim(mongoDbUrl, randomBytes) : undefined;
     await take('log', from, to, log);
     if (vaultFrom !== undefined && vault !== undefined) await take('vault', vaultFrom, to, vault);
     await verifyRestored(options, log, vault);
     if (vault !== undefined) await endSessions(pathOf(to, 'vault'), options);
     for (const part of vault === undefined ? (['log'] as const) : (['log', 'vault'] as const)) closeAsOneFile(pathOf(to, part));
+    if (vault !== undefined) await moveVault(pathOf(to, 'vault'), target, options);
     if (eventStoreUrl) await moveToEventStoreDb(to, eventStoreUrl);
+    await target?.complete(vault?.log.mark);
   } catch (thrown) {
     emptyFolder(to);
+    // What stays where the server is away says that it is unfinished.
+    await target?.takeBack().catch(() => undefined);
     throw thrown;
   } finally {
     finished();
+    await target?.close();
   }
   tell(`log    ${log.log.events} events, as of ${log.madeAt}, backed up by release ${log.version}${eventStoreUrl ? `, to ${nameOfLog({ dataDir: to, eventStoreUrl })}` : ''}`);
-  tell(vault === undefined ? 'vault  none: the product starts with --new-vault only' : `vault  as of ${vault.madeAt}`);
+  tell(vault === undefined ? 'vault  none: the product starts with --new-vault only' : `vault  as of ${vault.madeAt}${target === undefined ? '' : `, to ${target.name}`}`);
   tell(`Restored to ${to} and verified. Everybody logs in again; whoever was forgotten since the backup is to be forgotten again. The first start builds the lists.`);
 }
 
@@ -111,6 +122,17 @@ async function endSessions(file: string, { randomBytes }: Pick<RestoreOptions, '
   }
 }
 
+async function moveVault(file: string, to: VaultTarget | undefined, { randomBytes }: Pick<RestoreOptions, 'randomBytes'>): Promise<void> {
+  if (to === undefined) return;
+  const vault = new SqliteVault({ file, randomBytes });
+  try {
+    await to.keepAll(vault);
+  } finally {
+    await vault.close();
+  }
+  removeFile(file);
+}
+
 async function moveToEventStoreDb(dataDir: string, eventStoreUrl: string): Promise<void> {
   const file = pathOf(dataDir, 'log');
   const clock = () => new Date();
@@ -124,5 +146,9 @@ async function moveToEventStoreDb(dataDir: string, eventStoreUrl: string): Promi
     await from.close();
     await to.close();
   }
+  removeFile(file);
+}
+
+function removeFile(file: string): void {
   for (const part of ['', '-wal', '-shm']) rmSync(file + part, { force: true });
 }

@@ -1,20 +1,31 @@
 import type { RowId } from '@leaseledger/projections/kernel/projection';
-import type { KeptRow, KeptTable } from './shown-rows.ts';
+import { type KeptRow, type KeptTable, WORDS } from './kept-rows.ts';
 
 /** How rows differ from what they should be. The values are not told: they may be personal. */
-export type RowDifference = { readonly id: RowId; readonly what: 'missing' } | { readonly id: RowId; readonly what: 'excess' } | { readonly id: RowId; readonly what: 'changed'; readonly field: string };
+export type RowDifference = { readonly id: RowId; readonly what: 'missing' } | { readonly id: RowId; readonly what: 'excess' } | { readonly id: RowId; readonly what: 'changed'; readonly field: string } | { readonly id: RowId; readonly what: 'not found' };
 
 /** How many rows are as they should be, and the first by its id that is not. */
 export interface Compared {
   readonly rows: number;
   readonly difference: RowDifference | undefined;
+  /** Rows that were ahead of the checkpoint, or may have been, and are to be looked at again. */
+  readonly moving: readonly RowId[];
 }
 
 /** Reads both as they lie in their files, and again by their ids where they are not row for row the same. */
 export async function firstDifference(expected: KeptTable, found: KeptTable): Promise<Compared> {
-  const rows = await countIfSame(expected.rows('creation'), found.rows('creation'));
-  return rows === undefined ? differenceById(expected.rows('id'), found.rows('id')) : { rows, difference: undefined };
+  const rows = found.isMoving ? undefined : await countIfSame(expected.rows('creation'), found.rows('creation'));
+  return rows === undefined ? differenceById(expected.rows('id'), found.rows('id'), ({ at }) => found.isMoving && isAhead(found, at)) : { rows, difference: undefined, moving: [] };
 }
+
+/** The same of rows that were found moving: some may be in neither by now, and one that is missing still was not on its way out. */
+export async function firstDifferenceOf(ids: readonly RowId[], expected: KeptTable, found: KeptTable): Promise<Compared> {
+  const byId = async (table: KeptTable) => (await table.some(ids)).toSorted((one, other) => (isBefore(one.id, other.id) ? -1 : 1));
+  return differenceById(await byId(expected), await byId(found), ({ at }) => at !== undefined && isAhead(found, at));
+}
+
+/** Whether an event that comes after the checkpoint changed the row, or took it away. */
+const isAhead = ({ checkpoint }: KeptTable, at: string | undefined): boolean => at === undefined || checkpoint === undefined || at > checkpoint;
 
 /** Undefined at the first row that differs, or comes in another order. */
 async function countIfSame(expected: AsyncIterable<KeptRow>, found: AsyncIterable<KeptRow>): Promise<number | undefined> {
@@ -28,22 +39,49 @@ async function countIfSame(expected: AsyncIterable<KeptRow>, found: AsyncIterabl
   return (await others.next()).done === true ? rows : undefined;
 }
 
-async function differenceById(expected: AsyncIterable<KeptRow>, found: AsyncIterable<KeptRow>): Promise<Compared> {
-  const others = found[Symbol.asyncIterator]();
-  let other = await others.next();
+type Rows = AsyncIterable<KeptRow> | Iterable<KeptRow>;
+
+/** Both in the order of their ids. */
+async function differenceById(expected: Rows, found: Rows, isMoving: (found: Pick<KeptRow, 'at'>) => boolean): Promise<Compared> {
+  const moving: RowId[] = [];
   let rows = 0;
-  for await (const row of expected) {
-    if (other.done === true || isBefore(row.id, other.value.id)) return { rows, difference: { id: row.id, what: 'missing' } };
-    if (row.id !== other.value.id) return { rows, difference: { id: other.value.id, what: 'excess' } };
-    const field = changedField(row, other.value);
-    if (field !== undefined) return { rows, difference: { id: row.id, what: 'changed', field } };
-    rows += 1;
-    other = await others.next();
+  for await (const [row, other] of sideBySide(expected, found)) {
+    const id = row?.id ?? other?.id ?? '';
+    const difference = differenceOf(id, row, other);
+    if (difference === undefined) rows += 1;
+    else if (isMoving(other ?? {})) moving.push(id);
+    else return { rows, difference, moving };
   }
-  return { rows, difference: other.done === true ? undefined : { id: other.value.id, what: 'excess' } };
+  return { rows, difference: undefined, moving };
 }
 
-/** As SQLite orders them: numbers, then text. */
+/** Of each id what either has of it. */
+async function* sideBySide(expected: Rows, found: Rows): AsyncGenerator<readonly [KeptRow | undefined, KeptRow | undefined]> {
+  const others = iteratorOf(found);
+  let other = await others.next();
+  for await (const row of expected) {
+    for (; other.done !== true && isBefore(other.value.id, row.id); other = await others.next()) yield [undefined, other.value];
+    const isBoth = other.done !== true && other.value.id === row.id;
+    yield [row, isBoth ? other.value : undefined];
+    if (isBoth) other = await others.next();
+  }
+  for (; other.done !== true; other = await others.next()) yield [undefined, other.value];
+}
+
+async function* iteratorOf(rows: Rows): AsyncGenerator<KeptRow, undefined> {
+  yield* rows;
+  return undefined;
+}
+
+function differenceOf(id: RowId, expected: KeptRow | undefined, found: KeptRow | undefined): RowDifference | undefined {
+  if (found === undefined) return { id, what: 'missing' };
+  if (expected === undefined) return { id, what: 'excess' };
+  const field = changedField(expected, found);
+  if (field === undefined) return undefined;
+  return field === WORDS ? { id, what: 'not found' } : { id, what: 'changed', field };
+}
+
+/** As both stores order them: numbers, then text. */
 function isBefore(one: RowId, other: RowId): boolean {
   if (typeof one === 'number') return typeof other !== 'number' || one < other;
   return typeof other === 'string' && Buffer.compare(Buffer.from(one), Buffer.from(other)) < 0;
@@ -51,7 +89,7 @@ function isBefore(one: RowId, other: RowId): boolean {
 
 /** The field whose value differs; of nested ones the way there, e.g. `Activity.0.Text`. A column that is kept beside the row counts as its field. */
 function changedField(expected: KeptRow, found: KeptRow): string | undefined {
-  const column = Object.keys(expected.columns).find((field) => expected.columns[field] !== found.columns[field]);
+  const column = Object.keys(found.columns).find((field) => expected.columns[field] !== found.columns[field]) ?? found.unfit;
   if (expected.json === found.json) return column;
   return wayToDifference(jsonOf(expected.json), jsonOf(found.json))?.join('.') ?? column;
 }

@@ -1,33 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Position } from '@leaseledger/event-log/event-log';
 import type { Projection, RowId } from '@leaseledger/projections/kernel/projection';
 import { Database } from '@leaseledger/projections/stores/sqlite/database';
+import { searchWords } from '@leaseledger/projections/stores/search-words';
 import { PackedRows } from '@leaseledger/projections/stores/sqlite/packed-rows';
-import { columnName } from '@leaseledger/projections/stores/sqlite/table-schema';
+import { fieldsWithWords } from '@leaseledger/projections/stores/sqlite/row-batch';
+import { columnName, type TableSchema } from '@leaseledger/projections/stores/sqlite/table-schema';
 import { declarationOf, TableVersions, type TableVersion } from '@leaseledger/projections/stores/sqlite/table-versions';
+import { type KeptRow, type KeptRows, type KeptTable, NOT_BUILT, OTHER_RELEASE, type RowOrder, WORDS } from './kept-rows.ts';
 
 const ROWS_AT_ONCE = 1_000;
-
-/** A row as it is kept: its JSON text, and beside it the columns by which lists find it. */
-export interface KeptRow {
-  readonly id: RowId;
-  readonly json: string;
-  /** By the field's name. */
-  readonly columns: Readonly<Record<string, unknown>>;
-}
-
-export type RowOrder = 'creation' | 'id';
+const WORDS_AT_ONCE = 10_000;
 const columnOf = { creation: 'seq', id: 'id' } as const satisfies Record<RowOrder, string>;
 
-/** All rows of one projection at one moment, and how far they were folded. */
-export interface KeptTable {
-  readonly checkpoint: Position | undefined;
-  /** In the order in which they were made, as they lie in the file, or in that of their ids; a few at a time. */
-  rows(order: RowOrder): AsyncIterable<KeptRow>;
-}
-
 /** The rows in a file of read models, all of one moment while it is held. */
-export class ShownRows {
+export class ShownRows implements KeptRows {
   readonly #db: Database;
   readonly #versions: TableVersions;
 
@@ -37,8 +23,7 @@ export class ShownRows {
     this.#versions = new TableVersions(this.#db);
   }
 
-  /** What tells the log that the rows were folded from. */
-  get foldedFrom(): string | undefined {
+  async foldedFrom(): Promise<string | undefined> {
     const found = this.#db.get('SELECT log FROM folded_from')?.['log'];
     return found === undefined ? undefined : String(found);
   }
@@ -51,12 +36,11 @@ export class ShownRows {
     this.#db.run('COMMIT');
   }
 
-  /** What lists are answered from, or why that cannot be compared with what this release folds. */
-  served(projection: Projection): KeptTable | string {
+  async served(projection: Projection): Promise<KeptTable | string> {
     const build = this.#versions.served(projection.readModel);
-    if (build === undefined) return 'there are no rows yet: they are being built';
-    if (build.version !== projection.version || build.declaration !== declarationOf(projection.readModel)) return 'the rows are of another release: start this one, which builds them anew';
-    return this.#table(build);
+    if (build === undefined) return NOT_BUILT;
+    if (build.version !== projection.version || build.declaration !== declarationOf(projection.readModel)) return OTHER_RELEASE;
+    return this.#table(build, 'words');
   }
 
   /** What was folded for this release, in service or not. @throws Error where nothing was */
@@ -68,28 +52,70 @@ export class ShownRows {
     return this.#table(build);
   }
 
-  close(): void {
+  async close(): Promise<void> {
     this.#db.close();
   }
 
-  #table(build: TableVersion): KeptTable {
-    return { checkpoint: this.#versions.progress(build)?.checkpoint, rows: (order) => this.#rows(build, columnOf[order]) };
+  /** @param words whether the text index is looked at as well */
+  #table(build: TableVersion, words?: 'words'): KeptTable {
+    const { schema } = build;
+    const packed = new PackedRows(this.#db, schema);
+    return {
+      checkpoint: this.#versions.progress(build)?.checkpoint,
+      isMoving: false,
+      rows: (order) => this.#rows(schema, packed, columnOf[order], words),
+      some: async (ids) => ids.flatMap((id) => this.#page(schema, 'WHERE id = ?', id).map((row) => keptRow(schema, packed, row))),
+    };
   }
 
-  async *#rows({ schema }: TableVersion, by: 'seq' | 'id'): AsyncGenerator<KeptRow> {
-    const { rows, docs, kept, model } = schema;
-    const packed = new PackedRows(this.#db, schema);
-    const fields = Object.keys(model.columns);
-    const selected = `SELECT seq, id, ${[...fields.map(columnName), kept].join(', ')} FROM ${rows} LEFT JOIN ${docs} USING (seq)`;
-    let page = this.#db.all(`${selected} ORDER BY ${by} LIMIT ${ROWS_AT_ONCE}`);
+  async *#rows(schema: TableSchema, packed: PackedRows, by: 'seq' | 'id', words: 'words' | undefined): AsyncGenerator<KeptRow> {
+    const indexed = words === undefined || schema.words === undefined ? undefined : await this.#indexedWords(schema.words);
+    const fields = fieldsWithWords(schema.model);
+    const isFound = (row: Record<string, unknown>) => indexed === undefined || row['doc'] === null || (indexed.get(Number(row['seq'])) ?? 0) === sumOf(searchWords(packed.values(row, fields)));
+    let page = this.#page(schema, `ORDER BY ${by} LIMIT ${ROWS_AT_ONCE}`);
     while (page.length > 0) {
-      for (const row of page) yield { id: idOf(row), json: row['doc'] === null ? 'null' : packed.unpack(row), columns: Object.fromEntries(fields.map((field) => [field, row[columnName(field)]])) };
+      for (const row of page) yield { ...keptRow(schema, packed, row), ...(!isFound(row) && { unfit: WORDS }) };
       // Whoever wants to end it gets a turn.
       await nextTurn();
       const last = page.at(-1);
-      page = last === undefined ? [] : this.#db.all(`${selected} WHERE ${by} > ? ORDER BY ${by} LIMIT ${ROWS_AT_ONCE}`, by === 'id' ? idOf(last) : Number(last['seq']));
+      page = last === undefined ? [] : this.#page(schema, `WHERE ${by} > ? ORDER BY ${by} LIMIT ${ROWS_AT_ONCE}`, by === 'id' ? idOf(last) : Number(last['seq']));
     }
   }
+
+  #page({ rows, docs, kept, model }: TableSchema, which: string, ...values: RowId[]): Record<string, unknown>[] {
+    return this.#db.all(`SELECT seq, id, ${[...Object.keys(model.columns).map(columnName), kept].join(', ')} FROM ${rows} LEFT JOIN ${docs} USING (seq) ${which}`, ...values);
+  }
+
+  /** Of each row, by its `seq`, the sum of its words in the text index: they come by words, and comparing sums needs no order. */
+  async #indexedWords(table: string): Promise<ReadonlyMap<number, number>> {
+    const sums = new Map<number, number>();
+    this.#db.exec(`CREATE VIRTUAL TABLE IF NOT EXISTS temp.${table}_of_rows USING fts5vocab('main', '${table}', 'instance')`);
+    let read = 0;
+    for (const { term, doc } of this.#db.each(`SELECT term, doc FROM temp.${table}_of_rows`)) {
+      sums.set(Number(doc), (sums.get(Number(doc)) ?? 0) + hashOf(String(term)));
+      if ((read += 1) % WORDS_AT_ONCE === 0) await nextTurn();
+    }
+    return sums;
+  }
 }
+
+const FNV_OFFSET = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
+
+/** FNV-1a, 32 bits. */
+function hashOf(word: string): number {
+  let hash = FNV_OFFSET;
+  for (let at = 0; at < word.length; at += 1) hash = Math.imul(hash ^ word.charCodeAt(at), FNV_PRIME);
+  return hash >>> 0;
+}
+
+/** Of words that are parted by spaces. */
+const sumOf = (words: string): number => words.split(' ').reduce((sum, word) => (word === '' ? sum : sum + hashOf(word)), 0);
+
+const keptRow = ({ model }: TableSchema, packed: PackedRows, row: Record<string, unknown>): KeptRow => ({
+  id: idOf(row),
+  json: row['doc'] === null ? 'null' : packed.unpack(row),
+  columns: Object.fromEntries(Object.keys(model.columns).map((field) => [field, row[columnName(field)]])),
+});
 
 const idOf = ({ id }: Record<string, unknown>): RowId => (typeof id === 'number' ? id : String(id));

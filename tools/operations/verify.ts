@@ -17,8 +17,10 @@ import { openLog } from '../../apps/api/kernel/open-log.ts';
 import { vaultPlaceOf } from '../../apps/api/kernel/vault-place.ts';
 import type { Clock, RandomBytes } from '../../apps/api/kernel/platform.ts';
 import { auditLog, codecOf, linesOf, openedBatches } from './log-audit.ts';
-import { firstDifference, type Compared, type RowDifference } from './row-difference.ts';
-import { ShownRows, type KeptTable } from './shown-rows.ts';
+import type { KeptRows, KeptTable } from './kept-rows.ts';
+import { firstDifference, firstDifferenceOf, type Compared, type RowDifference } from './row-difference.ts';
+import { ShownDocuments } from './shown-documents.ts';
+import { ShownRows } from './shown-rows.ts';
 import { takenBackOnSignal } from './unfinished.ts';
 
 /** Rows that differ are looked at again while the product goes on folding: somebody may have been forgotten between two readings. */
@@ -28,6 +30,8 @@ const BETWEEN_LOOKS_MS = 500;
 export interface VerifyOptions {
   readonly dataDir: string;
   readonly eventStoreUrl: string | undefined;
+  /** The MongoDB that holds vault and read models, where they are not in the data folder. */
+  readonly mongoDbUrl: string | undefined;
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
   readonly tell: (line: string) => void;
@@ -44,25 +48,25 @@ export interface VerifyOptions {
  * @throws VaultRefused, LogUnavailable, Error where there is nothing to verify
  */
 export async function verify(options: VerifyOptions): Promise<boolean> {
-  const { dataDir, eventStoreUrl, clock, randomBytes } = options;
+  const { dataDir, eventStoreUrl, mongoDbUrl, clock, randomBytes } = options;
   const rowsFile = pathOf(dataDir, 'readModels');
-  for (const file of eventStoreUrl ? [rowsFile] : [pathOf(dataDir, 'log'), rowsFile]) {
+  for (const file of [...(eventStoreUrl ? [] : [pathOf(dataDir, 'log')]), ...(mongoDbUrl ? [] : [rowsFile])]) {
     if (!existsSync(file)) throw new Error(`There is no ${file}. DATA_DIR names the data folder.`);
   }
   const folder = join(dataDir, '.verify');
   const remove = () => rmSync(folder, { recursive: true, force: true });
   // An earlier run may have been killed.
   remove();
-  mkdirSync(folder, { mode: 0o700 });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const log = openLog({ dataDir, eventStoreUrl, clock });
   const closing: (() => unknown)[] = [takenBackOnSignal(remove), remove, () => log.close()];
   try {
     const era = await vaultEraOf(log);
-    const { vault } = await openVaultOf(log, era, { place: vaultPlaceOf({ dataDir, randomBytes }), randomBytes });
+    const { vault } = await openVaultOf(log, era, { place: vaultPlaceOf({ dataDir, randomBytes, ...(mongoDbUrl && { mongoDb: { url: mongoDbUrl } }) }), randomBytes });
     closing.push(() => vault.close());
-    const shown = new ShownRows(rowsFile);
+    const shown: KeptRows = mongoDbUrl ? new ShownDocuments(mongoDbUrl) : new ShownRows(rowsFile);
     closing.push(() => shown.close());
-    if (shown.foldedFrom !== foldedFrom((await identityOf(log)) ?? 'empty', era)) throw new Error('The read models were folded from another log: start the product, which builds them anew.');
+    if ((await shown.foldedFrom()) !== foldedFrom((await identityOf(log)) ?? 'empty', era)) throw new Error('The read models were folded from another log: start the product, which builds them anew.');
     const store = openSqliteStore(join(folder, 'rows.sqlite'));
     closing.push(() => store.close());
     const cold = new ShownRows(join(folder, 'rows.sqlite'));
@@ -79,7 +83,7 @@ interface Opened {
   /** Where the cold replay goes. */
   readonly store: ProjectionStore;
   readonly cold: ShownRows;
-  readonly shown: ShownRows;
+  readonly shown: KeptRows;
 }
 
 interface Comparison extends Compared {
@@ -98,14 +102,14 @@ class Verification {
   async run(): Promise<boolean> {
     const { tell } = this.options;
     for (const projection of projections) {
-      const table = this.opened.shown.served(projection);
+      const table = await this.opened.shown.served(projection);
       if (typeof table === 'string') this.#wrong(`${projection.readModel.name}: ${table}.`);
       else this.#runs.set(projection, await ProjectionRun.open(projection, await this.opened.store.table(projection), undefined));
     }
     await this.#readLog();
-    for (const { projection, rows, difference } of await this.#settledComparisons()) {
+    for (const { projection, rows, difference, moving } of await this.#settledComparisons()) {
       const { name, readModel } = projection;
-      if (difference === undefined) tell(`${readModel.name}: ${rows} rows, as a cold replay folds them`);
+      if (difference === undefined) tell(`${readModel.name}: ${rows} rows, as a cold replay folds them${moving.length === 0 ? '' : `; ${moving.length} were changed all the while`}`);
       else this.#wrong(`${readModel.name}: ${inWords(difference)}. npm run replay -- ${name} builds the rows anew.`);
     }
     tell(this.#isRight ? 'Verified: log, vault and read models agree.' : 'Not verified.');
@@ -121,7 +125,7 @@ class Verification {
   async #readLog(): Promise<void> {
     const { log, codec } = this.opened;
     const { tell, onProgress } = this.options;
-    const targets = this.#checkpoints();
+    const targets = checkpointsOf(await this.#tables());
     const { total, unit } = await log.reach(undefined);
     const audit = await auditLog({ log, codec, cutAt: new Set(targets.values()) }, async (batch, events) => {
       await this.#fold(batch, targets);
@@ -133,18 +137,14 @@ class Verification {
     for (const line of lines) this.#wrong(line);
   }
 
-  /** Of one moment, while the rows are held. */
-  #tables(): Map<Projection, KeptTable> {
-    return new Map(
-      [...this.#runs.keys()].flatMap((projection) => {
-        const table = this.opened.shown.served(projection);
-        return typeof table === 'string' ? [] : [[projection, table] as const];
-      }),
-    );
-  }
-
-  #checkpoints(): Map<Projection, Position> {
-    return new Map([...this.#tables()].flatMap(([projection, { checkpoint }]) => (checkpoint === undefined ? [] : [[projection, checkpoint] as const])));
+  /** Of one moment, while the rows are held and can be. */
+  async #tables(): Promise<Tables> {
+    const tables = new Map<Projection, KeptTable>();
+    for (const projection of this.#runs.keys()) {
+      const table = await this.opened.shown.served(projection);
+      if (typeof table !== 'string') tables.set(projection, table);
+    }
+    return tables;
   }
 
   async #fold(batch: Batch, targets: ReadonlyMap<Projection, Position>): Promise<void> {
@@ -182,7 +182,8 @@ class Verification {
     const { shown, cold } = this.opened;
     shown.hold();
     try {
-      const [tables, targets] = [this.#tables(), this.#checkpoints()];
+      const tables = await this.#tables();
+      const targets = checkpointsOf(tables);
       await this.#foldOn(targets);
       const comparisons: Comparison[] = [];
       for (const [projection, table] of tables) {
@@ -190,15 +191,39 @@ class Verification {
         if (run?.state === 'stopped') this.#wrong(`${projection.readModel.name}: ${run.status.failure?.eventType} ${run.status.failure?.eventId} cannot be folded: ${run.status.failure?.message}`);
         comparisons.push({ projection, ...(await firstDifference(cold.folded(projection), table)) });
       }
-      return { comparisons, targets };
+      return { comparisons: await this.#comeToRest(comparisons), targets };
     } finally {
       shown.letGo();
     }
   }
+
+  /** Rows that were ahead of their checkpoint, looked at once the checkpoint has passed them: one after the other nearly all come to rest. */
+  async #comeToRest(comparisons: readonly Comparison[]): Promise<readonly Comparison[]> {
+    let settled = comparisons;
+    for (let look = 1; look < MOST_LOOKS && settled.some(({ moving }) => moving.length > 0); look += 1) {
+      if (look > 1) await pause(BETWEEN_LOOKS_MS);
+      const tables = await this.#tables();
+      await this.#foldOn(checkpointsOf(tables));
+      settled = await Promise.all(settled.map(async (comparison) => {
+        const { projection, moving } = comparison;
+        const table = tables.get(projection);
+        if (moving.length === 0 || table === undefined) return comparison;
+        const again = await firstDifferenceOf(moving, this.opened.cold.folded(projection), table);
+        return { ...comparison, rows: comparison.rows + again.rows, difference: comparison.difference ?? again.difference, moving: again.moving };
+      }));
+    }
+    return settled;
+  }
 }
+
+type Tables = ReadonlyMap<Projection, KeptTable>;
+
+const checkpointsOf = (tables: Tables): Map<Projection, Position> =>
+  new Map([...tables].flatMap(([projection, { checkpoint }]) => (checkpoint === undefined ? [] : [[projection, checkpoint] as const])));
 
 function inWords(difference: RowDifference): string {
   if (difference.what === 'missing') return `row ${difference.id} is missing`;
   if (difference.what === 'excess') return `row ${difference.id} should not be there`;
+  if (difference.what === 'not found') return `row ${difference.id} is not found by its words, or by others`;
   return `row ${difference.id} differs from what the log says in ${difference.field}`;
 }

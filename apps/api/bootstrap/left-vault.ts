@@ -14,7 +14,7 @@ export async function leaveNoVault(place: VaultPlace, { dataDir, waitSeconds, te
   const file = pathOf(dataDir, 'vault');
   if (!existsSync(file)) return;
   if (!isTaken) {
-    throw new VaultRefused(`The vault ${place.name} is empty, and ${file} holds keys, passwords and API keys, which are not moved by themselves. Start without MONGODB_URL to go on with that file; for a new beginning on MongoDB name an empty folder as DATA_DIR, and an empty log.`);
+    throw new VaultRefused(`The vault ${place.name} is empty, and ${file} holds keys, passwords and API keys, which are not moved by themselves. Start without MONGODB_URL to go on with that file. To move it, npm run backup without MONGODB_URL, and npm run restore with it, into another folder; for a new beginning on MongoDB name an empty folder as DATA_DIR, and an empty log.`);
   }
   tell(`The vault is ${place.name}: ${file} is not used. Keep it apart from the log, or remove it.`);
 }

@@ -1,13 +1,15 @@
-import { Binary, type Collection, type OptionalUnlessRequiredId } from 'mongodb';
+import { Binary, type Collection, type Filter, type OptionalUnlessRequiredId } from 'mongodb';
 import { Connection, isDuplicate } from '@leaseledger/mongodb/connection';
 import { Lease } from '@leaseledger/mongodb/lease';
 import type { Position } from '../event-log.ts';
-import { KeyDestroyed, type LeaseTerms, type LoginFailures, type Session, sessionDigest, type Vault, type VaultLease, VaultUnavailable } from './vault.ts';
+import type { MovableVault, VaultPart } from './movable-vault.ts';
+import { KeyDestroyed, type LeaseTerms, type LoginFailures, type Session, sessionDigest, type VaultLease, VaultUnavailable } from './vault.ts';
 
 const SCHEMA_VERSION = 1;
 const SCHEMA = 'schema';
 const DEADLINE_MS = 8_000;
 const KEY_BYTES = 32;
+const PART = 1_000;
 /** Behind the name of the database of everything else, so that whoever backs that up has not the keys as well. */
 const DATABASE_SUFFIX = '_vault';
 
@@ -43,7 +45,7 @@ type SessionDocument = Session & { readonly _id: string };
  *
  * All calls fail with VaultUnavailable where the server cannot be reached in time, or is not able to do what it is asked.
  */
-export class MongoDbVault implements Vault {
+export class MongoDbVault implements MovableVault {
   private constructor(
     private readonly connection: Connection,
     private readonly randomBytes: (count: number) => Buffer,
@@ -63,7 +65,6 @@ export class MongoDbVault implements Vault {
     }
   }
 
-  /** Whether nothing was ever kept here. */
   isEmpty(): Promise<boolean> {
     return this.answer(async () => (await this.keyDocuments.findOne({})) === null && (await this.secrets.findOne({})) === null);
   }
@@ -172,6 +173,23 @@ export class MongoDbVault implements Vault {
     return new Lease({ ...terms, connection: this.connection, clock: () => performance.now() });
   }
 
+  async *contents(): AsyncGenerator<VaultPart> {
+    for await (const keys of this.all(this.keyDocuments)) {
+      yield { keys: keys.map(({ _id, bytes }) => ({ subject: _id, bytes: bytes === null ? undefined : Buffer.from(bytes.value()) })), secrets: [] };
+    }
+    for await (const secrets of this.all(this.secrets)) yield { keys: [], secrets: secrets.map(({ _id, kind, value }) => ({ kind, id: idOfSecret(_id), value })) };
+  }
+
+  async take({ keys, secrets }: VaultPart): Promise<void> {
+    await this.addAll(this.keyDocuments, keys.map(({ subject, bytes }) => ({ _id: subject, bytes: bytes === undefined ? null : new Binary(bytes) })));
+    await this.addAll(this.secrets, secrets.map(({ kind, id, value }) => ({ _id: secretId(kind, id), kind, value })));
+  }
+
+  /** Everything goes: what was restored here is taken back. */
+  async removeAll(): Promise<void> {
+    for (const name of ['keys', 'secrets', 'sessions', 'login_failures', 'checkpoints']) await this.answer(() => this.collection(name).deleteMany({}));
+  }
+
   close(): Promise<void> {
     return this.connection.close();
   }
@@ -233,6 +251,23 @@ export class MongoDbVault implements Vault {
     }
   }
 
+  /** Those of an `_id` that is there already are left out. */
+  private async addAll<T extends { readonly _id: string }>(collection: Collection<T>, documents: readonly T[]): Promise<void> {
+    try {
+      // They have their `_id`, as above.
+      if (documents.length > 0) await this.answer(() => collection.insertMany(documents as readonly OptionalUnlessRequiredId<T>[], { ordered: false }));
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+    }
+  }
+
+  /** A few at a time, in the order of their ids. */
+  private async *all<T extends { readonly _id: string }>(collection: Collection<T>): AsyncGenerator<readonly T[]> {
+    // What is read is what was stored, with its `_id`; the driver's types leave that open.
+    const after = (id: string) => this.answer(async () => (await collection.find({ _id: { $gt: id } } as Filter<T>).sort({ _id: 1 }).limit(PART).toArray()) as unknown as readonly T[]);
+    for (let part = await after(''); part.length > 0; part = await after(part.at(-1)?._id ?? '')) yield part;
+  }
+
   /** Of two that make the same document at once one may be refused; it finds the other one's the second time. */
   private async put<T>(write: () => Promise<T>): Promise<T> {
     try {
@@ -245,4 +280,8 @@ export class MongoDbVault implements Vault {
 }
 
 const secretId = (kind: string, id: string): string => JSON.stringify([kind, id]);
+const idOfSecret = (id: string): string => {
+  const [, own = '']: readonly string[] = JSON.parse(id);
+  return own;
+};
 const sessionId = (token: string): string => sessionDigest(token).toString('base64');

@@ -1,7 +1,8 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { Position } from '../event-log.ts';
 import { openDatabase, Rows } from '../sqlite/database.ts';
-import { KeyDestroyed, type LeaseTerms, type LoginFailures, type Session, sessionDigest, type Vault, type VaultLease } from './vault.ts';
+import type { MovableVault, VaultPart } from './movable-vault.ts';
+import { KeyDestroyed, type LeaseTerms, type LoginFailures, type Session, sessionDigest, type VaultLease } from './vault.ts';
 
 const SCHEMA_VERSION = 1;
 
@@ -24,9 +25,12 @@ const SCHEMA = `
   PRAGMA user_version = ${SCHEMA_VERSION};
 `;
 
+const ADD_SECRET = 'INSERT INTO secrets (kind, id, value) VALUES (?, ?, ?) ON CONFLICT DO NOTHING';
+
 const KEY_BYTES = 32;
 /** Sessions that are in use at once, by far. */
 const SESSIONS_KNOWN = 10_000;
+const PART = 1_000;
 
 export interface SqliteVaultOptions {
   /** The path of the vault's own file, made if it is missing; its folder must exist. */
@@ -36,7 +40,7 @@ export interface SqliteVaultOptions {
 }
 
 /** The vault in one SQLite file. What is removed is overwritten with zeros. */
-export class SqliteVault implements Vault {
+export class SqliteVault implements MovableVault {
   private readonly database: DatabaseSync;
   private readonly statements = new Map<string, StatementSync>();
   /** As they stand in the file, by their tokens: every request asks for one. */
@@ -101,7 +105,7 @@ export class SqliteVault implements Vault {
   }
 
   async addSecret(kind: string, id: string, value: string): Promise<boolean> {
-    return this.run('INSERT INTO secrets (kind, id, value) VALUES (?, ?, ?) ON CONFLICT DO NOTHING', kind, id, value) === 1;
+    return this.run(ADD_SECRET, kind, id, value) === 1;
   }
 
   async hasSecrets(kind: string): Promise<boolean> {
@@ -182,6 +186,35 @@ export class SqliteVault implements Vault {
 
   lease({ holder, onTaken }: LeaseTerms): VaultLease {
     return { start: async () => onTaken(), stop: async () => undefined, holder: async () => holder };
+  }
+
+  async isEmpty(): Promise<boolean> {
+    return this.database.prepare('SELECT 1 FROM keys UNION ALL SELECT 1 FROM secrets LIMIT 1').get() === undefined;
+  }
+
+  async *contents(): AsyncGenerator<VaultPart> {
+    const keysAfter = new Rows<[subject: string, bytes: Uint8Array<ArrayBuffer> | null]>(this.database, `SELECT subject, bytes FROM keys WHERE subject > ? ORDER BY subject LIMIT ${PART}`);
+    for (let keys = keysAfter.all(''); keys.length > 0; keys = keysAfter.all(keys.at(-1)?.[0] ?? '')) {
+      yield { keys: keys.map(([subject, bytes]) => ({ subject, bytes: bytes === null ? undefined : Buffer.from(bytes) })), secrets: [] };
+    }
+    const secretsAfter = new Rows<[kind: string, id: string, value: string]>(this.database, `SELECT kind, id, value FROM secrets WHERE (kind, id) > (?, ?) ORDER BY kind, id LIMIT ${PART}`);
+    for (let secrets = secretsAfter.all('', ''); secrets.length > 0; ) {
+      yield { keys: [], secrets: secrets.map(([kind, id, value]) => ({ kind, id, value })) };
+      const [kind, id] = secrets.at(-1) ?? ['', ''];
+      secrets = secretsAfter.all(kind, id);
+    }
+  }
+
+  async take({ keys, secrets }: VaultPart): Promise<void> {
+    this.database.exec('BEGIN IMMEDIATE');
+    try {
+      for (const { subject, bytes } of keys) this.run('INSERT INTO keys (subject, bytes) VALUES (?, ?) ON CONFLICT DO NOTHING', subject, bytes ?? null);
+      for (const { kind, id, value } of secrets) this.run(ADD_SECRET, kind, id, value);
+      this.database.exec('COMMIT');
+    } catch (error) {
+      if (this.database.isTransaction) this.database.exec('ROLLBACK');
+      throw error;
+    }
   }
 
   async close(): Promise<void> {

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Position } from '../event-log.ts';
-import { KeyDestroyed, type Session, type Vault } from './vault.ts';
+import { type KeptKey, type KeptSecret, keptKeys, type MovableVault, type VaultPart } from './movable-vault.ts';
+import { KeyDestroyed, type Session } from './vault.ts';
 
 export interface VaultHarness {
   /** A vault on new, empty storage. */
-  start(): Promise<Vault>;
+  start(): Promise<MovableVault>;
   /** A further one on the same storage, as another process has it. */
-  openAnother(): Promise<Vault>;
+  openAnother(): Promise<MovableVault>;
   /** Closes the vaults and removes their storage. */
   stop(): Promise<void>;
 }
@@ -18,7 +19,7 @@ const ELEVEN = '2026-11-21T11:00:00.000Z';
 /** What every vault must do, whatever it stands on. */
 export function describeVault(name: string, harness: VaultHarness): void {
   describe(name, () => {
-    let vault: Vault;
+    let vault: MovableVault;
     beforeEach(async () => {
       vault = await harness.start();
     });
@@ -134,6 +135,43 @@ export function describeVault(name: string, harness: VaultHarness): void {
         expect(await vault.purgeSessions(TEN)).toBe(1);
         expect(await vault.findSession('new', TEN)).toMatchObject({ expiresAt: ELEVEN });
         expect(await vault.purgeSessions(TEN)).toBe(0);
+      });
+    });
+
+    describe('contents', () => {
+      const bytes = Buffer.alloc(32, 7);
+      const lineOfKey = ({ subject, bytes: of }: KeptKey) => `${subject} ${of?.toString('hex')}`;
+      const all = async (): Promise<{ keys: KeptKey[]; secrets: KeptSecret[] }> => {
+        const parts: VaultPart[] = [];
+        for await (const part of vault.contents()) parts.push(part);
+        return { keys: parts.flatMap(({ keys }) => keys), secrets: parts.flatMap(({ secrets }) => secrets) };
+      };
+
+      it('are all keys, what is left of destroyed ones, and all secrets, however many; nothing that belongs to the place', async () => {
+        expect([await vault.isEmpty(), await all()]).toEqual([true, { keys: [], secrets: [] }]);
+        const keys = Array.from({ length: 1_100 }, (_, at) => ({ subject: `person-${String(at).padStart(4, '0')}`, bytes: at === 1_050 ? undefined : bytes }));
+        const secrets = Array.from({ length: 1_100 }, (_, at) => ({ kind: at < 700 ? 'api-key' : 'password', id: String(at).padStart(4, '0'), value: `of ${at}` }));
+        await vault.take({ keys, secrets });
+        await vault.openSession('token', { userId: 1, createdAt: NINE, lastSeenAt: NINE, expiresAt: TEN });
+        await vault.recordLoginFailure('account', NINE);
+        expect(await vault.isEmpty()).toBe(false);
+        const found = await all();
+        expect(found.keys.map(lineOfKey).sort()).toEqual(keys.map(lineOfKey));
+        expect(found.secrets.map(({ kind, id, value }) => `${id} ${kind} ${value}`).sort()).toEqual(secrets.map(({ kind, id, value }) => `${id} ${kind} ${value}`));
+      });
+
+      it('leave what is there as it is', async () => {
+        const key = await vault.createKey('person-1');
+        await vault.destroyKey('person-2');
+        await vault.setSecret('password', '1', 'mine');
+        const taken = { keys: ['person-1', 'person-2', 'person-3'].map((subject) => ({ subject, bytes })), secrets: [{ kind: 'password', id: '1', value: 'theirs' }, { kind: 'password', id: '2', value: 'theirs' }] };
+        await vault.take(taken);
+        await vault.take(taken);
+        const other = await harness.openAnother();
+        expect(await keptKeys(other, ['person-1', 'person-2', 'person-3', 'person-4'])).toEqual([
+          { subject: 'person-1', bytes: key }, { subject: 'person-2', bytes: undefined }, { subject: 'person-3', bytes },
+        ]);
+        expect([await other.secret('password', '1'), await other.secret('password', '2')]).toEqual(['mine', 'theirs']);
       });
     });
 

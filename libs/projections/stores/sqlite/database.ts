@@ -74,6 +74,11 @@ export class Database {
     return this.#answer(() => this.#prepare(sql).all(...values));
   }
 
+  /** Rows one by one, while no other statement of the same text runs. */
+  each(sql: string, ...values: SQLInputValue[]): Iterable<Record<string, unknown>> {
+    return this.#answer(() => this.#prepare(sql).iterate(...values));
+  }
+
   get(sql: string, ...values: SQLInputValue[]): Record<string, unknown> | undefined {
     return this.#answer(() => this.#prepare(sql).get(...values));
   }
