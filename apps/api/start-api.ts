@@ -44,6 +44,7 @@ import { openReadSide } from './read-side/open-read-side.ts';
 import { ReadSideThread, type StartThread } from './read-side/read-side-thread.ts';
 import { serveDocs } from './openapi/docs.ts';
 import { Reactions } from './reactions/exports/reactions.ts';
+import { ForgottenHere } from './reactions/forgotten-here.ts';
 import type { PolicyRunOptions } from './reactions/policy-run.ts';
 import { randomUuid } from './kernel/uuid.ts';
 import { defaultSettings, type Settings } from './kernel/settings.ts';
@@ -223,6 +224,9 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
     metrics?.failed('reaction', error);
     server.log.error({ policy, reason: error instanceof Error ? error.name : undefined, eventId: event?.id, correlationId: event?.metadata.correlationId }, 'reaction failed');
   };
+  const forgottenHere = new ForgottenHere({ log, identity, vault, codec, onTrouble });
+  closing(() => forgottenHere.stop());
+  await forgottenHere.start();
   const onLeaseTrouble = (error: unknown) => server.log.error({ reason: error instanceof Error ? error.name : undefined }, 'the vault does not say which process reacts');
   const processName = `${hostname()} ${process.pid} ${randomBytes(4).toString('hex')}`;
   const foundation = { log, identity, processName, turns: new Turns(vault, processName), onTrouble, onLeaseTrouble, vault, codec, streams, fingerprints: await Fingerprints.of(opened), storage, readSide, build, projections, removeOldReadModels: () => removeSetAside(pathOf(dataDir, 'readModels')), clock, randomBytes, settings };

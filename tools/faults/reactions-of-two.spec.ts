@@ -1,11 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventDefinitions } from '@leaseledger/domain/areas';
+import { destroyKeyOnPersonForgotten } from '@leaseledger/domain/policies/destroy-key-on-person-forgotten.policy';
+import { createEventCodec, type EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { MongoDbVault } from '@leaseledger/event-log/vault/mongodb-vault';
 import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
+import { KeyDestroyed } from '@leaseledger/event-log/vault/vault';
+import { KnownStreams } from '../../apps/api/kernel/known-streams.ts';
+import { ForgottenHere } from '../../apps/api/reactions/forgotten-here.ts';
 import { LogPlace } from './log-places.ts';
 import { changePasswordOnCompanyAdded, reacting, USER_ID, type ReactingOptions } from './reacting.ts';
+
+const metadata = { actor: { id: null, name: 'Test' }, time: '2026-11-22T00:00:00.000Z', correlationId: 'test', causationId: 'test', schemaVersion: 1 };
 
 describe('Of two processes on one log and one vault', () => {
   let mongoDb: MongoDbDouble;
@@ -26,7 +34,6 @@ describe('Of two processes on one log and one vault', () => {
 
   async function append(stream: string, type: string, data: Readonly<Record<string, string | number>>): Promise<string> {
     const id = randomUUID();
-    const metadata = { actor: { id: null, name: 'Test' }, time: '2026-11-22T00:00:00.000Z', correlationId: id, causationId: id, schemaVersion: 1 };
     await log.append(stream, [{ id, type, data: { ...data }, metadata }], { expectedRevision: 'noStream' });
     return id;
   }
@@ -62,6 +69,34 @@ describe('Of two processes on one log and one vault', () => {
     await until(async () => (await effects()).length === 2);
     expect(await second.reactions.reacting()).toEqual({ isHere: true, process: 'second' });
     expect(await effects()).toEqual(done);
+  });
+
+  it('whom one forgets the other has nothing of in memory any more, and seals nothing anew for', async () => {
+    const first = await process('first', { policy: destroyKeyOnPersonForgotten });
+    const vault = await MongoDbVault.open({ url: mongoDb.url('ledger'), randomBytes });
+    const codec = createEventCodec({ definitions: eventDefinitions, vault, randomBytes });
+    const streams = new KnownStreams(log, codec);
+    const told = Promise.withResolvers<void>();
+    const forget = (subject: string) => {
+      for (const each of [codec, streams]) each.forget(subject);
+      told.resolve();
+    };
+    const other = new ForgottenHere({ log, identity: 'the log', vault, codec: { forget } });
+    ending.push(() => other.stop(), () => vault.close());
+    await other.start();
+    const amend = (by: EventCodec) => by.encode([{ type: 'PersonAmended', data: { PersonID: 42, Email: 'greta@example.com' } }], { ids: [randomUUID()], metadata });
+    await log.append('person-42', await amend(codec), { expectedRevision: 'noStream' });
+    const emails = async () => (await streams.current('person-42')).map(({ data }) => (data as { Email?: string | null }).Email);
+    expect(await emails()).toEqual(['greta@example.com']);
+
+    await log.append('person-42', [{ id: randomUUID(), type: 'PersonForgotten', data: { PersonID: 42 }, metadata }], { expectedRevision: 0n });
+    await told.promise;
+    expect(await emails()).toEqual([null, undefined]);
+    await until(async () => (await vault.destroyed(['person-42'])).size > 0);
+    const started = createEventCodec({ definitions: eventDefinitions, vault, randomBytes });
+    for (const each of [codec, started]) await expect(amend(each)).rejects.toBeInstanceOf(KeyDestroyed);
+    expect(mongoDb.collection('ledger_vault', 'keys').all()).toEqual([{ _id: 'person-42', bytes: null }]);
+    expect(first.reactions.isHere).toBe(true);
   });
 
   it('each knows what is parked, and what is replayed in both at once is done once', async () => {

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { HistoryRow, HistoryValues } from '@leaseledger/contract/history/history.views';
+import type { LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { EventStoreDbDouble } from '@leaseledger/event-log/eventstoredb/double/eventstoredb-double';
 import { LEASE_MS } from '@leaseledger/mongodb/lease';
 import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
+import { amendedLead, lead } from '../../apps/api/testing/bodies.ts';
 import { startSite, type Site } from '../browser/site.ts';
 import { StaffClient, untilReady } from './staff-client.ts';
 
@@ -46,8 +48,8 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
   }
 
   /** The entry of the amendment, once the history shows it. */
-  async function amendmentOf(staff: StaffClient, PersonID: number): Promise<string> {
-    const query = new URLSearchParams({ filter: JSON.stringify({ Subject: `person-${PersonID}` }), range: '[0,9]', sort: '["HistoryID","DESC"]' });
+  async function amendmentOf(staff: StaffClient, Subject: string): Promise<string> {
+    const query = new URLSearchParams({ filter: JSON.stringify({ Subject }), range: '[0,9]', sort: '["HistoryID","DESC"]' });
     for (;;) {
       // The list answers rows of histories.
       const rows = (await (await fetch(`${staff.url}/api/rest/history?${query}`, { headers: staff.headers })).json()) as HistoryRow[];
@@ -66,13 +68,20 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
     expect(await names(there)).toEqual(['Greta']);
     const amended = { PersonID, Version, FirstName: 'Gudrun', LastName: 'Lindqvist', Email: 'greta@example.com', ContactNumber: '0412884210', State: 'VIC', CompanyName: 'Barwon Health' };
     await other.call('POST', 'persons/update', { Person: amended });
-    const entry = await amendmentOf(there, PersonID);
-    const values = (staff: StaffClient) => staff.send<HistoryValues>('GET', `history/values/${entry}`);
+    const entry = await amendmentOf(there, `person-${PersonID}`);
+    const values = (staff: StaffClient, changed = entry) => staff.send<HistoryValues>('GET', `history/values/${changed}`);
+    const logged = await there.call<LeadView>('PUT', 'leads', lead(PersonID, { Notes: 'Asked about a Delorean' }));
+    const noted = await there.call<LeadView>('POST', 'leads/update', amendedLead(logged.LeadID, logged.Version, { Notes: 'Bought the Delorean' }));
+    const notes = await amendmentOf(there, `lead-${logged.LeadID}`);
     // Both have the key in memory from now on.
-    for (const staff of [here, there]) expect(JSON.stringify(await values(staff))).toContain('Gudrun');
+    for (const staff of [here, there]) expect(JSON.stringify([await values(staff), await values(staff, notes)])).toMatch(/Gudrun.*Delorean/);
 
     await here.call('DELETE', `persons/${PersonID}`);
-    for (const staff of [here, there, other]) expect(await values(staff)).toMatchObject({ status: 200, payload: { IsForgotten: true, Changes: [] } });
+    const further = { body: amendedLead(noted.LeadID, noted.Version, { Notes: 'Called again about the car' }) };
+    for (const staff of [here, there, other]) {
+      for (const changed of [entry, notes]) expect(await values(staff, changed)).toMatchObject({ status: 200, payload: { IsForgotten: true, Changes: [] } });
+      expect((await staff.send('POST', 'leads/update', further)).status).toBe(422);
+    }
     while ((await names(there)).length > 0) await untilReady(second.url);
     expect(mongoDb.collection(`${DATABASE}_vault`, 'keys').find({ filter: { _id: `person-${PersonID}` } })).toEqual([{ _id: `person-${PersonID}`, bytes: null }]);
 

@@ -24,6 +24,9 @@ export interface PolicyRunOptions extends ReactOptions {
   readonly onTrouble?: (policy: string, error: unknown, event?: RecordedEvent) => void;
 }
 
+/** Under which name the vault keeps where a policy stopped in a log. */
+export const keptPlace = ({ name }: Pick<Policy, 'name'>, identity: string): string => `${name} in ${identity}`;
+
 /** One policy on its way through the log, from where it stopped the last time, in this process or another. In another log it begins at the start: to react again changes nothing. */
 export class PolicyRun {
   readonly #stopping = new AbortController();
@@ -42,7 +45,7 @@ export class PolicyRun {
     private readonly parked: ParkedReactions,
     private readonly options: PolicyRunOptions,
   ) {
-    this.#place = `${policy.name} in ${options.identity}`;
+    this.#place = keptPlace(policy, options.identity);
   }
 
   get name(): string {

@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { destroyKeyOnPersonForgotten } from '@leaseledger/domain/policies/destroy-key-on-person-forgotten.policy';
+import type { EventLog, RecordedEvent, Subscription } from '@leaseledger/event-log/event-log';
+import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
+import { sealedPart } from '@leaseledger/event-log/vault/seal';
+import type { Vault } from '@leaseledger/event-log/vault/vault';
+import { persistently } from './patience.ts';
+import { keptPlace } from './policy-run.ts';
+
+/** What it is told of by name, where it fails. */
+const NAME = 'forgotten-here';
+/** Pauses between two looks whether a key is destroyed by now, in milliseconds. */
+const FIRST_LOOK = 250;
+const RAREST_LOOK = 60_000;
+
+export interface ForgottenHereOptions {
+  readonly log: Pick<EventLog, 'head' | 'subscribe'>;
+  readonly identity: string;
+  readonly vault: Pick<Vault, 'checkpoint' | 'destroyed'>;
+  readonly codec: Pick<EventCodec, 'forget'>;
+  readonly onTrouble?: (policy: string, error: unknown) => void;
+}
+
+/**
+ * Drops what this process has in memory of whoever is forgotten, whichever process reacts to that: as soon as the log says so. The key
+ * that seals what is still to be blanked of them goes when the vault says that it is destroyed.
+ */
+export class ForgottenHere {
+  readonly #stopping = new AbortController();
+  #subscription: Subscription | undefined;
+
+  constructor(private readonly options: ForgottenHereOptions) {}
+
+  /** Follows the log from where keys may not be destroyed yet: earlier ones the vault does not give out any more. */
+  async start(): Promise<void> {
+    const { log, vault, identity } = this.options;
+    const { signal } = this.#stopping;
+    const patiently = <T>(work: () => Promise<T>) => persistently(work, { tries: 1, signal, onTrouble: (error) => this.#tell(error) });
+    const reactedTo = await patiently(() => vault.checkpoint(keptPlace(destroyKeyOnPersonForgotten, identity)));
+    const head = await patiently(() => log.head());
+    this.#subscription = log.subscribe({
+      name: NAME,
+      from: reactedTo !== undefined && head !== undefined && reactedTo <= head ? { after: reactedTo } : 'start',
+      filter: { typePrefixes: destroyKeyOnPersonForgotten.on },
+      onEvent: (event) => this.#forget(event),
+      onDropped: ({ error }) => this.#tell(error),
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#subscription?.stop();
+  }
+
+  #forget(event: RecordedEvent): void {
+    // A filter knows prefixes.
+    if (!destroyKeyOnPersonForgotten.on.some((type) => type === event.type)) return;
+    // Of whom it tells stands in it in clear, in every version.
+    const commands = destroyKeyOnPersonForgotten.react(event as unknown as Parameters<typeof destroyKeyOnPersonForgotten.react>[0], undefined);
+    for (const command of commands) if (command.type === 'DestroyKey') this.options.codec.forget(command.subject);
+    const later = sealedPart(event.data)?.subject;
+    if (later !== undefined) void this.#forgetOnceDestroyed(later).catch(() => undefined);
+  }
+
+  /** @throws AbortError when it is stopped before */
+  async #forgetOnceDestroyed(subject: string): Promise<void> {
+    const isDestroyed = () => this.options.vault.destroyed([subject]).then((destroyed) => destroyed.has(subject), () => false);
+    for (let wait = FIRST_LOOK; !(await isDestroyed()); wait = Math.min(wait * 2, RAREST_LOOK)) await pause(wait, undefined, { signal: this.#stopping.signal, ref: false });
+    this.options.codec.forget(subject);
+  }
+
+  #tell(error: unknown): void {
+    if (!this.#stopping.signal.aborted) this.options.onTrouble?.(NAME, error);
+  }
+}
