@@ -38,6 +38,7 @@ const withoutRealLog = whyNoRealServer() ? ['/real-server\\.spec'] : [];
 export default {
   // A loaded machine with two cores takes its time; no test is about how long something takes.
   testTimeout: 30_000,
+  testSequencer: '<rootDir>/tools/slowest-first.mjs',
   projects: [
     pure('contract', 'libs/contract'),
     pure('domain', 'libs/domain'),

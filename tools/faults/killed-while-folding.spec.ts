@@ -14,7 +14,7 @@ import { LogPlace, logKinds } from './log-places.ts';
 import { untilReady, StaffClient } from './staff-client.ts';
 
 /** So many that folding them takes a good many commits. */
-const LEADS = 8_000;
+const LEADS = 3_000;
 
 // Killed in the live feed is in killed-process.spec.ts.
 describe.each(logKinds)('A process that is killed while it folds (%s)', (kind) => {

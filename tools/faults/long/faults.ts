@@ -8,12 +8,14 @@ import { doubledDeliveries } from './doubled-deliveries.ts';
 import { killedAppends } from './killed-appends.ts';
 import { killedFolding } from './killed-folding.ts';
 import { killedFoldingMongoDb } from './killed-folding-mongodb.ts';
+import { killedReactions } from './killed-reactions.ts';
 import type { Outcome, Trial } from './row.ts';
 
 const rows: Readonly<Record<string, (trial: Trial) => Promise<Outcome>>> = {
   'killed-appends': killedAppends,
   'killed-folding': killedFolding,
   'killed-folding-mongodb': killedFoldingMongoDb,
+  'killed-reactions': killedReactions,
   'damaged-wal': damagedWriteAheadLogs,
   'doubled-deliveries': doubledDeliveries,
 };
