@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,9 +7,11 @@ import type { HistoryRow, HistoryValues } from '@leaseledger/contract/history/hi
 import type { LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { EventStoreDbDouble } from '@leaseledger/event-log/eventstoredb/double/eventstoredb-double';
+import { MongoDbVault } from '@leaseledger/event-log/vault/mongodb-vault';
 import { LEASE_MS } from '@leaseledger/mongodb/lease';
 import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
-import { amendedLead, lead } from '../../apps/api/testing/bodies.ts';
+import { ApiKeys } from '../../apps/api/inbound/api-keys.ts';
+import { amendedLead, inboundLead, lead } from '../../apps/api/testing/bodies.ts';
 import { startSite, type Site } from '../browser/site.ts';
 import { StaffClient, untilReady } from './staff-client.ts';
 
@@ -87,6 +90,17 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
 
     await there.call('POST', 'admin/logout', {});
     expect([(await here.send('GET', 'persons')).status, (await there.send('GET', 'persons')).status, (await other.send('GET', 'persons')).status]).toEqual([401, 401, 200]);
+  }, 120_000);
+
+  it('register somebody once who is sent in through both at once', async () => {
+    const vault = await MongoDbVault.open({ url: mongoDb.url(DATABASE), randomBytes });
+    const key = await new ApiKeys(vault, randomBytes).add('website', ['leads']);
+    await vault.close();
+    const send = ({ url }: Site) => fetch(`${url}/api/inbound/leads`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-api-key': key }, body: JSON.stringify(inboundLead()) });
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, at) => send(at % 2 === 0 ? first : second)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    here = await StaffClient.login(first.url, first.admin);
+    expect((await here.all<PersonRow>('persons')).filter(({ FirstName }) => FirstName === 'Tom')).toHaveLength(1);
   }, 120_000);
 
   it('one of them reacts, and the other one soon after that was killed', async () => {

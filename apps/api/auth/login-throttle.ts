@@ -23,7 +23,16 @@ const ACCOUNT: Delay = { free: 10, most: 60 };
 const FORGET_AFTER_MS = 24 * 60 * 60 * 1000;
 const KNOWN_ADDRESS = 'known-address';
 
+/** For an address from which the account's owner has logged in before. */
+const NO_DELAY: Delay = { free: Number.POSITIVE_INFINITY, most: 0 };
+
 const delayMs = ({ free, most }: Delay, count: number): number => (count < free ? 0 : Math.min(most, 2 ** Math.min(count - free, 30)) * 1000);
+
+/** In milliseconds; what is not positive is over. */
+function remaining(delay: Delay, failures: LoginFailures | undefined, now: Date): number {
+  if (failures === undefined) return 0;
+  return delayMs(delay, failures.count) - (now.getTime() - Date.parse(failures.lastAt));
+}
 
 /**
  * A growing delay after failed logins, by account and by address together, by address, and by account. Nobody is locked out for
@@ -40,7 +49,8 @@ export class LoginThrottle {
   ) {}
 
   /**
-   * Runs one try of a login; tries for one account or from one address take turns, so that many at once count as many.
+   * Runs one try of a login. Tries for one account or from one address take turns; those of other processes are counted in the vault
+   * before they are made. So many at once count as many, and a login that is right holds up nobody.
    * @throws Failure 429 with Retry-After while a delay runs
    */
   async attempt<Result>(email: string, address: string, login: () => Promise<Result | undefined>): Promise<Result | undefined> {
@@ -49,37 +59,42 @@ export class LoginThrottle {
     const keys = { address: `address-${address}-${hour}`, account: `account-${account}`, pair: `pair-${sha256(account, address)}` };
     return this.#mutex.run(`address-${address}`, () =>
       this.#mutex.run(keys.account, async () => {
-        await this.#refuseWhileDelayed(keys);
-        const result = await login();
-        if (result === undefined) await this.#countFailure(keys);
-        else await this.#remember(keys);
+        const counted = await this.#count(keys);
+        let result: Result | undefined;
+        try {
+          result = await login();
+        } catch (thrown) {
+          // It is not known whether it was right.
+          await this.#takeBack(counted);
+          throw thrown;
+        }
+        if (result === undefined) return undefined;
+        await this.#takeBack(counted);
+        await this.#remember(keys);
         return result;
       }),
     );
   }
 
-  async #refuseWhileDelayed(keys: Keys): Promise<void> {
-    const isKnown = (await this.vault.secret(KNOWN_ADDRESS, keys.pair)) !== undefined;
-    const waits = await Promise.all([
-      this.#remaining(keys.pair, PAIR),
-      this.#remaining(keys.address, ADDRESS),
-      isKnown ? 0 : this.#remaining(keys.account, ACCOUNT),
-    ]);
-    const longest = Math.max(...waits);
-    if (longest > 0) throw tooMany(longest / 1000);
+  /** Counts a try as one that failed, until it is known that it did not. @throws Failure 429 while a delay runs */
+  async #count(keys: Keys): Promise<readonly Counted[]> {
+    for (;;) {
+      const now = this.clock();
+      await this.vault.purgeLoginFailures(new Date(now.getTime() - FORGET_AFTER_MS).toISOString());
+      const isKnown = (await this.vault.secret(KNOWN_ADDRESS, keys.pair)) !== undefined;
+      const asked = [[keys.pair, PAIR], [keys.address, ADDRESS], [keys.account, isKnown ? NO_DELAY : ACCOUNT]] as const;
+      const found = await Promise.all(asked.map(async ([key, delay]) => ({ key, delay, before: await this.vault.loginFailures(key) })));
+      const longest = Math.max(...found.map(({ delay, before }) => remaining(delay, before, now)));
+      if (longest > 0) throw tooMany(longest / 1000);
+      const counted = await Promise.all(found.map(async ({ key, before }) => ({ key, before, recorded: await this.vault.recordLoginFailure(key, now.toISOString()) })));
+      if (counted.every(({ before, recorded }) => recorded.count === (before?.count ?? 0) + 1)) return counted;
+      // Another process has counted a try in between, which may have been the last that is free.
+      await this.#takeBack(counted);
+    }
   }
 
-  async #remaining(key: string, delay: Delay): Promise<number> {
-    const failures: LoginFailures | undefined = await this.vault.loginFailures(key);
-    if (failures === undefined) return 0;
-    const since = this.clock().getTime() - Date.parse(failures.lastAt);
-    return since > FORGET_AFTER_MS ? 0 : delayMs(delay, failures.count) - since;
-  }
-
-  async #countFailure(keys: Keys): Promise<void> {
-    const now = this.clock();
-    await this.vault.purgeLoginFailures(new Date(now.getTime() - FORGET_AFTER_MS).toISOString());
-    for (const key of Object.values(keys)) await this.vault.recordLoginFailure(key, now.toISOString());
+  async #takeBack(counted: readonly Counted[]): Promise<void> {
+    for (const { key, recorded, before } of counted) await this.vault.takeBackLoginFailure(key, recorded, before);
   }
 
   async #remember(keys: Keys): Promise<void> {
@@ -87,6 +102,12 @@ export class LoginThrottle {
     await this.vault.clearLoginFailures(keys.account);
     await this.vault.setSecret(KNOWN_ADDRESS, keys.pair, this.clock().toISOString());
   }
+}
+
+interface Counted {
+  readonly key: string;
+  readonly before: LoginFailures | undefined;
+  readonly recorded: LoginFailures;
 }
 
 interface Keys {

@@ -10,9 +10,10 @@ import type { PersonDetails } from '@leaseledger/contract/persons/person.details
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { KeyedMutex } from '../kernel/keyed-mutex.ts';
 import { partOf, type CommandMetadata } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
+import { Turns } from '../kernel/turns.ts';
+import { sha256 } from '../kernel/uuid.ts';
 import { wholeDetails } from '../leads/exports/lead-fields.ts';
 import { Lists } from '../lists/lists.ts';
 
@@ -24,17 +25,16 @@ type Matched = Pick<PersonRow, 'PersonID' | 'FullName' | 'CompanyName' | 'Email'
 /** Leads that come from outside: each finds its person, or registers one, and is logged by the system. */
 @Injectable()
 export class InboundLeads {
-  /** Two submissions of one person at once must not register them twice. */
-  readonly #mutex = new KeyedMutex();
-
   constructor(
     private readonly bus: CommandBus,
     private readonly lists: Lists,
+    private readonly turns: Turns,
   ) {}
 
   /** @returns the lead's id */
   async log({ Person, ...lead }: InboundLead, source: OutsideSource, metadata: CommandMetadata): Promise<number> {
-    const person = await this.#mutex.run(Person.Email, () => this.#person(Person, partOf(metadata, 'person')));
+    // Two submissions of one person at once must not register them twice.
+    const person = await this.turns.run(turnOf(Person), () => this.#person(Person, partOf(metadata, 'person')));
     const create = (LeadID: number): LeadCommand => ({
       type: 'LogLead',
       LeadID,
@@ -81,6 +81,9 @@ export class InboundLeads {
     return { PersonID, FullName: `${FirstName} ${LastName}`, CompanyName, Email, ContactNumber };
   }
 }
+
+/** One of sixteen, so that few names are kept and none says whose address it is. */
+const turnOf = ({ Email }: InboundPerson): string => `inbound persons ${sha256(Email).slice(0, 1)}`;
 
 const nameKey = (name: string | null): string => (name ?? '').normalize('NFC').toLowerCase();
 

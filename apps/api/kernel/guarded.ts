@@ -4,8 +4,8 @@ import type { KeptFile, Storage } from './storage.ts';
 
 const logWrites = ['append', 'deleteStream'] as const satisfies readonly (keyof EventLog)[];
 const vaultWrites = [
-  'createKey', 'destroyKey', 'setSecret', 'addSecret', 'removeSecret', 'openSession', 'touchSession', 'revokeSession', 'revokeSessionsOf', 'purgeSessions',
-  'recordLoginFailure', 'clearLoginFailures', 'purgeLoginFailures', 'setCheckpoint',
+  'createKey', 'destroyKey', 'setSecret', 'addSecret', 'removeSecret', 'purgeSecrets', 'openSession', 'touchSession', 'revokeSession', 'revokeSessionsOf', 'purgeSessions',
+  'recordLoginFailure', 'takeBackLoginFailure', 'clearLoginFailures', 'purgeLoginFailures', 'setCheckpoint',
 ] as const satisfies readonly (keyof Vault)[];
 
 /** The log, whose failures the storage learns of, and which takes nothing while a file is damaged. */

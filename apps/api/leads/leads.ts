@@ -141,14 +141,14 @@ export class Leads {
 
   async #person(PersonID: number, actor: Actor): Promise<LeadPerson> {
     const row = await this.lists.get(personRows.readModel, PersonID);
-    if (actor.external && (row === undefined || !this.found.mayUse(actor, row))) throw badInput({ 'Lead.PersonID': leadMessage.personNotFound });
+    if (actor.external && (row === undefined || !(await this.found.mayUse(actor, row)))) throw badInput({ 'Lead.PersonID': leadMessage.personNotFound });
     if (row === undefined) throw badInput({ 'Lead.PersonID': message.notFound('Person') });
     return leadPerson(row);
   }
 
   async #formerPerson(PersonID: number, actor: Actor): Promise<LeadPerson | undefined> {
     const row = await this.lists.get(personRows.readModel, PersonID);
-    return row && this.found.mayUse(actor, row) ? leadPerson(row) : undefined;
+    return row && (await this.found.mayUse(actor, row)) ? leadPerson(row) : undefined;
   }
 
   async #assignee(id: number): Promise<Candidate> {

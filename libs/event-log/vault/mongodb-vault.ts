@@ -113,6 +113,10 @@ export class MongoDbVault implements MovableVault {
     await this.answer(() => this.secrets.deleteOne({ _id: secretId(kind, id) }));
   }
 
+  async purgeSecrets(kind: string, before: string): Promise<void> {
+    await this.answer(() => this.secrets.deleteMany({ kind, value: { $lt: before } }));
+  }
+
   async openSession(token: string, { userId, createdAt, lastSeenAt, expiresAt, address }: Session): Promise<void> {
     const session = { _id: sessionId(token), userId, createdAt, lastSeenAt, expiresAt, ...(address !== undefined && { address }) };
     await this.answer(() => this.sessions.insertOne(session));
@@ -151,6 +155,12 @@ export class MongoDbVault implements MovableVault {
     const counted = await this.put(() => this.failures.findOneAndUpdate({ _id: key }, { $inc: { count: 1 }, $max: { lastAt: at } }, { upsert: true, returnDocument: 'after' }));
     if (counted === null) throw new Error('MongoDB did not answer the document that it wrote');
     return { count: counted.count, lastAt: counted.lastAt };
+  }
+
+  async takeBackLoginFailure(key: string, recorded: LoginFailures, before: LoginFailures | undefined): Promise<void> {
+    if (before === undefined) await this.answer(() => this.failures.deleteOne({ _id: key, count: 1 }));
+    else if ((await this.answer(() => this.failures.updateOne({ _id: key, count: recorded.count }, { $set: { ...before } }))).matchedCount > 0) return;
+    await this.answer(() => this.failures.updateOne({ _id: key, count: { $gt: 0 } }, { $inc: { count: -1 } }));
   }
 
   async clearLoginFailures(key: string): Promise<void> {

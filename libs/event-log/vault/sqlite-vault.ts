@@ -117,6 +117,10 @@ export class SqliteVault implements MovableVault {
     this.emptyWriteAheadLog();
   }
 
+  async purgeSecrets(kind: string, before: string): Promise<void> {
+    this.run('DELETE FROM secrets WHERE kind = ? AND value < ?', kind, before);
+  }
+
   async openSession(token: string, { userId, createdAt, lastSeenAt, expiresAt, address }: Session): Promise<void> {
     this.run(
       'INSERT INTO sessions (digest, user_id, created_at, last_seen_at, expires_at, address) VALUES (?, ?, ?, ?, ?, ?)',
@@ -166,6 +170,12 @@ export class SqliteVault implements MovableVault {
     const recorded = failures(this.failureRecorded.get(key, at));
     if (!recorded) throw new Error('SQLite did not answer the row that it wrote');
     return recorded;
+  }
+
+  async takeBackLoginFailure(key: string, recorded: LoginFailures, before: LoginFailures | undefined): Promise<void> {
+    if (before === undefined) this.run('DELETE FROM login_failures WHERE key = ? AND count = 1', key);
+    else if (this.run('UPDATE login_failures SET count = ?, last_at = ? WHERE key = ? AND count = ?', before.count, before.lastAt, key, recorded.count) > 0) return;
+    this.run('UPDATE login_failures SET count = count - 1 WHERE key = ? AND count > 0', key);
   }
 
   async clearLoginFailures(key: string): Promise<void> {

@@ -187,6 +187,34 @@ export function describeVault(name: string, harness: VaultHarness): void {
       expect(await vault.loginFailures('203.0.113.9')).toBeUndefined();
     });
 
+    it('counts a login that was none less, as if it had not been where nothing was counted since', async () => {
+      const counted = async (at: string) => {
+        const before = await vault.loginFailures('key');
+        return { before, recorded: await vault.recordLoginFailure('key', at) };
+      };
+      const first = await counted(NINE);
+      await vault.takeBackLoginFailure('key', first.recorded, first.before);
+      expect(await vault.loginFailures('key')).toBeUndefined();
+      await vault.recordLoginFailure('key', NINE);
+      const second = await counted(TEN);
+      await vault.takeBackLoginFailure('key', second.recorded, second.before);
+      expect(await vault.loginFailures('key')).toEqual({ count: 1, lastAt: NINE });
+      const third = await counted(TEN);
+      await vault.recordLoginFailure('key', ELEVEN);
+      await vault.takeBackLoginFailure('key', third.recorded, third.before);
+      expect(await vault.loginFailures('key')).toEqual({ count: 2, lastAt: ELEVEN });
+      await vault.clearLoginFailures('key');
+      await vault.takeBackLoginFailure('key', third.recorded, third.before);
+      expect(await vault.loginFailures('key')).toBeUndefined();
+    });
+
+    it('purges secrets of a kind by their values', async () => {
+      for (const [id, value] of [['a', NINE], ['b', TEN]] as const) await vault.setSecret('seen', id, value);
+      await vault.setSecret('other', 'a', NINE);
+      await vault.purgeSecrets('seen', TEN);
+      expect([await vault.secret('seen', 'a'), await vault.secret('seen', 'b'), await vault.secret('other', 'a')]).toEqual([undefined, TEN, NINE]);
+    });
+
     it('keeps checkpoints by name, for the next start too', async () => {
       const [first, second] = ['0000000000000001', '0000000000000002'] as Position[];
       if (!first || !second) throw new Error('There are two positions');

@@ -90,6 +90,8 @@ export interface Vault {
   /** Whether there is any of a kind. */
   hasSecrets(kind: string): Promise<boolean>;
   removeSecret(kind: string, id: string): Promise<void>;
+  /** Removes the secrets of a kind whose value sorts before this one: of values that are times, the earlier ones. */
+  purgeSecrets(kind: string, before: string): Promise<void>;
 
   /** The token itself is never stored, only its SHA-256. */
   openSession(token: string, session: Session): Promise<void>;
@@ -107,6 +109,12 @@ export interface Vault {
   loginFailures(key: string): Promise<LoginFailures | undefined>;
   /** Counts one more. Answers the count with it. */
   recordLoginFailure(key: string, at: string): Promise<LoginFailures>;
+  /**
+   * Counts one less: what was recorded was no failure. Where nothing was recorded since, the count is as it was before.
+   * @param recorded what `recordLoginFailure` answered
+   * @param before what stood there then
+   */
+  takeBackLoginFailure(key: string, recorded: LoginFailures, before: LoginFailures | undefined): Promise<void>;
   clearLoginFailures(key: string): Promise<void>;
   /** Removes the counts whose last failure lies before a time. Answers how many. */
   purgeLoginFailures(before: string): Promise<number>;

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
+import { LoginThrottle } from './login-throttle.ts';
+
+const NOW = new Date('2026-11-22T09:00:00.000Z');
+const ADDRESS = '203.0.113.1';
+const EMAIL = 'vera@staff.example';
+
+describe('Logins through two processes on one vault', () => {
+  let vault: SqliteVault;
+  let processes: LoginThrottle[];
+  beforeEach(() => {
+    vault = new SqliteVault({ file: ':memory:', randomBytes });
+    processes = [1, 2].map(() => new LoginThrottle(vault, () => NOW));
+  });
+  afterEach(() => vault.close());
+
+  /** So many tries at once, by turns through each process. Answers how many were made. */
+  async function tries(count: number, result: { readonly user: number } | undefined, email: (at: number) => string = () => EMAIL) {
+    let made = 0;
+    const login = async () => {
+      made += 1;
+      return result;
+    };
+    await Promise.all(Array.from({ length: count }, (_, at) => processes[at % 2]?.attempt(email(at), ADDRESS, login).catch(() => undefined)));
+    return made;
+  }
+
+  it('count as many when they are made at once: no more are tried than through one', async () => {
+    expect(await tries(60, undefined)).toBe(5);
+  });
+
+  it('that are right count for nothing, however many come at once from one address', async () => {
+    expect(await tries(40, { user: 7 }, (at) => `user${at}@staff.example`)).toBe(40);
+    expect(await tries(4, undefined)).toBe(4);
+    expect(await tries(30, { user: 7 })).toBe(30);
+    expect(await tries(60, undefined)).toBe(5);
+  });
+
+  it('of which the outcome is not known count for nothing', async () => {
+    const failing = () => Promise.reject(new Error('The log is away'));
+    for (let each = 0; each < 20; each += 1) await expect(processes[each % 2]?.attempt(EMAIL, ADDRESS, failing)).rejects.toThrow('The log is away');
+    expect(await tries(60, undefined)).toBe(5);
+  });
+});
