@@ -232,9 +232,15 @@ export class MongoDbVault implements MovableVault {
     const about = this.collection<{ readonly _id: string; readonly version: number }>('about');
     // Where it can be read but not written, there is nothing to write any more.
     const found = await this.answer(() => about.findOne({ _id: SCHEMA }));
-    if (found === null) await this.add(about, { _id: SCHEMA, version: SCHEMA_VERSION });
-    else if (found.version !== SCHEMA_VERSION) throw new Error(`The vault on MongoDB has version ${found.version}, this release reads ${SCHEMA_VERSION}`);
-    await this.answer(async () => {
+    if (found === null) {
+      await this.index();
+      await this.add(about, { _id: SCHEMA, version: SCHEMA_VERSION });
+    } else if (found.version !== SCHEMA_VERSION) throw new Error(`The vault on MongoDB has version ${found.version}, this release reads ${SCHEMA_VERSION}`);
+  }
+
+  /** Once: a server that only speaks the protocol may not take an index that is there. */
+  private index(): Promise<unknown> {
+    return this.answer(async () => {
       await this.secrets.createIndex({ kind: 1 });
       await this.sessions.createIndexes([{ key: { userId: 1 } }, { key: { expiresAt: 1 } }]);
       await this.failures.createIndex({ lastAt: 1 });
