@@ -104,8 +104,8 @@ const clientOf = (url: string, deadlineMs: number, answerMs = deadlineMs): Mongo
     readPreference: 'primary',
   });
 
-/** What is between the host and the options. */
-const databaseIn = (url: string): string => /^[^/]*\/\/[^/]*\/([^?]+)/.exec(url)?.[1] ?? DEFAULT_DATABASE;
+/** What a connection string calls the database: what is between the host and the options. */
+export const databaseIn = (url: string): string => /^[^/]*\/\/[^/]*\/([^?]+)/.exec(url)?.[1] ?? DEFAULT_DATABASE;
 
 const isFaultOfDocument = (error: MongoError): boolean => error instanceof MongoInvalidArgumentError || isDuplicate(error) || FAULTS_OF_DOCUMENTS.has(error.code);
 

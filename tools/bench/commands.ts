@@ -22,8 +22,9 @@ export interface CommandOptions {
   readonly peers: readonly PeerFigure[];
 }
 
-/** The mix, alone and beside lists: how many a second, what each thread spends on one, and how late the answering thread's event loop is. */
-export async function measureCommands(product: Product, { seconds, leads, persons, peers }: CommandOptions): Promise<void> {
+/** The mix, alone and beside lists: how many a second, what each thread spends on one, and how late the answering thread's event loop is. Answers commands a second, by how many at once. */
+export async function measureCommands(product: Product, { seconds, leads, persons, peers }: CommandOptions): Promise<ReadonlyMap<number, number>> {
+  const rates = new Map<number, number>();
   heading('Commands: a third each of logging, assigning and a change of status, by 20 users');
   const mix = new Mix(product, Math.min(persons, MOST_PERSONS), new Seeded(20_261_121));
   const next = () => mix.next();
@@ -34,6 +35,7 @@ export async function measureCommands(product: Product, { seconds, leads, person
     const result = await drive(next, { atOnce, seconds });
     const { user, system } = process.cpuUsage(own);
     const after = await settled(product);
+    rates.set(atOnce, result.rate);
     line(`${atOnce} at once`, perSecond(result.rate, 1_000), latency(result.latencies));
     besidePeers(peers, { what: 'commands', atOnce, rate: result.rate, goal: (ratio) => (atOnce > 1 && leads <= GOAL_UP_TO ? [atLeast(ratio, 2.5)] : []) });
     tellCpu(before, after, result.latencies.length, (user + system) / 1_000);
@@ -49,6 +51,7 @@ export async function measureCommands(product: Product, { seconds, leads, person
   line('32 at once, with 8 lists at once', perSecond(commands.rate, 1_000), latency(commands.latencies));
   line('  and the lists', perSecond(lists.rate, 1_000), latency(lists.latencies));
   tellDelay('the mix and lists', await product.figures());
+  return rates;
 }
 
 /** How long until somebody who logs a lead has read it at the head of the list. @throws Error where the list began with another */

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
-import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
+import { openLog } from '../../apps/api/kernel/open-log.ts';
+import { vaultPlaceOf } from '../../apps/api/kernel/vault-place.ts';
 import { FILL, fill } from './fill.ts';
 import { fillStaff } from './fill-staff.ts';
+import type { Servers } from './servers.ts';
 
 /** Where the bench works: removed when it ends, however it ends. */
 export function workFolder(beneath = tmpdir()): string {
@@ -17,13 +18,13 @@ export function workFolder(beneath = tmpdir()): string {
 }
 
 /**
- * Log and vault of so many leads, in a folder of this run's own.
+ * Log and vault of so many leads, in a folder of this run's own, or on servers.
  * @param kept where fills are kept for later runs, if anywhere
  */
-export async function dataFolder(work: string, leads: number, kept?: string): Promise<string> {
+export async function dataFolder(work: string, leads: number, { kept, servers }: { kept?: string | undefined; servers?: Servers } = {}): Promise<string> {
   const dataDir = join(work, 'data');
   if (kept === undefined) {
-    await fillFolder(dataDir, leads);
+    await fillFolder(dataDir, leads, servers);
     return dataDir;
   }
   const filled = join(kept, `filled-${leads}-${FILL}`);
@@ -36,10 +37,10 @@ export async function dataFolder(work: string, leads: number, kept?: string): Pr
   return dataDir;
 }
 
-async function fillFolder(folder: string, leads: number): Promise<void> {
-  mkdirSync(folder);
-  const log = new SqliteEventLog({ file: join(folder, 'log.sqlite'), clock: () => new Date() });
-  const vault = new SqliteVault({ file: join(folder, 'vault.sqlite'), randomBytes });
+async function fillFolder(dataDir: string, leads: number, { eventStoreUrl, mongoDbUrl }: Partial<Servers> = {}): Promise<void> {
+  mkdirSync(dataDir);
+  const log = openLog({ dataDir, eventStoreUrl, clock: () => new Date() });
+  const vault = await vaultPlaceOf({ dataDir, randomBytes, mongoDb: mongoDbUrl === undefined ? undefined : { url: mongoDbUrl } }).open();
   await fillStaff(log, vault);
   await fill(log, vault, leads);
   await log.close();

@@ -11,24 +11,27 @@ export interface Call {
   readonly body?: object;
 }
 
-/** A client that keeps its connections. */
+/** A client that keeps its connections, and takes turns where there are several addresses. */
 export class HttpClient {
-  readonly #pool: Pool;
+  readonly #pools: readonly Pool[];
+  #turn = 0;
 
-  constructor(address: string) {
-    this.#pool = new Pool(new URL(address).origin, { connections: MOST_AT_ONCE, pipelining: 1 });
+  constructor(...addresses: readonly string[]) {
+    this.#pools = addresses.map((address) => new Pool(new URL(address).origin, { connections: MOST_AT_ONCE, pipelining: 1 }));
   }
 
   /** The text of the answer. @throws Error where it is no success, or where the connection breaks */
   async send({ method = 'GET', path, headers = {}, body }: Call): Promise<string> {
-    const answer = await this.#pool.request(body === undefined ? { method, path, headers } : { method, path, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const pool = this.#pools[this.#turn++ % this.#pools.length];
+    if (pool === undefined) throw new Error('There is nobody to ask');
+    const answer = await pool.request(body === undefined ? { method, path, headers } : { method, path, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) });
     const text = await answer.body.text();
     if (answer.statusCode >= 300) throw new Error(`${method} ${path} answered ${answer.statusCode}: ${text.slice(0, 200)}`);
     return text;
   }
 
-  close(): Promise<void> {
-    return this.#pool.close();
+  async close(): Promise<void> {
+    await Promise.all(this.#pools.map((pool) => pool.close()));
   }
 }
 

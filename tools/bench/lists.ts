@@ -40,8 +40,9 @@ export function listViews(leads: number, random: Seeded): readonly ListView[] {
 
 export const listOf = (product: Product, list: string): Promise<string> => product.client.send({ path: list, headers: product.sessions[0] });
 
-/** Every list at 1 and 8 at once, beside the peers and, for a page, beside a bare answer of the same size. */
-export async function measureLists(product: Product, { seconds, leads, peers }: { seconds: number; leads: number; peers: readonly PeerFigure[] }): Promise<void> {
+/** Every list at 1 and 8 at once, beside the peers and, for a page, beside a bare answer of the same size. Answers first pages a second, by how many at once. */
+export async function measureLists(product: Product, { seconds, leads, peers }: { seconds: number; leads: number; peers: readonly PeerFigure[] }): Promise<ReadonlyMap<number, number>> {
+  const pages = new Map<number, number>();
   heading(`Lists, ${PAGE} a page with the exact total`);
   const bytes = Buffer.byteLength(await listOf(product, path({ range: [0, PAGE - 1] })));
   const haveGoals = leads >= GOALS_FROM;
@@ -52,6 +53,7 @@ export async function measureLists(product: Product, { seconds, leads, peers }: 
       const { rate, latencies } = await drive(one, { atOnce, seconds });
       line(`${title}, ${atOnce} at once`, perSecond(rate, 1_000), latency(latencies), ...(haveGoals ? [atMost(percentile(latencies, 0.99), 30, ' ms')] : []));
       if (name === 'page1') {
+        pages.set(atOnce, rate);
         const bare = await answerFloor(bytes, atOnce);
         const slower = percentile(latencies, 0.5) / percentile(bare.latencies, 0.5);
         line(`  a bare Fastify answer of ${bytes.toLocaleString('en-AU')} bytes`, perSecond(bare.rate, 1_000), latency(bare.latencies), ofFloor(rate, bare.rate, 'it'), `p50 ${slower.toFixed(1)} times`, atMost(slower, 3));
@@ -59,6 +61,7 @@ export async function measureLists(product: Product, { seconds, leads, peers }: 
       besidePeers(peers, { what: name, atOnce, rate, goal: (ratio) => (haveGoals && goal !== undefined ? [atLeast(ratio, goal)] : []) });
     }
   }
+  return pages;
 }
 
 function path({ range, filter = {} }: { range: readonly [number, number]; filter?: object }): string {

@@ -13,9 +13,11 @@ export interface RunningProcess {
 /** Starts one of our TypeScript programs and waits until it prints an address. Rejects when it ends before that. */
 export function startProcess(file: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<RunningProcess> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', './tools/register.mjs', file, ...args], {
-    env: { ...process.env, EVENTSTORE_URL: '', ...env },
+    env: { ...process.env, EVENTSTORE_URL: '', MONGODB_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
+  // It does not outlive whoever started it.
+  process.once('exit', () => child.kill());
   const ended = once(child, 'exit').then(() => undefined);
   const isEnding = ended.then(() => Promise.reject(new Error(`${file} ended`)));
   // Whoever waits for an address or an answer is told; else its end is nobody's fault.
@@ -24,7 +26,7 @@ export function startProcess(file: string, args: readonly string[] = [], env: No
   if (stdout === null) throw new Error('A piped standard output is there');
   const listening = new Promise<string>((resolve) => {
     createInterface({ input: stdout }).on('line', (text) => {
-      const address = /(?:https?|esdb):\/\/[^\s"]+/.exec(text)?.[0];
+      const address = /(?:https?|esdb|mongodb):\/\/[^\s"]+/.exec(text)?.[0];
       if (address !== undefined) resolve(address);
     });
   });
