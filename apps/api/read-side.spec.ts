@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Worker } from 'node:worker_threads';
 import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';
+import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
-import { person } from './testing/bodies.ts';
+import { lead, person } from './testing/bodies.ts';
 import type { Client } from './testing/client.ts';
 import { TestApi } from './testing/test-api.ts';
+import type { Asked } from './read-side/messages.ts';
 import { startThread } from './read-side/read-side-thread.ts';
 
 const threads: Worker[] = [];
@@ -36,6 +38,31 @@ const kill = () => threads.at(-1)?.terminate();
 const details = async () => (await admin.call(healthEndpoints.health)).shown;
 const add = async (LastName: string): Promise<number> => (await admin.call(personEndpoints.add, { body: person({ LastName }) })).shown.PersonID;
 const lastName = async (id: number) => (await admin.call(personEndpoints.one, { params: { id } })).shown.LastName;
+
+describe('a page that was answered before', () => {
+  it('is answered without asking the thread, until a row of its kind changes; another caller has their own, and nobody who was forgotten is on it', async () => {
+    const outsider = await api.as(await api.addUser('Olga Outside', { ExternalUser: true }));
+    const [first, second] = [await add('Zanzibar'), await add('Okafor')];
+    await admin.call(leadEndpoints.add, { body: lead(first) });
+    const thread = threads.at(-1);
+    if (thread === undefined) throw new Error('The thread was started');
+    const sent = jest.spyOn(thread, 'postMessage');
+    // It is sent nothing else.
+    const questions = () => sent.mock.calls.flatMap(([messages]) => messages as Asked[]).filter((asked) => 'question' in asked && asked.question.ask === 'printed').length;
+    const leads = async (client: Client) => (await client.rest('leads', { filter: {}, range: [0, 9] })).text;
+
+    const page = await leads(admin);
+    expect([page.includes('Zanzibar'), questions()]).toEqual([true, 1]);
+    expect([await leads(admin), questions()]).toEqual([page, 1]);
+    expect(await leads(outsider)).toBe('[]');
+    await admin.call(leadEndpoints.add, { body: lead(second) });
+    const before = questions();
+    expect([(await leads(admin)).includes('Okafor'), questions()]).toEqual([true, before + 1]);
+    await admin.call(personEndpoints.remove, { params: { id: first } });
+    expect([(await leads(admin)).includes('Zanzibar'), questions()]).toEqual([false, before + 2]);
+    sent.mockRestore();
+  });
+});
 
 describe('a thread of the read side that dies', () => {
   it('is started again: what is asked meanwhile is answered, nothing is lost, and health says so', async () => {

@@ -24,6 +24,9 @@ declare const told: unique symbol;
 /** JSON text in pieces, of a value of this type. */
 export type JsonStream<Value> = Readable & { readonly [told]: Value };
 
+/** JSON text in UTF-8, of a value of this type. */
+export type JsonBytes<Value> = Uint8Array<ArrayBuffer> & { readonly [told]: Value };
+
 /** This much of a list is read before the answer begins, in characters: about 100,000 leads. */
 const READ_AHEAD = 64 * 1024 * 1024;
 

@@ -1,6 +1,8 @@
 import type { Position } from '@leaseledger/event-log/event-log';
 import type { Projector } from '@leaseledger/projections/kernel/projector';
-import type { ProjectionStore, ReadStore, UnopenedEvent } from '@leaseledger/projections/kernel/read-store';
+import type { ReadModel, Row } from '@leaseledger/projections/kernel/projection';
+import type { ProjectionStore, Query, ReadStore, UnopenedEvent } from '@leaseledger/projections/kernel/read-store';
+import type { JsonBytes } from './envelope.ts';
 
 /** How late an event loop was, in seconds: half of the time at most p50, nearly always at most p99. */
 export interface LoopDelay {
@@ -18,8 +20,18 @@ export interface Projecting {
   readonly token: number | undefined;
 }
 
+/** A page of a list as it is sent: nobody on the way looks at its rows. */
+export interface PrintedPage<R extends Row = Row> {
+  readonly rows: JsonBytes<readonly R[]>;
+  readonly count: number;
+  /** How many rows match in all. Exact. */
+  readonly total: number;
+}
+
 /** Read models and what keeps them up with the log: in a thread of their own, or in this one. */
 export interface ReadSide extends ReadStore, Pick<Projector, 'waitFor' | 'shown' | 'status'>, Pick<ProjectionStore, 'servedVersion' | 'unopened' | 'forgetting' | 'forgotten' | 'setAside' | 'wasSetAside'> {
+  /** What `list` finds. @throws as `list` */
+  printed<R extends Row>(model: ReadModel<R>, query: Query): Promise<PrintedPage<R>>;
   /** False while its thread is being started again: what is asked then waits for it. */
   readonly isRunning: boolean;
   /** Where rows are kept. */

@@ -2,14 +2,14 @@ import type { BodyOf, Endpoint, Envelope, ParamName, PayloadOf } from '@leaseled
 import type { JsonText } from '@leaseledger/contract/kernel/json-text';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { applyDecorators, Delete, Get, HttpCode, Param, Post, Put, SetMetadata } from '@nestjs/common';
-import type { JsonStream } from './envelope.ts';
+import type { JsonBytes, JsonStream } from './envelope.ts';
 import { asRecordID } from './record-id.ts';
 
 const ENDPOINT = 'leaseledger:endpoint';
 const verbs = { GET: Get, POST: Post, PUT: Put, DELETE: Delete } as const;
 
-/** A value, or the JSON text of one, whole or in pieces. */
-type Told<Value> = Value | JsonText<Value> | JsonStream<Value>;
+/** A value, or the JSON text of one, whole, as it is sent or in pieces. */
+type Told<Value> = Value | JsonText<Value> | JsonBytes<Value> | JsonStream<Value>;
 /** A method that may answer a call with this: the call's body comes first, where it has one. */
 type Answering<E extends Endpoint, Value> = [BodyOf<E>] extends [never]
   ? (...parameters: never[]) => Told<Value> | Promise<Told<Value>>

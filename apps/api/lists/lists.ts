@@ -1,8 +1,9 @@
 import { parsed, type JsonText } from '@leaseledger/contract/kernel/json-text';
 import type { FieldOf, ReadModel, Row, RowId } from '@leaseledger/projections/kernel/projection';
-import type { Page, Query, ReadStore } from '@leaseledger/projections/kernel/read-store';
+import type { Page, Query } from '@leaseledger/projections/kernel/read-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_STORE } from '../kernel/platform.ts';
+import type { PrintedPage, ReadSide } from '../kernel/read-side.ts';
 import type { Scope } from './list-resources.ts';
 import { OwnWrites } from './own-writes.ts';
 
@@ -41,7 +42,7 @@ export function pickedFields<R extends Row, Field extends FieldOf<R>>(rows: read
 @Injectable()
 export class Lists {
   constructor(
-    @Inject(READ_STORE) private readonly store: ReadStore,
+    @Inject(READ_STORE) private readonly store: Pick<ReadSide, 'list' | 'printed' | 'count' | 'get'>,
     private readonly ownWrites: OwnWrites,
   ) {}
 
@@ -49,6 +50,12 @@ export class Lists {
   async page<R extends Row>(model: ReadModel<R>, query: Query, scope: Scope = {}): Promise<Page<R>> {
     await this.ownWrites.shown(model);
     return this.store.list(model, within(query, scope));
+  }
+
+  /** The same as it is sent. @throws InvalidQuery */
+  async printed<R extends Row>(model: ReadModel<R>, query: Query, scope: Scope = {}): Promise<PrintedPage<R>> {
+    await this.ownWrites.shown(model);
+    return this.store.printed(model, within(query, scope));
   }
 
   /** The first rows that these words find, as JSON text; none where there are no words. */

@@ -11,7 +11,7 @@ export type ModelSeen = string | ReadModel;
 
 /** What is asked of the read side's thread; all but `forget` and `appended` are answered. */
 export type Question =
-  | { readonly ask: 'list' | 'count'; readonly model: ModelSeen; readonly query: Query }
+  | { readonly ask: 'list' | 'printed' | 'count'; readonly model: ModelSeen; readonly query: Query }
   | { readonly ask: 'many'; readonly model: ModelSeen; readonly ids: readonly RowId[] }
   | { readonly ask: 'waitFor'; readonly position: Position; readonly milliseconds: number }
   | { readonly ask: 'unopened'; readonly limit: number }
@@ -35,7 +35,7 @@ export interface ReadSideState {
 }
 
 export type Told =
-  /** With what tells whether the rows of the model have changed since they were read, where rows were asked for by their ids. */
+  /** With what tells whether the rows of the model have changed since they were read, where that was asked for what may be remembered. */
   | { readonly id: number; readonly value: unknown; readonly etag?: number | string }
   | { readonly id: number; readonly failed: Failed }
   | { readonly state: ReadSideState }

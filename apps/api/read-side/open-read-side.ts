@@ -1,9 +1,12 @@
+import { jsonList } from '@leaseledger/contract/kernel/json-text';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
-import type { Projection } from '@leaseledger/projections/kernel/projection';
+import type { Projection, Row } from '@leaseledger/projections/kernel/projection';
 import { createProjector } from '@leaseledger/projections/kernel/projector';
+import type { Page } from '@leaseledger/projections/kernel/read-store';
+import type { JsonBytes } from '../kernel/envelope.ts';
 import type { Clock } from '../kernel/platform.ts';
-import { keptIn, type Opening, type ReadSide, type ReadSideHost, type ReadSideSource } from '../kernel/read-side.ts';
+import { keptIn, type Opening, type PrintedPage, type ReadSide, type ReadSideHost, type ReadSideSource } from '../kernel/read-side.ts';
 import { LoopDelays } from './loop-delays.ts';
 import { openStore } from './open-store.ts';
 import { emptyRowsAhead } from './rows-ahead.ts';
@@ -64,6 +67,7 @@ export async function openReadSide(source: ReadSideSource, foundation: Foundatio
     };
     const readSide: SharedReadSide = {
       list: (model, query) => store.list(model, query),
+      printed: async (model, query) => printedPage(await store.list(model, query)),
       count: (model, query) => store.count(model, query),
       get: (model, id) => store.get(model, id),
       many: (model, ids) => store.many(model, ids),
@@ -96,4 +100,11 @@ export async function openReadSide(source: ReadSideSource, foundation: Foundatio
     await store.close();
     throw thrown;
   }
+}
+
+const encoder = new TextEncoder();
+
+function printedPage<R extends Row>({ rows, total }: Page<R>): PrintedPage<R> {
+  // The bytes of the list that the text is.
+  return { rows: encoder.encode(jsonList(rows)) as JsonBytes<readonly R[]>, count: rows.length, total };
 }

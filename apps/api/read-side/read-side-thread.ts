@@ -7,14 +7,19 @@ import type { ProjectionStatus } from '@leaseledger/projections/kernel/projectio
 import { StoreUnavailable, type Page, type Query, type UnopenedEvent } from '@leaseledger/projections/kernel/read-store';
 import { monotonic } from '../kernel/monotonic.ts';
 import type { Storage } from '../kernel/storage.ts';
-import { RememberedRows } from './remembered-rows.ts';
+import { Remembered } from './remembered.ts';
 import { errorOf, type Asked, type ModelSeen, type Question, type ReadSideState, type Told } from './messages.ts';
-import { keptIn, type LoopDelay, type Opening, type ReadSide, type ReadSideHost, type ReadSideSource } from '../kernel/read-side.ts';
+import { keptIn, type LoopDelay, type Opening, type PrintedPage, type ReadSide, type ReadSideHost, type ReadSideSource } from '../kernel/read-side.ts';
 
 /** What is asked of a thread that died is asked of the next one, this often. */
 const MOST_TRIES = 2;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
+
+/** Rows of each read model that are remembered: a few kilobytes each. */
+const MOST_ROWS = 10_000;
+/** Pages of each, in bytes. */
+const MOST_OF_PAGES = 8 * 1024 * 1024;
 
 export type StartThread = (source: ReadSideSource) => Worker;
 
@@ -53,7 +58,10 @@ const nothingYet: ReadSideState = { statuses: [], shown: undefined, etags: {}, s
 export class ReadSideThread implements ReadSide {
   readonly #waiting = new Map<number, Waiting>();
   readonly #own: ReadonlySet<ReadModel>;
-  readonly #rows = new RememberedRows();
+  /** By their ids: the row, or none. */
+  readonly #rows = new Remembered<RowId, readonly Row[]>(MOST_ROWS, () => 1);
+  /** By the query. */
+  readonly #pages = new Remembered<string, PrintedPage>(MOST_OF_PAGES, ({ rows }) => rows.length);
   readonly #forgotten = new Set<string>();
   #thread: Worker | undefined;
   /** Threads so far: with it, etags of different ones differ. */
@@ -107,20 +115,20 @@ export class ReadSideThread implements ReadSide {
     return this.#ask({ ask: 'list', model: this.#seen(model), query }) as Promise<Page<R>>;
   }
 
+  async printed<R extends Row>(model: ReadModel<R>, query: Query): Promise<PrintedPage<R>> {
+    const question: Question = { ask: 'printed', model: this.#seen(model), query };
+    // What somebody else sees of a model has its name too. It was printed from rows of this model.
+    return (this.#own.has(model) ? this.#remembered(this.#pages, model, JSON.stringify(query), question) : this.#ask(question)) as Promise<PrintedPage<R>>;
+  }
+
   count(model: ReadModel, query: Query): Promise<number> {
     return this.#ask({ ask: 'count', model: this.#seen(model), query }) as Promise<number>;
   }
 
   async get<R extends Row>(model: ReadModel<R>, id: RowId): Promise<R | undefined> {
-    const { name } = model;
-    await this.#look();
-    const known = this.#rows.find(name, this.#etag(name), id);
-    // It was read as a row of this model.
-    if (known !== undefined) return known as R;
-    const { value, etag } = await this.#askWhole({ ask: 'many', model: this.#seen(model), ids: [id] });
-    const [row] = value as R[];
-    if (row !== undefined && etag !== undefined && this.#etag(name) === this.#etagOf(etag)) this.#rows.keep(name, this.#etag(name), id, row);
-    return row;
+    const [row] = (await this.#remembered(this.#rows, model, id, { ask: 'many', model: this.#seen(model), ids: [id] })) as R[];
+    // Others are given the same one.
+    return row && Object.freeze(row);
   }
 
   many<R extends Row>(model: ReadModel<R>, ids: readonly RowId[]): Promise<R[]> {
@@ -195,6 +203,18 @@ export class ReadSideThread implements ReadSide {
 
   #seen(model: ReadModel): ModelSeen {
     return this.#own.has(model) ? model.name : model;
+  }
+
+  /** What was answered before, as long as nothing of the model was written since; else asked. */
+  async #remembered<Key, Value>(memory: Remembered<Key, Value>, { name }: ReadModel, key: Key, question: Question): Promise<Value> {
+    await this.#look();
+    const known = memory.find(name, this.#etag(name), key);
+    if (known !== undefined) return known;
+    const { value, etag } = await this.#askWhole(question);
+    // The thread answers each question with what is kept of it.
+    const answered = value as Value;
+    if (etag !== undefined && this.#etag(name) === this.#etagOf(etag)) memory.keep(name, this.#etag(name), key, answered);
+    return answered;
   }
 
   /** Where another process may have written rows, what is known of them is asked for anew. */
@@ -284,7 +304,7 @@ export class ReadSideThread implements ReadSide {
   }
 
   #learn(state: ReadSideState): void {
-    for (const [model, etag] of Object.entries(state.etags)) if (etag !== this.#state.etags[model]) this.#rows.drop(model);
+    for (const [model, etag] of Object.entries(state.etags)) if (etag !== this.#state.etags[model]) for (const memory of [this.#rows, this.#pages]) memory.drop(model);
     this.#state = state;
   }
 

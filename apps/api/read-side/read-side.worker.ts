@@ -25,6 +25,7 @@ const clock = () => new Date();
 /** So often what was appended is moved from the write-ahead log into the file. */
 const COMMITS_PER_CHECKPOINT = 64;
 const LOOKS_EVERY_MS = 1_000;
+let looking: NodeJS.Timeout | undefined;
 
 let outgoing: Told[] = [];
 /** All that one turn of the event loop has to say goes as one message. */
@@ -119,6 +120,8 @@ async function answerTo(question: Question): Promise<unknown> {
   switch (question.ask) {
     case 'list':
       return readSide.list(modelOf(question.model), question.query);
+    case 'printed':
+      return readSide.printed(modelOf(question.model), question.query);
     case 'count':
       return readSide.count(modelOf(question.model), question.query);
     case 'many':
@@ -140,6 +143,7 @@ async function answerTo(question: Question): Promise<unknown> {
     case 'look':
       return tellSoon();
     case 'stop':
+      clearInterval(looking);
       await readSide.stop();
       await vault.close();
       return log.close();
@@ -149,7 +153,7 @@ async function answerTo(question: Question): Promise<unknown> {
 async function outcomeOf(id: number, question: Question): Promise<Told> {
   try {
     // Before they are read: should they change in between, they count as older than they are.
-    const etag = question.ask === 'many' ? await (await opened).readSide.etag(modelOf(question.model)) : undefined;
+    const etag = question.ask === 'many' || question.ask === 'printed' ? await (await opened).readSide.etag(modelOf(question.model)) : undefined;
     return { id, value: await answerTo(question), ...(etag !== undefined && { etag }) };
   } catch (error) {
     return { id, failed: failedBy(error) };
@@ -187,6 +191,6 @@ port.on('message', (messages: readonly Asked[]) => {
 
 const { opening } = await opened;
 await tellState();
-// Who projects, and for how long, changes without any progress.
-if (source.mongoDb !== undefined) setInterval(() => void tellSoon(), LOOKS_EVERY_MS).unref();
+// Who projects, for how long, and what another process writes, as a replay does: all that changes without any progress.
+looking = setInterval(() => void tellSoon(), LOOKS_EVERY_MS).unref();
 say({ opened: opening });

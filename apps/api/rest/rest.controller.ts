@@ -6,6 +6,7 @@ import type { ReadModel } from '@leaseledger/projections/kernel/projection';
 import { Controller, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { CurrentUser, type Caller } from '../kernel/caller.ts';
+import type { JsonBytes } from '../kernel/envelope.ts';
 import { forbidden, notFound } from '../kernel/failure.ts';
 import { InPath, ServesPlain } from '../kernel/serves.ts';
 import { foundBy, Lists, narrowed, pickedFields, seenRows } from '../lists/lists.ts';
@@ -29,20 +30,28 @@ export class RestController {
     @Query() parameters: ListParameters,
     @CurrentUser() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<JsonText<readonly object[]>> {
+  ): Promise<JsonText<readonly object[]> | JsonBytes<readonly object[]>> {
     const filter = parsedFilter(parameters.filter);
     const { model, scope, fields, columns, seen, what } = this.#open(name, caller);
-    const visible = foundBy(narrowed(model, fields?.(caller)), columns?.(caller));
+    const [only, asSeen] = [fields?.(caller), seen?.(caller)];
+    const visible = foundBy(narrowed(model, only), columns?.(caller));
     const ids = idsOf(filter);
     const within = (await scope?.(caller, filter)) ?? {};
     if (ids !== undefined) {
       if (!isFoundById(model)) throw notFound(what);
       const rows = await this.lists.many(model, ids, within);
-      return contentRange(reply, name, 0, rows.length, rows.length, pickedFields(seenRows(rows, seen?.(caller)), fields?.(caller)));
+      contentRange(reply, name, 0, rows.length, rows.length);
+      return jsonList(pickedFields(seenRows(rows, asSeen), only));
     }
     const query = parsedQuery(visible, parameters, filter);
+    if (only === undefined && asSeen === undefined) {
+      const { rows, count, total } = await this.lists.printed(visible, query, within);
+      contentRange(reply, name, query.offset, count, total);
+      return rows;
+    }
     const { rows, total } = await this.lists.page(visible, query, within);
-    return contentRange(reply, name, query.offset, rows.length, total, pickedFields(seenRows(rows, seen?.(caller)), fields?.(caller)));
+    contentRange(reply, name, query.offset, rows.length, total);
+    return jsonList(pickedFields(seenRows(rows, asSeen), only));
   }
 
   @ServesPlain(one)
@@ -65,7 +74,6 @@ export class RestController {
 /** Entries of a history are read as lists of their record only. */
 const isFoundById = ({ columns, id }: ReadModel): boolean => Object.hasOwn(columns, id);
 
-function contentRange(reply: FastifyReply, name: string, offset: number, count: number, total: number, rows: readonly JsonText<object>[]): JsonText<readonly object[]> {
+function contentRange(reply: FastifyReply, name: string, offset: number, count: number, total: number): void {
   reply.header('content-range', `${name} ${offset}-${Math.max(offset, offset + count - 1)}/${total}`);
-  return jsonList(rows);
 }
