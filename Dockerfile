@@ -2,7 +2,7 @@
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY . .
-RUN --mount=type=cache,target=/root/.npm npm ci && npm run build
+RUN --mount=type=cache,target=/root/.npm npm install && npm run build
 # What only builds and draws pages stays behind, and so does the Node that comes with the packages.
 RUN npm prune --omit=dev \
   && npm uninstall --no-save \
