@@ -26,6 +26,7 @@ import { Undo } from './history/undo.ts';
 import { ApiKeys } from './inbound/api-keys.ts';
 import { admitBeforeBodies } from './kernel/admission.ts';
 import { Callers } from './kernel/callers.ts';
+import { CarriedWrites } from './kernel/carried-writes.ts';
 import { pathOf } from './kernel/data-paths.ts';
 import { guardedLog, guardedVault } from './kernel/guarded.ts';
 import { createHttpServer } from './kernel/http-server.ts';
@@ -46,7 +47,6 @@ import { serveDocs } from './openapi/docs.ts';
 import { Reactions } from './reactions/exports/reactions.ts';
 import { ForgottenHere } from './reactions/forgotten-here.ts';
 import type { PolicyRunOptions } from './reactions/policy-run.ts';
-import { randomUuid } from './kernel/uuid.ts';
 import { defaultSettings, type Settings } from './kernel/settings.ts';
 import { serveWebApps, type StaticRoots } from './static/web-apps.ts';
 import { BuildWatch, progressText, untilBuilt } from './waiting/build-progress.ts';
@@ -132,8 +132,8 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
 }
 
 /** Plain values, which cross threads. */
-const mongoDbOf = ({ mongoDbUrl: url, mongoDbRowsPerWrite: rowsPerWrite, logWaitSeconds: waitSeconds }: Settings, randomBytes: RandomBytes): Pick<ReadSideSource, 'mongoDb'> =>
-  url === undefined ? {} : { mongoDb: { url, rowsPerWrite, waitSeconds, holder: randomUuid(randomBytes(16)) } };
+const mongoDbOf = ({ mongoDbUrl: url, mongoDbRowsPerWrite: rowsPerWrite, logWaitSeconds: waitSeconds }: Settings, processName: string): Pick<ReadSideSource, 'mongoDb'> =>
+  url === undefined ? {} : { mongoDb: { url, rowsPerWrite, waitSeconds, processName } };
 
 type Close = () => Promise<unknown>;
 
@@ -183,7 +183,8 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   closing(() => guarded.close());
   const log = metrics?.watchedLog(guarded) ?? guarded;
   const { demo, identity } = await begin(log, { ...options, settings, tell });
-  const onMongoDb = mongoDbOf(settings, randomBytes);
+  const processName = `${hostname()} ${process.pid} ${randomBytes(4).toString('hex')}`;
+  const onMongoDb = mongoDbOf(settings, processName);
   const place = vaultPlaceOf({ dataDir, randomBytes, ...onMongoDb });
   await leaveNoVault(place, { dataDir, waitSeconds: settings.logWaitSeconds, tell });
   if (options.newVault === true) await beginNewVault(log, { place, clock, randomBytes, tell });
@@ -228,10 +229,10 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   closing(() => forgottenHere.stop());
   await forgottenHere.start();
   const onLeaseTrouble = (error: unknown) => server.log.error({ reason: error instanceof Error ? error.name : undefined }, 'the vault does not say which process reacts');
-  const processName = `${hostname()} ${process.pid} ${randomBytes(4).toString('hex')}`;
   const foundation = { log, identity, processName, turns: new Turns(vault, processName), onTrouble, onLeaseTrouble, vault, codec, streams, fingerprints: await Fingerprints.of(opened), storage, readSide, build, projections, removeOldReadModels: () => removeSetAside(pathOf(dataDir, 'readModels')), clock, randomBytes, settings };
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(foundation), new FastifyAdapter(server), { logger: nestLogger(server.log), bodyParser: false, abortOnError: false });
-  admitBeforeBodies(server, { callers: app.get(Callers), senderOf: (key, endpoint) => app.get(ApiKeys).senderOf(key, endpoint) });
+  const carriedWrites = onMongoDb.mongoDb && new CarriedWrites(randomBytes(4).toString('hex'));
+  admitBeforeBodies(server, { callers: app.get(Callers), senderOf: (key, endpoint) => app.get(ApiKeys).senderOf(key, endpoint), carriedWrites });
   offerUndo(server, app.get(Undo));
   serveDocs(app, server, settings);
   await serveWebApps(server, options.staticRoots ?? builtApps(), { folder: join(dataDir, 'console-parts'), clock });

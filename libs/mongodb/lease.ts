@@ -36,6 +36,7 @@ export interface LeaseOptions {
 
 /** The lease as another process has it. */
 export interface OtherLease {
+  readonly holder: string;
   readonly token: number;
   /** By the server's clock. */
   readonly renewedAt: Date;
@@ -145,9 +146,9 @@ export class Lease {
     }
   }
 
-  #leaveTo({ token, until }: LeaseDocument, now: Date): undefined {
+  #leaveTo({ holder, token, until }: LeaseDocument, now: Date): undefined {
     const renewedAt = new Date(until.getTime() - LEASE_MS);
-    this.#other = { token, renewedAt, isSilent: now.getTime() - renewedAt.getTime() > SILENT_TURNS * TURN_MS };
+    this.#other = { holder, token, renewedAt, isSilent: now.getTime() - renewedAt.getTime() > SILENT_TURNS * TURN_MS };
   }
 
   async #renew(token: number): Promise<number | undefined> {

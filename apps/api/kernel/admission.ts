@@ -2,7 +2,8 @@ import { REQUESTED_WITH, type Endpoint } from '@leaseledger/contract/kernel/endp
 import { message } from '@leaseledger/contract/shared/messages';
 import { OLDER_THAN_HEADER } from '@leaseledger/contract/kernel/older-than';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { asAsker, Asker, LastWrites } from './asker.ts';
+import { asAsker, Asker, LastWrites, type ByCategory } from './asker.ts';
+import type { CarriedWrites } from './carried-writes.ts';
 import { knownAsker, setCaller, setSender, type Caller } from './caller.ts';
 import type { Callers } from './callers.ts';
 import { NO_SUCH_CALL } from './failure.filter.ts';
@@ -19,6 +20,8 @@ export interface Gate {
   readonly callers: Callers;
   /** Whose API key it is. @throws Failure 401 for no key or an unknown one, 403 for one of other calls */
   senderOf(key: unknown, endpoint: Endpoint): Promise<string>;
+  /** Undefined where no other process can be asked for what this one wrote. */
+  readonly carriedWrites: CarriedWrites | undefined;
 }
 
 const admitted = new WeakSet<FastifyRequest>();
@@ -50,11 +53,15 @@ async function admit(request: FastifyRequest, endpoint: Endpoint, { callers, sen
 /** Session or API key, rights, and the header that other sites cannot send: all of it asked before the body is read, so that nobody else's is. */
 export function admitBeforeBodies(server: FastifyInstance, gate: Gate): void {
   const writes = new LastWrites();
-  const asking = (reply: FastifyReply) => (who: string) => new Asker(who, writes, (time) => void reply.header(OLDER_THAN_HEADER, time));
+  const { carriedWrites } = gate;
+  const asking = (request: FastifyRequest, reply: FastifyReply) => (who: string) => {
+    const carried = carriedWrites && { writes: carriedWrites.in(request), set: (own: ByCategory) => carriedWrites.set(request, reply, own), drop: () => carriedWrites.drop(request, reply) };
+    return new Asker(who, writes, (time) => void reply.header(OLDER_THAN_HEADER, time), carried);
+  };
   server.addHook('preParsing', async (request, reply) => {
     if (request.is404) throw new Failure(404, NO_SUCH_CALL);
     const { endpoint } = request.routeOptions.config;
-    if (endpoint !== undefined) await admit(request, endpoint, gate, asking(reply));
+    if (endpoint !== undefined) await admit(request, endpoint, gate, asking(request, reply));
   });
   // Once the body is read: reading it leaves the request's context.
   server.addHook('preHandler', (request, _, done) => {

@@ -7,7 +7,7 @@ export interface LastWrite {
   readonly time: string;
 }
 
-type ByCategory = ReadonlyMap<string, LastWrite>;
+export type ByCategory = ReadonlyMap<string, LastWrite>;
 
 /** Of so many sessions and API keys it is known what they wrote; what the others wrote has long been shown. */
 const REMEMBERED = 10_000;
@@ -32,6 +32,20 @@ export class LastWrites {
   }
 }
 
+/** What a browser carries of what its session wrote. */
+export interface Carried {
+  readonly writes: ByCategory;
+  set(writes: ByCategory): void;
+  drop(): void;
+}
+
+/** Of each category the later one. */
+export function latestOf(one: ByCategory, other: ByCategory): ByCategory {
+  const latest = new Map(one);
+  for (const [category, write] of other) if ((latest.get(category)?.position ?? '') < write.position) latest.set(category, write);
+  return latest;
+}
+
 /** The session or API key that makes a request. */
 export class Asker {
   /** What it had written when the request came: that much its reads must show. */
@@ -46,12 +60,20 @@ export class Asker {
     private readonly writes: LastWrites,
     /** Told when what is read is older than what was written at this moment. */
     readonly readsOlderThan: (time: string) => void,
+    /** What it brings of what it wrote through other processes. */
+    private readonly carried?: Carried,
   ) {
-    this.before = writes.of(who);
+    this.before = carried === undefined ? writes.of(who) : latestOf(writes.of(who), carried.writes);
   }
 
   wrote(category: string, write: LastWrite): void {
     this.writes.note(this.who, category, write);
+    this.carried?.set(this.writes.of(this.who));
+  }
+
+  /** What it brings is not in this log. */
+  get drop(): Carried['drop'] | undefined {
+    return this.carried?.drop;
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ProjectingHealth } from '@leaseledger/contract/health/health.views';
 import type { Position } from '@leaseledger/event-log/event-log';
 import type { Projector } from '@leaseledger/projections/kernel/projector';
 import type { ReadModel, Row } from '@leaseledger/projections/kernel/projection';
@@ -12,10 +13,7 @@ export interface LoopDelay {
 }
 
 /** Which of the processes that share read models keeps them up with the log. */
-export interface Projecting {
-  readonly by: 'this process' | 'another process' | 'nobody';
-  /** ISO 8601, UTC; of another process it is not known. */
-  readonly since: string | undefined;
+export interface Projecting extends ProjectingHealth {
   /** Of the lease, as far as this process knows it. */
   readonly token: number | undefined;
 }
@@ -59,7 +57,7 @@ export interface ReadSideSource {
     readonly rowsPerWrite: number;
     readonly waitSeconds: number;
     /** Which of the processes that share them this one is: of no other one, nor of one that was there before. */
-    readonly holder: string;
+    readonly processName: string;
   };
   /** What tells the log, with its vault, from every other one. */
   readonly foldedFrom: string;

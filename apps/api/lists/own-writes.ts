@@ -1,9 +1,10 @@
 import { areas } from '@leaseledger/domain/areas';
+import type { EventLog, Position } from '@leaseledger/event-log/event-log';
 import type { Projection, ReadModel } from '@leaseledger/projections/kernel/projection';
 import { Inject, Injectable } from '@nestjs/common';
 import { currentAsker, type Asker, type LastWrite } from '../kernel/asker.ts';
 import type { ReadModels } from '../kernel/execute.handler.ts';
-import { PROJECTIONS, PROJECTOR } from '../kernel/platform.ts';
+import { EVENT_LOG, PROJECTIONS, PROJECTOR } from '../kernel/platform.ts';
 
 /** How long the reads of one request wait in all for what was written before it, in milliseconds. */
 const SHOWN_WITHIN = 2_000;
@@ -17,6 +18,7 @@ export class OwnWrites {
   constructor(
     @Inject(PROJECTOR) private readonly readModels: ReadModels,
     @Inject(PROJECTIONS) projections: readonly Projection[],
+    @Inject(EVENT_LOG) private readonly log: Pick<EventLog, 'head'>,
   ) {
     this.#shownIn = new Map(projections.map(({ readModel, handlers }) => [readModel.name, areas.filter(({ events }) => Object.keys(events).some((type) => Object.hasOwn(handlers, type))).map(({ decider }) => decider.category)]));
   }
@@ -33,6 +35,13 @@ export class OwnWrites {
   async #wait(asker: Asker, { position, time }: LastWrite): Promise<void> {
     asker.waitsUntil ??= performance.now() + SHOWN_WITHIN;
     if (await this.readModels.waitFor(position, Math.max(0, asker.waitsUntil - performance.now()))) asker.shown = position;
+    else if (asker.drop !== undefined && (await this.#isBeyond(position))) asker.drop();
     else asker.readsOlderThan(time);
+  }
+
+  /** Whether the log has no such position: a browser brought it that made it up, or has it of another log. */
+  async #isBeyond(position: Position): Promise<boolean> {
+    const head = await this.log.head().catch(() => position);
+    return head === undefined || head.length !== position.length || head < position;
   }
 }

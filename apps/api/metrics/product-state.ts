@@ -11,12 +11,13 @@ import type { Reactions } from '../reactions/exports/reactions.ts';
 const files = { log: 'log', vault: 'vault', readModels: 'read_models' } as const satisfies Record<DataFile, string>;
 /** Longer than this without an answer counts as away, in milliseconds: whoever asks for metrics waits 10 seconds. */
 const LOG_ANSWERS_WITHIN = 1_000;
+const LEASE_HELD = 'Whether this process does what one process at a time does.';
 const states = ['building', 'live', 'stopped'] as const;
 
 export interface ProductParts {
   readonly dataDir: string;
   readonly log: Pick<EventLog, 'head' | 'reach' | 'readAll'>;
-  readonly readSide: Pick<ReadSide, 'status' | 'isRunning' | 'restarts' | 'unopened' | 'forgetting' | 'loopDelay'>;
+  readonly readSide: Pick<ReadSide, 'status' | 'isRunning' | 'restarts' | 'unopened' | 'forgetting' | 'loopDelay' | 'projecting'>;
   readonly reactions: Pick<Reactions, 'isHere' | 'look' | 'progress'>;
   readonly storage: Storage;
   readonly clock: Clock;
@@ -57,7 +58,7 @@ export class ProductState {
 
   async #reactions(isLogReachable: boolean): Promise<void> {
     if (isLogReachable) await this.parts.reactions.look();
-    this.#set('lease_held', 'Whether this process does what one process at a time does.', this.parts.reactions.isHere, { lease: 'reactions' });
+    this.#set('lease_held', LEASE_HELD, this.parts.reactions.isHere, { lease: 'reactions' });
     for (const { policy, on, parked, run } of this.parts.reactions.progress()) {
       this.#set('reactions_parked', 'Reactions that the policy goes on without.', parked, { policy });
       if (run === undefined) continue;
@@ -70,6 +71,9 @@ export class ProductState {
 
   async #readSide(): Promise<void> {
     const { readSide } = this.parts;
+    const { isHere = true, token } = readSide.projecting ?? {};
+    this.#set('lease_held', LEASE_HELD, isHere, { lease: 'projections' });
+    if (token !== undefined) this.#set('lease_token', 'How often the lease has been taken, by whichever process.', token, { lease: 'projections' });
     this.#set('read_side_running', 'Whether the thread of the read models runs.', readSide.isRunning);
     this.#count('read_side_restarts_total', 'How often the thread of the read models has died.', readSide.restarts);
     if (!readSide.isRunning) return;

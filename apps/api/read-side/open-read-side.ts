@@ -53,7 +53,7 @@ export async function openReadSide(source: ReadSideSource, foundation: Foundatio
     const project = (progressed: () => void) =>
       createProjector({ log, codec, store, projections, onFailure: (error, { name, failure }) => failed(error, name, failure), onProgress: progressed });
     const { mongoDb, foldedFrom } = source;
-    shared = mongoDb && (await shareProjector({ ...mongoDb, log: foldedFrom }, { prepare, project, onProgress, onTrouble: (error) => failed(error, 'all'), clock }));
+    shared = mongoDb && (await shareProjector({ url: mongoDb.url, log: foldedFrom }, { processName: mongoDb.processName, prepare, project, onProgress, onTrouble: (error) => failed(error, 'all'), clock }));
     const projector = shared ?? project(onProgress);
     buildAnew = () => projector.restart();
     if (shared === undefined) await prepare();

@@ -21,7 +21,7 @@ export interface StoreHost {
 
 export interface StorePlace {
   readonly dataDir: string;
-  readonly mongoDb?: Omit<NonNullable<ReadSideSource['mongoDb']>, 'holder'>;
+  readonly mongoDb?: Omit<NonNullable<ReadSideSource['mongoDb']>, 'processName'>;
 }
 
 /**

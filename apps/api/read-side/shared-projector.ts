@@ -9,6 +9,7 @@ import type { Clock } from '../kernel/platform.ts';
 import type { Projecting } from '../kernel/read-side.ts';
 
 export interface SharedProjectorOptions {
+  readonly processName: string;
   readonly share: (hooks: Pick<SharingOptions, 'onTaken' | 'onLost' | 'onTrouble'>) => Sharing;
   /** What is done with the rows whenever this process begins to project. Answers whether there were any that are given up. */
   readonly prepare: () => Promise<boolean>;
@@ -53,18 +54,18 @@ export class SharedProjector implements Pick<Projector, 'start' | 'waitFor' | 's
 
   get projecting(): Projecting {
     const { token, other } = this.#sharing.lease;
-    if (token !== undefined) return { by: 'this process', since: this.#since.toISOString(), token };
-    if (other === undefined) return { by: 'nobody', since: this.#since.toISOString(), token: undefined };
-    return other.isSilent ? { by: 'nobody', since: other.renewedAt.toISOString(), token: other.token } : { by: 'another process', since: undefined, token: other.token };
+    if (token !== undefined) return { isHere: true, process: this.options.processName, since: this.#since.toISOString(), token };
+    if (other === undefined) return { isHere: false, process: null, since: this.#since.toISOString(), token };
+    const { holder, isSilent, renewedAt } = other;
+    return { isHere: false, process: isSilent ? null : holder, since: isSilent ? renewedAt.toISOString() : null, token: other.token };
   }
 
   /** Takes the lease where it is free. @throws as `prepare` and the projector, where this process has it */
   async start(): Promise<void> {
     const { lease } = this.#sharing;
-    await lease.turn();
+    await lease.start();
     const { token } = lease;
     this.#isStarted = true;
-    lease.start();
     if (token !== undefined) return this.#begin(token, this.#holding.signal);
     await this.#follower.ask();
     this.#follower.start();
@@ -170,8 +171,8 @@ export class SharedProjector implements Pick<Projector, 'start' | 'waitFor' | 's
 }
 
 /** @throws Error where the URL makes no sense */
-export async function shareProjector(place: Pick<SharingOptions, 'url' | 'holder' | 'log'>, options: Omit<SharedProjectorOptions, 'share'>): Promise<SharedProjector> {
+export async function shareProjector(place: Pick<SharingOptions, 'url' | 'log'>, options: Omit<SharedProjectorOptions, 'share'>): Promise<SharedProjector> {
   // Its driver costs a start without it nothing.
   const { Sharing } = await import('@leaseledger/projections/stores/mongodb/sharing');
-  return new SharedProjector({ ...options, share: (hooks) => new Sharing({ ...place, ...hooks, clock: monotonic }) });
+  return new SharedProjector({ ...options, share: (hooks) => new Sharing({ ...place, ...hooks, holder: options.processName, clock: monotonic }) });
 }

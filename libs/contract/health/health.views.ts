@@ -40,6 +40,16 @@ export interface UnopenedEventHealth {
   readonly why: 'keyMissing' | 'sealBroken';
 }
 
+/** Which of the processes that share a MongoDB keeps its lists up with the log. */
+export interface ProjectingHealth {
+  /** Whether the one that is asked does. */
+  readonly isHere: boolean;
+  /** Host, process id and some signs of its own. Null while none does: lists are read as they were, and another process takes over within 15 seconds of the last sign of the one before. */
+  readonly process: string | null;
+  /** Since when, as far as the one that is asked knows (ISO 8601). */
+  readonly since: string | null;
+}
+
 /** The thread that keeps lists up with the log and answers them. */
 export interface ReadSideHealth {
   /** `starting`: it died, and is being started again; lists wait for it. `unreachable`: the MongoDB of the read models does not answer; lists answer with 503, and go on by themselves. */
@@ -48,6 +58,8 @@ export interface ReadSideHealth {
   readonly keptIn: 'SQLite' | 'MongoDB';
   /** How often it has died since the process started. */
   readonly restarts: number;
+  /** Left out where this process shares its lists with no other one. */
+  readonly projecting?: ProjectingHealth | undefined;
 }
 
 /** Where keys, passwords and sessions are kept: in a file of the data folder, or in a MongoDB. While that cannot be reached nobody is let in, and nothing personal is opened or written. */
@@ -95,7 +107,7 @@ export interface FilesHealth {
 
 /** `GET health`: how the product is, for staff. */
 export interface HealthView {
-  /** `starting`: lists are not yet up with the log. `degraded`: a projection or a policy has stopped, reactions are parked, details of events cannot be opened, the disk is full, or the log or the MongoDB of the read models is away; the rest goes on. `damaged`: the log or the vault is, and must be restored. */
+  /** `starting`: lists are not yet up with the log. `degraded`: a projection or a policy has stopped, reactions are parked, details of events cannot be opened, the disk is full, the log or the MongoDB of the read models is away, or no process keeps its lists up with the log; the rest goes on. `damaged`: the log or the vault is, and must be restored. */
   readonly status: 'ok' | 'degraded' | 'starting' | 'damaged';
   /** While it cannot be reached, lists and records are read as they were and nothing can be changed. */
   readonly log: { readonly state: 'reachable' | 'unreachable' };

@@ -1,4 +1,4 @@
-import type { FilesHealth, HealthDetails, HealthView } from '@leaseledger/contract/health/health.views';
+import type { FilesHealth, HealthDetails, HealthView, ProjectingHealth } from '@leaseledger/contract/health/health.views';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import type { Projection } from '@leaseledger/projections/kernel/projection';
@@ -6,7 +6,7 @@ import type { ProjectionStatus } from '@leaseledger/projections/kernel/projectio
 import { Inject, Injectable } from '@nestjs/common';
 import { answerWithin } from '../../kernel/answer-within.ts';
 import { BUILD, EVENT_LOG, PROJECTIONS, READ_SIDE, VAULT, type BuildState } from '../../kernel/platform.ts';
-import type { ReadSide } from '../../kernel/read-side.ts';
+import type { Projecting, ReadSide } from '../../kernel/read-side.ts';
 import { Storage } from '../../kernel/storage.ts';
 import { version } from '../../kernel/version.ts';
 import { Reactions } from '../../reactions/exports/reactions.ts';
@@ -38,13 +38,13 @@ export class ReadinessProbe {
   async ask(): Promise<HealthView & { readonly details: HealthDetails }> {
     const projections = this.readSide.status();
     const reachable = await this.#reaches('log', () => this.log.head());
-    const { isRunning, keptIn, restarts } = this.readSide;
+    const { isRunning, keptIn, restarts, projecting } = this.readSide;
     const areRowsReached = await this.#reachesRows();
     const isVaultReached = await this.#reachesVault();
     await this.reactions.look();
     const [reactions, reacting] = [this.reactions.status(), await this.reactions.reacting()];
     const vault = { state: isVaultReached ? 'reachable' : 'unreachable', keptIn } as const;
-    const readSide = { state: areRowsReached ? 'running' : isRunning ? 'unreachable' : 'starting', keptIn, restarts } as const;
+    const readSide = { state: areRowsReached ? 'running' : isRunning ? 'unreachable' : 'starting', keptIn, restarts, ...(projecting && { projecting: projectingOf(projecting) }) } as const;
     const unopened = areRowsReached ? await this.readSide.unopened(UNOPENED_NAMED) : NONE;
     const forgetting = { pending: areRowsReached ? await this.readSide.forgetting() : null };
     const [log, details] = [{ state: reachable ? 'reachable' : 'unreachable' } as const, { version, readSide, vault, projections, reactions, reacting, unopened, forgetting }];
@@ -52,7 +52,7 @@ export class ReadinessProbe {
     const { progress: build } = this.build;
     if (this.isDamaged()) return { status: 'damaged', log, files, build, details };
     if (!(await this.#areBuilt())) return { status: 'starting', log, files, build, details };
-    const isWhole = areRowsReached && isVaultReached && unopened.total === 0 && projections.every(({ state }) => state !== 'stopped') && reactions.every(({ state, parked }) => state !== 'stopped' && parked === 0);
+    const isWhole = areRowsReached && isVaultReached && projecting?.process !== null && unopened.total === 0 && projections.every(({ state }) => state !== 'stopped') && reactions.every(({ state, parked }) => state !== 'stopped' && parked === 0);
     return { status: reachable && isWhole && files.disk === 'ok' ? 'ok' : 'degraded', log, files, build, details };
   }
 
@@ -106,3 +106,5 @@ export class ReadinessProbe {
     return served === undefined || served === version;
   }
 }
+
+const projectingOf = ({ isHere, process, since }: Projecting): ProjectingHealth => ({ isHere, process, since });
