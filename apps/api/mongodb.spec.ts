@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';
+import { OLDER_THAN_HEADER } from '@leaseledger/contract/kernel/older-than';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
@@ -11,9 +12,11 @@ import { READ_SIDE } from './kernel/platform.ts';
 import type { ReadSide } from './kernel/read-side.ts';
 import type { Settings } from './kernel/settings.ts';
 import { lead, person } from './testing/bodies.ts';
+import { Client } from './testing/client.ts';
 import { ADMIN, TestApi } from './testing/test-api.ts';
 
 const DATABASE = 'lists';
+const AN_HOUR_MS = 3_600_000;
 let double: MongoDbDouble;
 
 beforeAll(async () => {
@@ -64,6 +67,36 @@ describe('the product with its read models on MongoDB', () => {
     expect(existsSync(file)).toBe(false);
     await api.end();
   });
+
+  it('begins with what is there while the lease of a process that was killed lasts, and keeps the lists up with the log as soon as it is over', async () => {
+    const api = await TestApi.start({ settings: settings(), metrics: { port: 0, host: '127.0.0.1' } });
+    const add = async (client: Client, FirstName: string) => client.call(personEndpoints.add, { body: person({ FirstName, Email: `${FirstName}@example.com` }) });
+    const persons = async (client: Client) => (await client.rest('persons')).headers.get('content-range');
+    const health = async (client: Client) => (await client.call(healthEndpoints.health)).shown;
+    await add(await api.admin(), 'Greta');
+    await api.stop();
+    const leases = double.collection(DATABASE, 'leases');
+    expect(leases.all()).toMatchObject([{ _id: 'projections', token: 1, until: new Date(0) }]);
+    leases.update({ _id: 'projections' }, { $set: { holder: 'gone', until: new Date(Date.now() + AN_HOUR_MS) } }, false);
+
+    await api.open();
+    const manager = await api.admin();
+    expect([await persons(manager), (await manager.get('/health/ready')).status]).toEqual(['persons 0-0/1', 200]);
+    expect(await health(manager)).toMatchObject({ status: 'ok', details: { readSide: { state: 'running', projecting: { isHere: false, process: 'gone' } } } });
+    const metrics = async () => (await fetch(api.running.metricsUrl ?? '')).text();
+    expect(await metrics()).toMatch(/lease_held\{lease="projections"\} 0\n(.|\n)*lease_token\{lease="projections"\} 1\n/);
+    const browser = new Client(api.running.url);
+    browser.cookie = manager.cookie;
+    await add(browser, 'Wei');
+    // Nobody has folded it.
+    const older = await browser.rest('persons');
+    expect([older.headers.get('content-range'), older.headers.get(OLDER_THAN_HEADER)]).toEqual(['persons 0-0/1', api.now.toISOString()]);
+    double.pass(AN_HOUR_MS);
+    while ((await persons(browser)) !== 'persons 0-1/2') expect((await manager.get('/health/live')).status).toBe(200);
+    expect(await health(manager)).toMatchObject({ status: 'ok', details: { readSide: { projecting: { isHere: true, process: expect.stringContaining(` ${process.pid} `) } } } });
+    expect(await metrics()).toMatch(/lease_held\{lease="projections"\} 1\n(.|\n)*lease_token\{lease="projections"\} 2\n/);
+    await api.end();
+  }, 60_000);
 
   it('says while MongoDB is away that lists cannot be read, and goes on by itself', async () => {
     const api = await TestApi.start({ settings: settings() });

@@ -92,6 +92,23 @@ describe('A lease', () => {
     expect([waited >= LEASE_MS, other.told]).toEqual([true, [2]]);
   });
 
+  it('is known to the others: who has it, and since when nobody renews it', async () => {
+    const [holder, other] = [new Contender('holder'), new Contender('other')];
+    expect(other.lease.other).toBeUndefined();
+    await holder.turn();
+    await other.turn();
+    const { other: before } = other.lease;
+    expect(before).toMatchObject({ holder: 'holder', token: 1, isSilent: false });
+    expect([holder.lease.other, holder.lease.until, other.lease.until]).toEqual([undefined, LEASE_MS, undefined]);
+    pass(LEASE_MS - TURN_MS, holder, other);
+    await other.turn();
+    expect(other.lease.other).toEqual({ ...before, isSilent: true });
+    await holder.turn();
+    await other.turn();
+    expect(other.lease.other?.isSilent).toBe(false);
+    expect(Number(other.lease.other?.renewedAt)).toBeGreaterThan(Number(before?.renewedAt));
+  });
+
   it('is over for whoever slept through it, who is told, and takes nothing from who has it now', async () => {
     const [asleep, other] = [new Contender('asleep'), new Contender('other')];
     await asleep.turn();

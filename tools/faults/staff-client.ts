@@ -17,7 +17,8 @@ export async function untilReady(url: string): Promise<void> {
 export class StaffClient {
   private constructor(
     readonly url: string,
-    private readonly cookie: string,
+    /** By their names, as a browser keeps them. */
+    private readonly cookies: Map<string, string>,
   ) {}
 
   /** @throws Error where the login is refused */
@@ -27,18 +28,37 @@ export class StaffClient {
       headers: { 'content-type': 'application/json', [REQUESTED_WITH.header]: REQUESTED_WITH.value },
       body: JSON.stringify({ email, password }),
     });
-    const cookie = answer.headers.getSetCookie()[0]?.split(';')[0];
-    if (answer.status !== 200 || cookie === undefined) throw new Error(`The login answered ${answer.status}: ${await answer.text()}`);
-    return new StaffClient(url, cookie);
+    const staff = new StaffClient(url, new Map());
+    staff.#keep(answer);
+    if (answer.status !== 200 || staff.cookies.size === 0) throw new Error(`The login answered ${answer.status}: ${await answer.text()}`);
+    return staff;
   }
 
-  /** The same browser, after the product was started again. */
+  /** The same browser, after the product was started again, or answered by another process. */
   at(url: string): StaffClient {
-    return new StaffClient(url, this.cookie);
+    return new StaffClient(url, this.cookies);
+  }
+
+  /** It brings this cookie along from now on, as somebody would who made it up. */
+  bring(name: string, value: string): void {
+    this.cookies.set(name, value);
+  }
+
+  /** What it would bring along under names that begin like this. */
+  brings(beginning: string): string[] {
+    return [...this.cookies].filter(([name]) => name.startsWith(beginning)).map(([, value]) => value);
+  }
+
+  #keep({ headers }: Response): void {
+    for (const cookie of headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (value === '') this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
   }
 
   get headers(): Record<string, string> {
-    return { cookie: this.cookie, [REQUESTED_WITH.header]: REQUESTED_WITH.value };
+    return { cookie: [...this.cookies].map((pair) => pair.join('=')).join('; '), [REQUESTED_WITH.header]: REQUESTED_WITH.value };
   }
 
   /** Whatever a call answers. @throws Error where the connection breaks */
@@ -49,6 +69,7 @@ export class StaffClient {
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal !== undefined && { signal }),
     });
+    this.#keep(answer);
     const envelope: Envelope<Payload> = JSON.parse(await answer.text());
     return { status: answer.status, ...envelope };
   }
@@ -96,6 +117,7 @@ export class StaffClient {
   async page<Row>(resource: string, [first, last]: readonly [number, number]): Promise<{ rows: Row[]; total: number }> {
     const query = new URLSearchParams({ range: JSON.stringify([first, last]), sort: JSON.stringify(['id', 'ASC']) });
     const answer = await fetch(`${this.url}/api/rest/${resource}?${query}`, { headers: this.headers });
+    this.#keep(answer);
     if (answer.status !== 200) throw new Error(`${resource} answered ${answer.status}: ${await answer.text()}`);
     return { rows: JSON.parse(await answer.text()), total: Number(answer.headers.get('content-range')?.split('/')[1]) };
   }

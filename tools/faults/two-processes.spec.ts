@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { HistoryRow, HistoryValues } from '@leaseledger/contract/history/history.views';
-import type { LeadView } from '@leaseledger/contract/leads/lead.views';
+import type { LeadRow, LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { EventStoreDbDouble } from '@leaseledger/event-log/eventstoredb/double/eventstoredb-double';
 import { MongoDbVault } from '@leaseledger/event-log/vault/mongodb-vault';
@@ -103,6 +103,51 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
     expect((await here.all<PersonRow>('persons')).filter(({ FirstName }) => FirstName === 'Tom')).toHaveLength(1);
   }, 120_000);
 
+  it('one of them keeps the lists up with the log, and the other one knows as well how they are', async () => {
+    here = await StaffClient.login(first.url, first.admin);
+    there = here.at(second.url);
+    const [one, other] = await Promise.all([here, there].map((staff) => staff.health()));
+    const told = [one, other].map((health) => health?.details.readSide.projecting);
+    expect(told.map((projecting) => projecting?.isHere).toSorted()).toEqual([false, true]);
+    expect(new Set(told.map((projecting) => projecting?.process)).size).toBe(1);
+    const states = [one, other].map((health) => health?.details.projections.map(({ name, version, state }) => [name, version, state]));
+    expect(states[0]).toEqual(states[1]);
+    expect([one?.status, other?.status]).toEqual(['ok', 'ok']);
+  }, 120_000);
+
+  it.each(['the first', 'the second'] as const)('show who wrote through %s no less than that, whichever is asked, and keep nobody else waiting', async (writer) => {
+    const { PersonID } = await here.addPerson();
+    const { LeadID, Version } = await here.call<LeadView>('PUT', 'leads', lead(PersonID));
+    const listed = async (staff: StaffClient) => (await staff.all<LeadRow>('leads')).find((row) => row.LeadID === LeadID)?.Version;
+    const read = async (staff: StaffClient) => (await staff.call<LeadView>('GET', `leads/lead/${LeadID}`)).Version;
+    for (const staff of [here, there]) expect([await listed(staff), await read(staff)]).toEqual([Version, Version]);
+    const other = await StaffClient.login(second.url, second.admin);
+    // The row is not written until this goes on.
+    mongoDb.faults.onNextOf('leads_', 'update', 'hold');
+    const changed = await (writer === 'the first' ? here : there).call<LeadView>('POST', 'leads/update', amendedLead(LeadID, Version));
+    const answers = [here, there].flatMap((staff) => [listed(staff), read(staff)]);
+    expect(await listed(other)).toBe(Version);
+    while (mongoDb.release() === 0) await untilReady(second.url);
+    expect(await Promise.all(answers)).toEqual(Array(4).fill(changed.Version));
+  }, 120_000);
+
+  it('show nobody any more whom one of them forgot, from its answer on', async () => {
+    for (const [asked, other] of [[here, there], [there, here]] as const) {
+      const { PersonID } = await asked.addPerson();
+      const strangers = [await StaffClient.login(first.url, first.admin), await StaffClient.login(second.url, second.admin)];
+      const found = () => Promise.all([other, ...strangers].map(async (staff) => (await staff.send('GET', `persons/person/${PersonID}`)).status));
+      while ((await found()).includes(404)) await untilReady(second.url);
+      await asked.call('DELETE', `persons/${PersonID}`);
+      expect(await found()).toEqual([404, 404, 404]);
+    }
+  }, 120_000);
+
+  it('believe no browser that makes up what its session wrote', async () => {
+    here.bring('leaseledger_wrote_madeup', `lead.${'9'.repeat(20)}.zzzz`);
+    expect((await there.all<LeadRow>('leads')).length).toBeGreaterThan(0);
+    expect(here.brings('leaseledger_wrote_madeup')).toEqual([]);
+  }, 120_000);
+
   it('one of them reacts, and the other one soon after that was killed', async () => {
     here = await StaffClient.login(first.url, first.admin);
     const reacting = await Promise.all([here, here.at(second.url)].map(async (staff) => (await staff.health()).details.reacting));
@@ -115,8 +160,20 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
     mongoDb.pass(LEASE_MS);
     while (!(await staff.health()).details.reacting.isHere);
     expect((await staff.health()).details.reactions.map(({ state }) => state)).not.toContain('elsewhere');
+    while ((await staff.health()).details.readSide.projecting?.isHere !== true);
     const { PersonID } = await staff.addPerson();
+    expect((await staff.all<PersonRow>('persons')).map((row) => row.PersonID)).toContain(PersonID);
     await staff.call('DELETE', `persons/${PersonID}`);
     while (mongoDb.collection(`${DATABASE}_vault`, 'keys').find({ filter: { _id: `person-${PersonID}` } })[0]?.['bytes'] !== null) await untilReady(left.url);
+
+    // At an orderly end nobody waits for a lease to be over.
+    const next = await start();
+    const further = staff.at(next.url);
+    expect((await further.health()).details.readSide.projecting?.isHere).toBe(false);
+    const { PersonID: last } = await staff.addPerson();
+    await left.stop();
+    while (!(await further.health()).details.readSide.projecting?.isHere) expect((await fetch(`${next.url}/health/ready`)).status).toBe(200);
+    expect((await further.all<PersonRow>('persons')).map((row) => row.PersonID)).toContain(last);
+    expect((await further.addPerson()).PersonID).toBeGreaterThan(last);
   }, 120_000);
 });

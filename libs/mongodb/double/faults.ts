@@ -19,17 +19,22 @@ export type CommandFault =
 export class Cut extends Error {}
 
 export class Faults {
-  readonly #next: { readonly command: string; readonly fault: CommandFault }[] = [];
+  readonly #next: { readonly command: string; readonly collection: string; readonly fault: CommandFault }[] = [];
   #writesLeft = Infinity;
   #onCut = () => {};
 
   /** @param command as the protocol calls it, e.g. `find`, `insert`, `update`, `delete`, `aggregate` */
   onNext(command: string, ...faults: readonly CommandFault[]): void {
-    this.#next.push(...faults.map((fault) => ({ command, fault })));
+    this.onNextOf('', command, ...faults);
   }
 
-  take(command: string): CommandFault | undefined {
-    const at = this.#next.findIndex((entry) => entry.command === command);
+  /** @param collection how its name begins */
+  onNextOf(collection: string, command: string, ...faults: readonly CommandFault[]): void {
+    this.#next.push(...faults.map((fault) => ({ command, collection, fault })));
+  }
+
+  take(command: string, collection: string): CommandFault | undefined {
+    const at = this.#next.findIndex((entry) => entry.command === command && collection.startsWith(entry.collection));
     return at === -1 ? undefined : this.#next.splice(at, 1)[0]?.fault;
   }
 

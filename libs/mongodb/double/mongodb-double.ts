@@ -147,7 +147,7 @@ export class MongoDbDouble {
   #answer(socket: Socket, request: Request): void {
     const [name = ''] = Object.keys(request.command);
     if (!['hello', 'ismaster', 'isMaster', 'endSessions'].includes(name)) this.asked.push(name);
-    const fault = this.#faults.take(name);
+    const fault = this.#faults.take(name, String(request.command[name]));
     if (fault === 'dropBefore') return void socket.destroy();
     if (fault === 'hangBefore') return;
     if (fault === 'hold') this.#held.push(() => this.#perform(socket, request));
