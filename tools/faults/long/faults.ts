@@ -8,6 +8,7 @@ import { doubledDeliveries } from './doubled-deliveries.ts';
 import { killedAppends } from './killed-appends.ts';
 import { killedFolding } from './killed-folding.ts';
 import { killedFoldingMongoDb } from './killed-folding-mongodb.ts';
+import { killedProcesses } from './killed-processes.ts';
 import { killedReactions } from './killed-reactions.ts';
 import type { Outcome, Trial } from './row.ts';
 
@@ -16,6 +17,7 @@ const rows: Readonly<Record<string, (trial: Trial) => Promise<Outcome>>> = {
   'killed-folding': killedFolding,
   'killed-folding-mongodb': killedFoldingMongoDb,
   'killed-reactions': killedReactions,
+  'killed-processes': killedProcesses,
   'damaged-wal': damagedWriteAheadLogs,
   'doubled-deliveries': doubledDeliveries,
 };

@@ -1,0 +1,239 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { leadStatus } from '@leaseledger/contract/leads/lead.codes';
+import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
+import type { PersonRow } from '@leaseledger/contract/persons/person.views';
+import { MongoDbVault } from '@leaseledger/event-log/vault/mongodb-vault';
+import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
+import { openMongoDbStore } from '@leaseledger/projections/stores/mongodb/mongodb-store';
+import { startSite, type Site } from '../../browser/site.ts';
+import { differencesOf } from '../cold-replay.ts';
+import { LogPlace } from '../log-places.ts';
+import { StaffClient, type Answer } from '../staff-client.ts';
+import { times, type Outcome, type Trial } from './row.ts';
+
+const SECONDS = 120;
+const KILLED_EVERY_MS = 5_000;
+const AT_ONCE = 6;
+/** Of whoever tries again after a lost connection or a 503, through the other process. */
+const BETWEEN_TRIES_MS = 50;
+const CAUGHT_UP_WITHIN_MS = 60_000;
+const BETWEEN_LOOKS_MS = 200;
+/** One of so many rounds of a worker forgets somebody. */
+const FORGETS = 10;
+const ROWS = 'lists';
+
+/** What every event of a lead is after one round. */
+const ROUND = ['LeadLogged', 'LeadAssigned', 'LeadStatusChanged'];
+
+/** Two processes on one EventStoreDB and one MongoDB, both stand-ins: one of them is killed every 5 seconds while both are worked with. */
+export async function killedProcesses(trial: Trial): Promise<Outcome> {
+  const pair = await Pair.start();
+  try {
+    const load = new Load(pair);
+    await load.begin();
+    const until = performance.now() + times(SECONDS * 1_000, trial);
+    const [kills] = await Promise.all([killing(pair, trial, until), ...Array.from({ length: AT_ONCE }, (_, worker) => load.work(worker, until))]);
+    const wrong = [...load.wrong, ...(await pair.faultsOf(load))];
+    const statuses = [...load.statuses].toSorted(([one], [other]) => one - other).map(([status, count]) => `${count} ${status}`).join(', ');
+    return { did: `${kills} kills in ${times(SECONDS, trial)} s of ${load.leads.size} leads logged, assigned and qualified, ${load.forgotten.length} persons forgotten, ${load.lists} lists read; answers: ${statuses}; ${load.lost} connections lost; ${wrong.length} wrong`, wrong };
+  } finally {
+    await pair.end();
+  }
+}
+
+/** Kills one that runs, and starts it again, while the other one is worked with. */
+async function killing(pair: Pair, { random, tell }: Trial, until: number): Promise<number> {
+  let kills = 0;
+  for (;;) {
+    await pause(Math.min(KILLED_EVERY_MS, Math.max(0, until - performance.now())));
+    // Where a slow machine takes longer than that for a start, the one that runs is let alone until the other one is there.
+    await pair.areThere();
+    if (performance.now() >= until) return kills;
+    await pair.kill(random.whole(0, 1));
+    kills += 1;
+    tell(`${kills} kills`);
+  }
+}
+
+/** Two processes that share everything but their data folders. */
+class Pair {
+  readonly #folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'leaseledger-pair-')));
+  /** Those that run. */
+  readonly #sites = new Map<string, Site>();
+  #starting: Promise<unknown> = Promise.resolve();
+  #asked = 0;
+
+  private constructor(
+    private readonly place: LogPlace,
+    private readonly double: MongoDbDouble,
+  ) {}
+
+  static async start(): Promise<Pair> {
+    const pair = new Pair(await LogPlace.make('EventStoreDB'), await MongoDbDouble.start());
+    pair.#starting = Promise.all(pair.#folders.map((folder) => pair.#run(folder)));
+    await pair.areThere();
+    return pair;
+  }
+
+  async #run(folder: string): Promise<void> {
+    this.#sites.set(folder, await startSite({ DATA_DIR: folder, EVENTSTORE_URL: this.place.eventStoreUrl ?? '', MONGODB_URL: this.double.url(ROWS), CONNECTIONS_PER_ADDRESS: '1000' }));
+  }
+
+  /** Resolves when both run. */
+  async areThere(): Promise<void> {
+    await this.#starting;
+  }
+
+  /** One of those that run, by turns. */
+  get site(): Site | undefined {
+    const sites = [...this.#sites.values()];
+    return sites[(this.#asked += 1) % sites.length];
+  }
+
+  /** Kills one of them, and starts it again. */
+  async kill(which: number): Promise<void> {
+    const folder = this.#folders[which] ?? '';
+    const site = this.#sites.get(folder);
+    await site?.kill();
+    this.#sites.delete(folder);
+    this.#starting = this.#run(folder);
+  }
+
+  /** What is wrong with log, vault and rows once all is quiet; both processes are stopped then. */
+  async faultsOf(load: Load): Promise<string[]> {
+    const { leads, forgotten } = load;
+    const wrong: string[] = [];
+    await this.areThere();
+    const log = this.place.open();
+    const vault = await MongoDbVault.open({ url: this.double.url(ROWS), randomBytes });
+    for (const { url } of this.#sites.values()) if (!(await within(CAUGHT_UP_WITHIN_MS, () => load.isShownAt(url)))) wrong.push('A process does not show all that was done');
+    const persons = forgotten.map((id) => `person-${id}`);
+    if (!(await within(CAUGHT_UP_WITHIN_MS, async () => (await vault.destroyed(persons)).size === persons.length))) wrong.push('Keys of persons who were forgotten are not destroyed: the reactions did not catch up');
+    const found = new Map<string, string[]>();
+    for await (const { stream, type } of log.readAll({ filter: { streamPrefixes: ['lead-', 'reactions-'] } })) found.set(stream, [...(found.get(stream) ?? []), type]);
+    for (const [stream, types] of found) if (types.join() !== ROUND.join()) wrong.push(`${stream} holds ${types.join(', ')}`);
+    for (const [id, key] of leads) if (!found.has(`lead-${id}`)) wrong.push(`Lead ${id} was answered for ${key} and is not in the log`);
+    if (found.size !== leads.size) wrong.push(`${leads.size} keys made ${found.size} leads`);
+    await log.close();
+    const ended = [...this.#sites.values()].map((site) => site.stop());
+    this.#sites.clear();
+    for (const code of await Promise.all(ended)) if (code !== 0) wrong.push(`A process ended with ${code}`);
+    return [...wrong, ...(await differencesOf(openMongoDbStore({ url: this.double.url(ROWS) }), this.place, vault))];
+  }
+
+  async end(): Promise<void> {
+    await this.#starting.catch(() => undefined);
+    for (const site of this.#sites.values()) await site.kill();
+    await this.double.stop();
+    await this.place.end();
+    for (const folder of this.#folders) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Whether it is so within so many milliseconds. */
+async function within(milliseconds: number, isSo: () => Promise<boolean>): Promise<boolean> {
+  for (const until = performance.now() + milliseconds; performance.now() < until; await pause(BETWEEN_LOOKS_MS)) if (await isSo()) return true;
+  return isSo();
+}
+
+/** Work through both processes by turns. Whoever is not answered, or with 503, asks again with the same key, until the answer is known. */
+class Load {
+  /** By id, the key under which it was logged. */
+  readonly leads = new Map<number, string>();
+  readonly forgotten: number[] = [];
+  readonly statuses = new Map<number, number>();
+  readonly wrong: string[] = [];
+  lists = 0;
+  lost = 0;
+  #staff: StaffClient | undefined;
+  #lead: object = {};
+  #userID = 0;
+
+  constructor(private readonly pair: Pair) {}
+
+  async begin(): Promise<void> {
+    const { site } = this.pair;
+    if (site === undefined) throw new Error('None of the processes runs');
+    this.#staff = await StaffClient.login(site.url, site.admin);
+    const { PersonID } = await this.#staff.addPerson();
+    this.#lead = { Lead: { PersonID, Notes: 'Electric, wants delivery before June' } };
+    this.#userID = (await this.#staff.call<{ user: { UserID: number } }>('POST', 'users/refreshAuthProfile')).user.UserID;
+  }
+
+  /** Whether the lists of a process show all of it, and the process finds nothing wrong with itself. */
+  async isShownAt(url: string): Promise<boolean> {
+    const staff = this.#staff?.at(url);
+    if (staff === undefined) return false;
+    const [leads, persons, { status }] = await Promise.all([staff.all<LeadRow>('leads'), staff.all<PersonRow>('persons'), staff.health()]);
+    const isDone = ({ LeadID, AssignedToUserID, StatusCodeID }: LeadRow) => this.leads.has(LeadID) && AssignedToUserID === this.#userID && StatusCodeID === leadStatus.QUALIFIED;
+    return status === 'ok' && leads.length === this.leads.size && leads.every(isDone) && persons.length === 1;
+  }
+
+  async work(worker: number, until: number): Promise<void> {
+    for (let round = 0; performance.now() < until; round += 1) {
+      const name = `${worker} ${round}`;
+      await this.#handle(name);
+      await this.#list();
+      if (round % FORGETS === worker) await this.#forget(name);
+    }
+  }
+
+  /** Logs, assigns and qualifies one lead. */
+  async #handle(name: string): Promise<void> {
+    const key = `log ${name}`;
+    const logged = await this.#send<LeadRow>('PUT', 'leads', this.#lead, key);
+    if (logged === undefined) return;
+    const leadID = logged.LeadID;
+    if (this.leads.has(leadID)) this.wrong.push(`${key} was answered lead ${leadID}, as was ${this.leads.get(leadID)}`);
+    this.leads.set(leadID, key);
+    const assigned = await this.#send<LeadRow>('POST', 'leads/assign', { leadID, assigneeID: this.#userID, previousAssigneeID: null }, `assign ${name}`);
+    const qualified = await this.#send<LeadRow>('POST', 'leads/updateStatus', { leadID, previousStatusCodeID: logged.StatusCodeID, newStatusCodeID: leadStatus.QUALIFIED }, `qualify ${name}`);
+    if (assigned?.LeadID !== leadID || qualified?.LeadID !== leadID) this.wrong.push(`Lead ${leadID} was answered as ${assigned?.LeadID} and ${qualified?.LeadID}`);
+  }
+
+  async #forget(name: string): Promise<void> {
+    const person = { Person: { FirstName: 'Gone', LastName: name, Email: `gone.${name.replace(' ', '.')}@example.com`, ContactNumber: '0412884210', State: 'VIC', CompanyName: 'Barwon Health' } };
+    const added = await this.#send<{ readonly PersonID: number }>('PUT', 'persons', person, `add ${name}`);
+    if (added === undefined) return;
+    await this.#send('DELETE', `persons/${added.PersonID}`, undefined, `forget ${name}`);
+    this.forgotten.push(added.PersonID);
+  }
+
+  async #list(): Promise<void> {
+    const range = encodeURIComponent('[0,24]');
+    await this.#send('GET', `rest/leads?range=${range}`, undefined, undefined);
+    this.lists += 1;
+  }
+
+  /** The payload of a success; undefined for anything else, which is wrong. */
+  async #send<Payload>(method: string, path: string, body: object | undefined, key: string | undefined): Promise<Payload | undefined> {
+    for (;;) {
+      const answer = await this.#tried<Payload>(method, path, body, key);
+      if (answer === undefined || answer.status === 503) {
+        await pause(BETWEEN_TRIES_MS);
+        continue;
+      }
+      if (answer.status === 200) return answer.payload;
+      this.wrong.push(`${method} ${path} was answered ${answer.status}: ${answer.message}`);
+      return undefined;
+    }
+  }
+
+  /** Undefined where nothing came back. */
+  async #tried<Payload>(method: string, path: string, body: object | undefined, key: string | undefined): Promise<Answer<Payload> | undefined> {
+    const { site } = this.pair;
+    if (site === undefined) return undefined;
+    try {
+      const answer = await this.#staff?.at(site.url).send<Payload>(method, path, { ...(body !== undefined && { body }), ...(key !== undefined && { key }) });
+      if (answer !== undefined) this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1);
+      return answer;
+    } catch {
+      this.lost += 1;
+      return undefined;
+    }
+  }
+}
