@@ -25,7 +25,6 @@ const clock = () => new Date();
 /** So often what was appended is moved from the write-ahead log into the file. */
 const COMMITS_PER_CHECKPOINT = 64;
 const LOOKS_EVERY_MS = 1_000;
-let looking: NodeJS.Timeout | undefined;
 
 let outgoing: Told[] = [];
 /** All that one turn of the event loop has to say goes as one message. */
@@ -61,6 +60,8 @@ let next: Promise<void> | undefined;
 /** By the projection's name: what was told last, where the database does not answer. */
 const servedBefore = new Map<string, number | undefined>();
 let unknownEtags = 0;
+/** Who projects, for how long, and what another process writes, as a replay does: all that changes without any progress. */
+const looking = setInterval(() => void tellSoon(), LOOKS_EVERY_MS).unref();
 
 /** One after the other, so that none tells of an older state than the one before. */
 function tellSoon(): Promise<void> {
@@ -191,6 +192,4 @@ port.on('message', (messages: readonly Asked[]) => {
 
 const { opening } = await opened;
 await tellState();
-// Who projects, for how long, and what another process writes, as a replay does: all that changes without any progress.
-looking = setInterval(() => void tellSoon(), LOOKS_EVERY_MS).unref();
 say({ opened: opening });
