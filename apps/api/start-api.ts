@@ -243,7 +243,7 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   const reactions = app.get(Reactions);
   closing(() => reactions.stop());
   await reactions.start();
-  metrics?.watch({ dataDir, log, readSide, reactions, storage, clock });
+  metrics?.watch({ dataDir, log, vault, readSide, reactions, storage, clock });
   closing(() => closeWithin(app, server.server, settings.stopSeconds));
   await app.listen(options.port, options.host);
   closing(async () => files.close());

@@ -7,6 +7,7 @@ import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
 import { isMarked, vaultEraOf } from '../../apps/api/bootstrap/vault-of-log.ts';
 import { pathOf } from '../../apps/api/kernel/data-paths.ts';
 import { identityOf } from '../../apps/api/kernel/log-identity.ts';
+import { noteBackup } from '../../apps/api/kernel/last-backup.ts';
 import { openLog } from '../../apps/api/kernel/open-log.ts';
 import type { Clock, RandomBytes } from '../../apps/api/kernel/platform.ts';
 import { randomUuid } from '../../apps/api/kernel/uuid.ts';
@@ -73,6 +74,7 @@ export async function backUp(options: BackupOptions): Promise<void> {
     const log = { kind: eventStoreUrl ? 'EventStoreDB' : 'SQLite', ...verified, ...source } as const;
     const backup = randomUuid(randomBytes(16));
     for (const [part, folder] of [['log', to], ['vault', vaultTo]] as const) writeManifest(folder, await manifestOf(folder, { part, backup, madeAt, log }));
+    await tellProduct(options, madeAt);
     for (const line of lines) tell(line);
     if (log.unopened > 0) tell(`The details of ${log.unopened} events cannot be opened, in the product as in this backup.`);
     tell(`log    ${to}  ${log.events} events`);
@@ -86,13 +88,26 @@ export async function backUp(options: BackupOptions): Promise<void> {
   }
 }
 
+const openSource = async ({ dataDir, mongoDbUrl, randomBytes }: Pick<BackupOptions, 'dataDir' | 'mongoDbUrl' | 'randomBytes'>): Promise<MovableVault> =>
+  mongoDbUrl ? openVaultOnMongoDb(mongoDbUrl, randomBytes) : new SqliteVault({ file: pathOf(dataDir, 'vault'), randomBytes });
+
+/** Its metrics say how old the backup is. One that it cannot be told of is no worse for that. */
+async function tellProduct(options: BackupOptions, madeAt: string): Promise<void> {
+  try {
+    const vault = await openSource(options);
+    await noteBackup(vault, madeAt).finally(() => vault.close());
+  } catch {
+    options.tell('The product could not be told of this backup: its metrics go on with the one before.');
+  }
+}
+
 type Source = Pick<Manifest['log'], 'identity' | 'position'>;
 
 /** Where log and vault are not two files that can be pinned together. Answers what an EventStoreDB alone knows of its log. */
 async function copyInOrder({ dataDir, eventStoreUrl, mongoDbUrl, clock, randomBytes }: BackupOptions, to: { readonly log: string; readonly vault: string }): Promise<Source | undefined> {
   const closing: (() => unknown)[] = [];
   try {
-    const vault: MovableVault = mongoDbUrl ? await openVaultOnMongoDb(mongoDbUrl, randomBytes) : new SqliteVault({ file: pathOf(dataDir, 'vault'), randomBytes });
+    const vault = await openSource({ dataDir, mongoDbUrl, randomBytes });
     closing.push(() => vault.close());
     if (await vault.isEmpty()) throw new Error('The vault is empty: start the product, which says what to do.');
     const log = openLog({ dataDir, eventStoreUrl, clock });

@@ -96,6 +96,7 @@ describe('A product with its log on an EventStoreDB, and vault and lists on a Mo
       return backedUp('second', 'mixed', vaultOnMongoDb);
     });
     expect(second).toContain('Backed up and verified');
+    expect(databases.collection('second_vault', 'secrets').find({ filter: { kind: 'backup' } })).toHaveLength(1);
 
     expect(await restored('second', 'files', {})).toContain('and verified');
     expect(readdirSync(on('files')).sort()).toEqual(['log.sqlite', 'vault.sqlite']);

@@ -6,9 +6,11 @@ import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { LogUnavailable } from '@leaseledger/event-log/event-log';
+import { type Vault, VaultUnavailable } from '@leaseledger/event-log/vault/vault';
 import { projections } from '@leaseledger/projections/projections';
 import { Registry } from 'prom-client';
-import { EVENT_LOG } from '../kernel/platform.ts';
+import { noteBackup } from '../kernel/last-backup.ts';
+import { EVENT_LOG, VAULT } from '../kernel/platform.ts';
 import { lead, person } from '../testing/bodies.ts';
 import type { Client } from '../testing/client.ts';
 import { ADMIN, TestApi } from '../testing/test-api.ts';
@@ -77,6 +79,21 @@ describe('metrics', () => {
     }
     expect(text).toMatch(/^leaseledger_build_info\{version="[\d.]+"\} 1$/m);
     expect(text).toContain('# TYPE leaseledger_http_request_duration_seconds histogram');
+  });
+
+  it('say whether the vault answers, and when the last backup was made', async () => {
+    const vault: Vault = api.running.app.get(VAULT);
+    const told = async () => {
+      const text = await scraped();
+      return [valueOf(text, 'leaseledger_vault_reachable'), valueOf(text, 'leaseledger_last_backup_timestamp_seconds')];
+    };
+    expect(await told()).toEqual([1, 0]);
+    await noteBackup(vault, '2026-11-22T02:00:00.000Z');
+    expect(await told()).toEqual([1, Date.UTC(2026, 10, 22, 2) / 1_000]);
+    const { secret } = vault;
+    Object.assign(vault, { secret: () => Promise.reject(new VaultUnavailable('The vault is away')) });
+    expect(await told()).toEqual([0, 0]);
+    Object.assign(vault, { secret });
   });
 
   it('stand in the guide of who runs the product, each of them', async () => {

@@ -1,8 +1,10 @@
 import { stat, statfs } from 'node:fs/promises';
 import type { EventLog, Filter, Position } from '@leaseledger/event-log/event-log';
+import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { answerWithin } from '../kernel/answer-within.ts';
 import { pathOf, type DataFile } from '../kernel/data-paths.ts';
+import { lastBackup } from '../kernel/last-backup.ts';
 import type { Clock } from '../kernel/platform.ts';
 import type { ReadSide } from '../kernel/read-side.ts';
 import type { Storage } from '../kernel/storage.ts';
@@ -10,13 +12,14 @@ import type { Reactions } from '../reactions/exports/reactions.ts';
 
 const files = { log: 'log', vault: 'vault', readModels: 'read_models' } as const satisfies Record<DataFile, string>;
 /** Longer than this without an answer counts as away, in milliseconds: whoever asks for metrics waits 10 seconds. */
-const LOG_ANSWERS_WITHIN = 1_000;
+const ANSWERS_WITHIN = 1_000;
 const LEASE_HELD = 'Whether this process does what one process at a time does.';
 const states = ['building', 'live', 'stopped'] as const;
 
 export interface ProductParts {
   readonly dataDir: string;
   readonly log: Pick<EventLog, 'head' | 'reach' | 'readAll'>;
+  readonly vault: Pick<Vault, 'secret'>;
   readonly readSide: Pick<ReadSide, 'status' | 'isRunning' | 'restarts' | 'unopened' | 'forgetting' | 'loopDelay' | 'projecting'>;
   readonly reactions: Pick<Reactions, 'isHere' | 'look' | 'progress'>;
   readonly storage: Storage;
@@ -33,12 +36,12 @@ export class ProductState {
     private readonly registry: Registry,
   ) {}
 
-  /** Looks at everything once. What cannot be told, since the log or the read side is away, is left out. */
+  /** Looks at everything once. What cannot be told, since log, vault or read side is away, is left out. */
   async look(): Promise<void> {
     for (const metric of [...this.#gauges.values(), ...this.#counters.values()]) metric.reset();
-    const isReachable = await answerWithin(LOG_ANSWERS_WITHIN, this.parts.log.head().then(() => true, () => false));
+    const isReachable = await answerWithin(ANSWERS_WITHIN, this.parts.log.head().then(() => true, () => false));
     this.#set('log_reachable', 'Whether the event log answers.', isReachable);
-    await Promise.all([this.#projections(isReachable), this.#reactions(isReachable), this.#readSide(), this.#files()]);
+    await Promise.all([this.#projections(isReachable), this.#reactions(isReachable), this.#readSide(), this.#vault(), this.#files()]);
   }
 
   async #projections(isLogReachable: boolean): Promise<void> {
@@ -67,6 +70,14 @@ export class ProductState {
       const filter = { typePrefixes: on };
       await this.#told(async () => this.#set('reaction_lag_seconds', 'Age of the oldest event that the policy has not reacted to.', await this.#ageAfter(run.position, filter), { policy }));
     }
+  }
+
+  async #vault(): Promise<void> {
+    const tell = (last: Date | undefined) => {
+      this.#set('last_backup_timestamp_seconds', 'When the last backup was begun that came to its end, in Unix time; 0 where that is not known.', (last?.getTime() ?? 0) / 1_000);
+      return true;
+    };
+    this.#set('vault_reachable', 'Whether the vault answers.', await answerWithin(ANSWERS_WITHIN, lastBackup(this.parts.vault).then(tell, () => false)));
   }
 
   async #readSide(): Promise<void> {
