@@ -4,8 +4,7 @@ WORKDIR /app
 COPY . .
 RUN --mount=type=cache,target=/root/.npm npm install && npm run build
 # What only builds and draws pages stays behind, and so does the Node that comes with the packages.
-RUN npm prune --omit=dev \
-  && npm uninstall --no-save \
+RUN npm uninstall --no-save --omit=dev \
     @emotion/react @emotion/styled @fontsource-variable/inter @hookform/resolvers @mui/icons-material @mui/material @mui/x-date-pickers \
     @tanstack/react-query @vitejs/plugin-react cmdk lucide-react nx ra-data-simple-rest react react-admin react-dom react-hook-form react-router react-router-dom vite \
   && rm -rf node_modules/node-linux-* node_modules/.bin/node

@@ -7,7 +7,8 @@ export const WARM_UP_SECONDS = 1.5;
 export interface Call {
   readonly method?: 'GET' | 'PUT' | 'POST';
   readonly path: string;
-  readonly headers?: Readonly<Record<string, string>>;
+  /** Cookies that the answer sets are brought along by whoever sends these again. */
+  readonly headers?: Record<string, string>;
   readonly body?: object;
 }
 
@@ -26,6 +27,7 @@ export class HttpClient {
     if (pool === undefined) throw new Error('There is nobody to ask');
     const answer = await pool.request(body === undefined ? { method, path, headers } : { method, path, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) });
     const text = await answer.body.text();
+    for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) keepCookie(headers, cookie);
     if (answer.statusCode >= 300) throw new Error(`${method} ${path} answered ${answer.statusCode}: ${text.slice(0, 200)}`);
     return text;
   }
@@ -33,6 +35,13 @@ export class HttpClient {
   async close(): Promise<void> {
     await Promise.all(this.#pools.map((pool) => pool.close()));
   }
+}
+
+/** As a browser does. */
+function keepCookie(headers: Record<string, string>, set: string): void {
+  const [cookie = ''] = set.split(';');
+  const name = cookie.slice(0, cookie.indexOf('=') + 1);
+  headers['cookie'] = [...(headers['cookie'] ?? '').split('; ').filter((kept) => kept !== '' && !kept.startsWith(name)), cookie].join('; ');
 }
 
 export interface LoadResult {

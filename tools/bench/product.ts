@@ -11,7 +11,7 @@ export class Product {
   readonly client: HttpClient;
 
   /** What each member of staff's browser sends with every call. */
-  readonly sessions: Readonly<Record<string, string>>[] = [];
+  readonly sessions: Record<string, string>[] = [];
 
   private constructor(
     private readonly first: RunningProcess,

@@ -160,7 +160,7 @@ describe('The image', () => {
   });
 
   it('leaves no package behind that the product imports', () => {
-    const left = (/npm uninstall --no-save ([^&]+)/.exec(lines.join('\n'))?.[1] ?? '').trim().split(/\s+/);
+    const left = (/npm uninstall --no-save --omit=dev ([^&]+)/.exec(lines.join('\n'))?.[1] ?? '').trim().split(/\s+/);
     expect(left.filter((name) => !Object.hasOwn(dependencies, name))).toEqual([]);
     const sources = globSync(['apps/api/**/*.ts', 'libs/**/*.ts', 'tools/*.ts', 'tools/{operations,log-copy}/**/*.ts'], { exclude: ['**/*.spec.ts', '**/node_modules/**'] });
     const imported = new Set(sources.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/(?:from|import\()\s*'((?:@[^/']+\/)?[^/'.][^/']*)/g)].map(([, name]) => name)));
