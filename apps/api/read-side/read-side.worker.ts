@@ -4,17 +4,17 @@ import { eventDefinitions } from '@leaseledger/domain/areas';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { Commits } from '@leaseledger/event-log/sqlite/commits';
 import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
-import type { Projection, ReadModel } from '@leaseledger/projections/kernel/projection';
-import { StoreUnavailable } from '@leaseledger/projections/kernel/read-store';
+import type { ReadModel } from '@leaseledger/projections/kernel/projection';
 import { projections } from '@leaseledger/projections/projections';
 import { guardedLog, guardedVault } from '../kernel/guarded.ts';
 import { whenAnswers } from '../kernel/log-identity.ts';
 import { openLog } from '../kernel/open-log.ts';
 import { Storage } from '../kernel/storage.ts';
 import { vaultPlaceOf } from '../kernel/vault-place.ts';
-import { failedBy, type Asked, type ModelSeen, type Question, type ReadSideState, type Told } from './messages.ts';
+import { KnownState } from './known-state.ts';
+import { failedBy, type Asked, type ModelSeen, type Question, type Told } from './messages.ts';
 import { openReadSide } from './open-read-side.ts';
-import type { ReadSide, ReadSideSource } from '../kernel/read-side.ts';
+import type { ReadSideSource } from '../kernel/read-side.ts';
 
 if (parentPort === null) throw new Error('This is the thread of the read side: it is started by the product');
 const port = parentPort;
@@ -57,9 +57,7 @@ let toldBefore = '';
 /** Whoever is answered afterwards knows how it was when they were answered. */
 let telling = Promise.resolve();
 let next: Promise<void> | undefined;
-/** By the projection's name: what was told last, where the database does not answer. */
-const servedBefore = new Map<string, number | undefined>();
-let unknownEtags = 0;
+const known = new KnownState(projections);
 /** Who projects, for how long, and what another process writes, as a replay does: all that changes without any progress. */
 const looking = setInterval(() => void tellSoon(), LOOKS_EVERY_MS).unref();
 
@@ -73,37 +71,9 @@ function tellSoon(): Promise<void> {
   return next;
 }
 
-/** While the database does not answer, nothing that was read of the model counts as known. */
-async function etagOf(readSide: ReadSide, model: ReadModel): Promise<number | string> {
-  try {
-    return await readSide.etag(model);
-  } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error;
-    return `unknown ${(unknownEtags += 1)}`;
-  }
-}
-
-async function servedVersionOf(readSide: ReadSide, projection: Projection): Promise<number | undefined> {
-  try {
-    servedBefore.set(projection.name, await readSide.servedVersion(projection));
-  } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error;
-  }
-  return servedBefore.get(projection.name);
-}
-
 async function tellState(): Promise<void> {
   const { readSide } = await opened;
-  // Before it is asked what holds until then.
-  const aloneUntil = readSide.aloneUntil();
-  const etags: Record<string, number | string> = {};
-  const served: Record<string, number | undefined> = {};
-  await Promise.all(projections.map(async (projection) => {
-    etags[projection.readModel.name] = await etagOf(readSide, projection.readModel);
-    served[projection.name] = await servedVersionOf(readSide, projection);
-  }));
-  const { wasSetAside, projecting } = readSide;
-  const state: ReadSideState = { statuses: readSide.status(), shown: readSide.shown(), etags, served, wasSetAside, projecting, aloneUntil };
+  const state = await known.of(readSide);
   const text = JSON.stringify(state);
   if (text === toldBefore) return;
   toldBefore = text;

@@ -10,8 +10,12 @@ import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
 import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
 import { LEASE_MS } from '@leaseledger/mongodb/lease';
 import type { Projection } from '@leaseledger/projections/kernel/projection';
+import type { Projector } from '@leaseledger/projections/kernel/projector';
+import { StoreUnavailable } from '@leaseledger/projections/kernel/read-store';
+import type { Sharing } from '@leaseledger/projections/stores/mongodb/sharing';
 import { monotonic } from '../kernel/monotonic.ts';
 import { openReadSide, type SharedReadSide } from './open-read-side.ts';
+import { SharedProjector } from './shared-projector.ts';
 
 interface CarEvent extends DomainEvent {
   readonly type: 'CarBought' | 'CarSold';
@@ -134,5 +138,52 @@ describe('Read sides of several processes on one MongoDB', () => {
     const position = await append('CarBought', 1);
     expect(await Promise.all([first, second].map((readSide) => readSide.waitFor(position, WITHIN_MS)))).toEqual([true, true]);
     expect([first, second].filter((readSide) => readSide.projecting?.isHere)).toHaveLength(1);
+  });
+});
+
+describe('A process that loses the lease while it begins to project for the first time', () => {
+  const shown = '0000000000000007' as Position;
+
+  /** @param prepare what is done meanwhile */
+  async function begun(prepare: (lose: () => void) => Promise<boolean>) {
+    const lease: { token: number | undefined; start(): Promise<void>; stop(): Promise<void> } = { token: 1, start: async () => undefined, stop: async () => undefined };
+    let lose = (): void => undefined;
+    const projector = new SharedProjector({
+      processName: 'here',
+      share: ({ onLost }) => {
+        lose = () => {
+          lease.token = undefined;
+          onLost();
+        };
+        // Nothing else of it is asked here.
+        return { lease, tell: async () => undefined, progress: async () => ({ shown, statuses: [] }), close: async () => undefined } as unknown as Sharing;
+      },
+      prepare: () => prepare(lose),
+      // It is stopped before it is asked anything.
+      project: () => ({ start: async () => undefined, stop: async () => undefined, shown: () => undefined, status: () => [] }) as unknown as Projector,
+      onProgress: () => undefined,
+      onTrouble: () => undefined,
+      clock: () => new Date(),
+    });
+    try {
+      await projector.start();
+      return { shown: projector.shown(), isReached: await projector.waitFor(shown, WITHIN_MS) };
+    } finally {
+      await projector.stop();
+    }
+  }
+
+  it('follows the one that has it', async () => {
+    expect(await begun(async (lose) => {
+      lose();
+      return false;
+    })).toEqual({ shown, isReached: true });
+  });
+
+  it('does so too where it was refused what it wrote meanwhile', async () => {
+    expect(await begun(async (lose) => {
+      lose();
+      throw new StoreUnavailable('Another process writes the read models');
+    })).toEqual({ shown, isReached: true });
   });
 });

@@ -65,10 +65,12 @@ export class SharedProjector implements Pick<Projector, 'start' | 'waitFor' | 's
     const { lease } = this.#sharing;
     await lease.start();
     const { token } = lease;
+    const { signal } = this.#holding;
     this.#isStarted = true;
-    if (token !== undefined) return this.#begin(token, this.#holding.signal);
-    await this.#follower.ask();
-    this.#follower.start();
+    // What becomes of the lease meanwhile is followed afterwards.
+    const begun = this.#lane.then(() => this.#beginOrFollow(token, signal));
+    this.#lane = begun.catch(() => undefined);
+    await begun;
   }
 
   async waitFor(position: Position, withinMs: number): Promise<boolean> {
@@ -120,6 +122,18 @@ export class SharedProjector implements Pick<Projector, 'start' | 'waitFor' | 's
     this.#since = this.options.clock();
     this.#holding.abort();
     this.#inLane(() => this.#end());
+  }
+
+  async #beginOrFollow(token: number | undefined, signal: AbortSignal): Promise<void> {
+    try {
+      if (token !== undefined) await this.#begin(token, signal);
+    } catch (error) {
+      // Where the lease was lost over it, another process does it.
+      if (this.token === token) throw error;
+    }
+    if (this.#projector !== undefined) return;
+    await this.#follower.ask();
+    this.#follower.start();
   }
 
   async #begin(token: number, signal: AbortSignal): Promise<void> {
