@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { appendFileSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
+import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
 import { startSite, type Site } from '../browser/site.ts';
 import { LogPlace, logKinds } from '../faults/log-places.ts';
 import { StaffClient } from '../faults/staff-client.ts';
@@ -123,35 +125,23 @@ describe.each(logKinds)('A backup of a product that runs (%s)', (kind) => {
 });
 
 describe('A backup of an EventStoreDB', () => {
-  it('leaves nothing where somebody ends it, and goes into another one, event for event', async () => {
-    const [place, other] = [await LogPlace.make('EventStoreDB'), await LogPlace.make('EventStoreDB')];
+  it('leaves nothing where somebody ends it', async () => {
+    const place = await LogPlace.make('EventStoreDB');
     const shelf = mkdtempSync(join(tmpdir(), 'leaseledger-shelf-'));
     try {
-      const site = await place.startSite();
-      await (await StaffClient.login(site.url, site.admin)).addPerson();
-      await site.stop();
-      const away = place.goAway();
+      const vault = new SqliteVault({ file: join(place.dataDir, 'vault.sqlite'), randomBytes });
+      await vault.createKey('person-1');
+      await vault.close();
+      place.goAway();
       const ending = new AbortController();
       const ended = runTool('tools/backup.ts', ['--to', join(shelf, 'ended'), '--vault-to', join(shelf, 'ended-vault')], { DATA_DIR: place.dataDir, EVENTSTORE_URL: place.eventStoreUrl ?? '' }, ending.signal);
       while (!existsSync(join(shelf, 'ended-vault/vault.sqlite'))) await setImmediate();
       ending.abort();
       expect(await ended).toEqual({ code: 1, printed: 'Stopped: nothing was kept\n' });
       expect(['ended', 'ended-vault'].flatMap((name) => readdirSync(join(shelf, name)))).toEqual([]);
-      away();
-      const environment = { DATA_DIR: place.dataDir, EVENTSTORE_URL: place.eventStoreUrl ?? '' };
-      expect(await runTool('tools/backup.ts', ['--to', join(shelf, 'log'), '--vault-to', join(shelf, 'vault')], environment)).toMatchObject({ code: 0 });
-      rmSync(other.dataDir, { recursive: true });
-      const args = ['--from', join(shelf, 'log'), '--vault-from', join(shelf, 'vault'), '--to', other.dataDir];
-      expect(await runTool('tools/restore.ts', args, { EVENTSTORE_URL: other.eventStoreUrl ?? '' })).toEqual({ code: 0, printed: expect.stringContaining('to EventStoreDB at 127.0.0.1') });
-      expect(readdirSync(other.dataDir)).toEqual(['vault.sqlite']);
-      const copy = await other.startSite();
-      const there = await StaffClient.login(copy.url, copy.admin);
-      expect((await there.all<PersonRow>('persons')).map(({ FirstName }) => FirstName)).toEqual(['Greta']);
-      await copy.stop();
     } finally {
       rmSync(shelf, { recursive: true, force: true });
       await place.end();
-      await other.end();
     }
-  }, 120_000);
+  }, 60_000);
 });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { EventStoreDbDouble } from '@leaseledger/event-log/eventstoredb/double/eventstoredb-double';
+import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
 import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
 import type { Pointer } from '@leaseledger/projections/stores/mongodb/builds';
 import { startSite, type Site } from '../browser/site.ts';
@@ -97,6 +98,13 @@ describe('A product with its log on an EventStoreDB, and vault and lists on a Mo
     });
     expect(second).toContain('Backed up and verified');
     expect(databases.collection('second_vault', 'secrets').find({ filter: { kind: 'backup' } })).toHaveLength(1);
+    // A key that was read before it was destroyed went again with the start of the copy.
+    const log = new SqliteEventLog({ file: on('mixed/log.sqlite'), clock: () => new Date() });
+    const forgotten: string[] = [];
+    for await (const { stream } of log.readAll({ filter: { typePrefixes: ['PersonForgotten'] } })) forgotten.push(stream);
+    await log.close();
+    expect(forgotten).toContain(`person-${gone.PersonID}`);
+    expect(databases.collection('second_vault', 'keys').find({ filter: { bytes: null } }).map(({ _id }) => _id)).toEqual(expect.arrayContaining(forgotten));
 
     expect(await restored('second', 'files', {})).toContain('and verified');
     expect(readdirSync(on('files')).sort()).toEqual(['log.sqlite', 'vault.sqlite']);
