@@ -1,11 +1,14 @@
 import type { HealthDetails, HealthView } from '@leaseledger/contract/health/health.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
+import { OLDER_THAN_HEADER } from '@leaseledger/contract/kernel/older-than';
 import { REQUESTED_WITH, type Envelope } from '@leaseledger/contract/kernel/endpoint';
 
 const ROWS_AT_ONCE = 1_000;
 
 export interface Answer<Payload> extends Envelope<Payload> {
   readonly status: number;
+  /** The moment of an own write that the answer does not show. */
+  readonly olderThan?: string;
 }
 
 /** Resolves when the product says to anybody that its lists can be read. */
@@ -71,7 +74,8 @@ export class StaffClient {
     });
     this.#keep(answer);
     const envelope: Envelope<Payload> = JSON.parse(await answer.text());
-    return { status: answer.status, ...envelope };
+    const olderThan = answer.headers.get(OLDER_THAN_HEADER);
+    return { status: answer.status, ...envelope, ...(olderThan !== null && { olderThan }) };
   }
 
   /** The payload of a call that succeeds. @throws Error where it does not, or where the connection breaks */

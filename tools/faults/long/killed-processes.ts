@@ -39,21 +39,21 @@ export async function killedProcesses(trial: Trial): Promise<Outcome> {
     const [kills] = await Promise.all([killing(pair, trial, until), ...Array.from({ length: AT_ONCE }, (_, worker) => load.work(worker, until))]);
     const wrong = [...load.wrong, ...(await pair.faultsOf(load))];
     const statuses = [...load.statuses].toSorted(([one], [other]) => one - other).map(([status, count]) => `${count} ${status}`).join(', ');
-    return { did: `${kills} kills in ${times(SECONDS, trial)} s of ${load.leads.size} leads logged, assigned and qualified, ${load.forgotten.length} persons forgotten, ${load.lists} lists read; answers: ${statuses}; ${load.lost} connections lost; ${wrong.length} wrong`, wrong };
+    return { did: `${kills} kills in ${times(SECONDS, trial)} s of ${load.leads.size} leads logged, assigned and qualified, ${load.forgotten.length} persons forgotten, ${load.lists} lists read, ${load.reads} leads read after they were written (${load.older} answers said that they are older); answers: ${statuses}; ${load.lost} connections lost; ${wrong.length} wrong`, wrong };
   } finally {
     await pair.end();
   }
 }
 
-/** Kills one that runs, and starts it again, while the other one is worked with. */
-async function killing(pair: Pair, { random, tell }: Trial, until: number): Promise<number> {
+/** Kills now one and now the other, and starts it again, while the other one is worked with. */
+async function killing(pair: Pair, { tell }: Trial, until: number): Promise<number> {
   let kills = 0;
   for (;;) {
     await pause(Math.min(KILLED_EVERY_MS, Math.max(0, until - performance.now())));
     // Where a slow machine takes longer than that for a start, the one that runs is let alone until the other one is there.
     await pair.areThere();
     if (performance.now() >= until) return kills;
-    await pair.kill(random.whole(0, 1));
+    await pair.kill(kills % 2);
     kills += 1;
     tell(`${kills} kills`);
   }
@@ -149,7 +149,11 @@ class Load {
   readonly wrong: string[] = [];
   lists = 0;
   lost = 0;
-  #staff: StaffClient | undefined;
+  /** Reads of what was just written, mostly through the other process, and how many of them said that they are older. */
+  reads = 0;
+  older = 0;
+  /** One for each worker. */
+  #staff: StaffClient[] = [];
   #lead: object = {};
   #userID = 0;
 
@@ -158,16 +162,16 @@ class Load {
   async begin(): Promise<void> {
     const { site } = this.pair;
     if (site === undefined) throw new Error('None of the processes runs');
-    this.#staff = await StaffClient.login(site.url, site.admin);
-    const { PersonID } = await this.#staff.addPerson();
+    while (this.#staff.length < AT_ONCE) this.#staff.push(await StaffClient.login(site.url, site.admin));
+    const staff = this.#of(0);
+    const { PersonID } = await staff.addPerson();
     this.#lead = { Lead: { PersonID, Notes: 'Electric, wants delivery before June' } };
-    this.#userID = (await this.#staff.call<{ user: { UserID: number } }>('POST', 'users/refreshAuthProfile')).user.UserID;
+    this.#userID = (await staff.call<{ user: { UserID: number } }>('POST', 'users/refreshAuthProfile')).user.UserID;
   }
 
   /** Whether the lists of a process show all of it, and the process finds nothing wrong with itself. */
   async isShownAt(url: string): Promise<boolean> {
-    const staff = this.#staff?.at(url);
-    if (staff === undefined) return false;
+    const staff = this.#of(0).at(url);
     const [leads, persons, { status }] = await Promise.all([staff.all<LeadRow>('leads'), staff.all<PersonRow>('persons'), staff.health()]);
     const isDone = ({ LeadID, AssignedToUserID, StatusCodeID }: LeadRow) => this.leads.has(LeadID) && AssignedToUserID === this.#userID && StatusCodeID === leadStatus.QUALIFIED;
     return status === 'ok' && leads.length === this.leads.size && leads.every(isDone) && persons.length === 1;
@@ -176,46 +180,60 @@ class Load {
   async work(worker: number, until: number): Promise<void> {
     for (let round = 0; performance.now() < until; round += 1) {
       const name = `${worker} ${round}`;
-      await this.#handle(name);
-      await this.#list();
-      if (round % FORGETS === worker) await this.#forget(name);
+      const staff = this.#of(worker);
+      await this.#handle(staff, name);
+      await this.#list(staff);
+      if (round % FORGETS === worker) await this.#forget(staff, name);
     }
   }
 
   /** Logs, assigns and qualifies one lead. */
-  async #handle(name: string): Promise<void> {
+  async #handle(staff: StaffClient, name: string): Promise<void> {
     const key = `log ${name}`;
-    const logged = await this.#send<LeadRow>('PUT', 'leads', this.#lead, key);
+    const logged = await this.#send<LeadRow>(staff, 'PUT', 'leads', this.#lead, key);
     if (logged === undefined) return;
     const leadID = logged.LeadID;
     if (this.leads.has(leadID)) this.wrong.push(`${key} was answered lead ${leadID}, as was ${this.leads.get(leadID)}`);
     this.leads.set(leadID, key);
-    const assigned = await this.#send<LeadRow>('POST', 'leads/assign', { leadID, assigneeID: this.#userID, previousAssigneeID: null }, `assign ${name}`);
-    const qualified = await this.#send<LeadRow>('POST', 'leads/updateStatus', { leadID, previousStatusCodeID: logged.StatusCodeID, newStatusCodeID: leadStatus.QUALIFIED }, `qualify ${name}`);
+    const assigned = await this.#send<LeadRow>(staff, 'POST', 'leads/assign', { leadID, assigneeID: this.#userID, previousAssigneeID: null }, `assign ${name}`);
+    const qualified = await this.#send<LeadRow>(staff, 'POST', 'leads/updateStatus', { leadID, previousStatusCodeID: logged.StatusCodeID, newStatusCodeID: leadStatus.QUALIFIED }, `qualify ${name}`);
     if (assigned?.LeadID !== leadID || qualified?.LeadID !== leadID) this.wrong.push(`Lead ${leadID} was answered as ${assigned?.LeadID} and ${qualified?.LeadID}`);
+    const read = await this.#send<LeadRow>(staff, 'GET', `leads/lead/${leadID}`, undefined, undefined);
+    this.reads += 1;
+    if (read !== undefined && read.StatusCodeID !== leadStatus.QUALIFIED) this.wrong.push(`Lead ${leadID} was read without what had been done, and nothing said so`);
   }
 
-  async #forget(name: string): Promise<void> {
+  #of(worker: number): StaffClient {
+    const staff = this.#staff[worker];
+    if (staff === undefined) throw new Error(`Nobody is logged in for worker ${worker}`);
+    return staff;
+  }
+
+  async #forget(staff: StaffClient, name: string): Promise<void> {
     const person = { Person: { FirstName: 'Gone', LastName: name, Email: `gone.${name.replace(' ', '.')}@example.com`, ContactNumber: '0412884210', State: 'VIC', CompanyName: 'Barwon Health' } };
-    const added = await this.#send<{ readonly PersonID: number }>('PUT', 'persons', person, `add ${name}`);
+    const added = await this.#send<{ readonly PersonID: number }>(staff, 'PUT', 'persons', person, `add ${name}`);
     if (added === undefined) return;
-    await this.#send('DELETE', `persons/${added.PersonID}`, undefined, `forget ${name}`);
+    await this.#send(staff, 'DELETE', `persons/${added.PersonID}`, undefined, `forget ${name}`);
     this.forgotten.push(added.PersonID);
   }
 
-  async #list(): Promise<void> {
+  async #list(staff: StaffClient): Promise<void> {
     const range = encodeURIComponent('[0,24]');
-    await this.#send('GET', `rest/leads?range=${range}`, undefined, undefined);
+    await this.#send(staff, 'GET', `rest/leads?range=${range}`, undefined, undefined);
     this.lists += 1;
   }
 
-  /** The payload of a success; undefined for anything else, which is wrong. */
-  async #send<Payload>(method: string, path: string, body: object | undefined, key: string | undefined): Promise<Payload | undefined> {
+  /** The payload of a success; undefined for a read that says that it is older than what was written, and for anything else, which is wrong. */
+  async #send<Payload>(staff: StaffClient, method: string, path: string, body: object | undefined, key: string | undefined): Promise<Payload | undefined> {
     for (;;) {
-      const answer = await this.#tried<Payload>(method, path, body, key);
+      const answer = await this.#tried<Payload>(staff, method, path, body, key);
       if (answer === undefined || answer.status === 503) {
         await pause(BETWEEN_TRIES_MS);
         continue;
+      }
+      if (method === 'GET' && answer.olderThan !== undefined) {
+        this.older += 1;
+        return undefined;
       }
       if (answer.status === 200) return answer.payload;
       this.wrong.push(`${method} ${path} was answered ${answer.status}: ${answer.message}`);
@@ -224,12 +242,12 @@ class Load {
   }
 
   /** Undefined where nothing came back. */
-  async #tried<Payload>(method: string, path: string, body: object | undefined, key: string | undefined): Promise<Answer<Payload> | undefined> {
+  async #tried<Payload>(staff: StaffClient, method: string, path: string, body: object | undefined, key: string | undefined): Promise<Answer<Payload> | undefined> {
     const { site } = this.pair;
     if (site === undefined) return undefined;
     try {
-      const answer = await this.#staff?.at(site.url).send<Payload>(method, path, { ...(body !== undefined && { body }), ...(key !== undefined && { key }) });
-      if (answer !== undefined) this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1);
+      const answer = await staff.at(site.url).send<Payload>(method, path, { ...(body !== undefined && { body }), ...(key !== undefined && { key }) });
+      this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1);
       return answer;
     } catch {
       this.lost += 1;
