@@ -168,14 +168,16 @@ describe('The console keeps its promises', () => {
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  it('names an event whose details cannot be opened', async () => {
+  it('names an event whose details cannot be opened, and says that no process keeps the lists up with the log', async () => {
     const { payload } = await (await page.request.get('/api/health')).json() as Envelope<HealthView>;
     const event = { eventId: randomUUID(), eventType: 'PersonRegistered', stream: 'person-12', revision: '0', why: 'sealBroken' } as const;
-    const health: HealthView = { ...payload, status: 'degraded', details: { version: '', readSide: { state: 'running', keptIn: 'SQLite', restarts: 0 }, vault: { state: 'reachable', keptIn: 'SQLite' }, projections: [], reactions: [], reacting: { isHere: true, process: null }, unopened: { total: 2, events: [event] }, forgetting: { pending: 0 } } };
+    const readSide = { state: 'running', keptIn: 'MongoDB', restarts: 0, projecting: { isHere: false, process: null, since: '2026-11-21T09:00:00Z' } } as const;
+    const health: HealthView = { ...payload, status: 'degraded', details: { version: '', readSide, vault: { state: 'reachable', keptIn: 'MongoDB' }, projections: [], reactions: [], reacting: { isHere: true, process: null }, unopened: { total: 2, events: [event] }, forgetting: { pending: 0 } } };
     await page.route('**/api/health', (route) => route.fulfill({ json: { success: true, code: 200, message: '', payload: health } }));
     await page.goto('/admin/leads');
     const notice = page.getByRole('alert').filter({ hasText: 'cannot be opened' });
     expect(await notice.textContent()).toContain('The personal details of 2 events cannot be opened: PersonRegistered, event 0 of person-12, and others. They count as forgotten.');
+    await page.getByRole('alert').filter({ hasText: 'No process keeps the lists up with the log just now.' }).waitFor();
     await page.unrouteAll({ behavior: 'wait' });
   });
 

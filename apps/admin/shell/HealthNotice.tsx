@@ -46,6 +46,7 @@ export function HealthNotice() {
             {'. What it shows is out of date until it is replayed.'}
           </Notice>
         ))}
+      {details?.readSide.projecting?.process === null && <Notice>No process keeps the lists up with the log just now. What is entered is kept, and shown as soon as one does: within 15 seconds after one was ended by force, else once one reaches the MongoDB.</Notice>}
       {details !== null && details.unopened.total > 0 && <Notice>{unopenedText(details.unopened)}</Notice>}
       {details?.reactions.some(({ parked }) => parked > 0) === true && (
         <Suspense fallback={null}>

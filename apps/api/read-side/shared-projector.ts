@@ -106,8 +106,8 @@ export class SharedProjector implements Pick<Projector, 'start' | 'waitFor' | 's
     await this.#telling;
     const { token } = this;
     // Whoever follows need not wait for the next one that projects.
-    if (token !== undefined) await this.#sharing.tell(token, this.#known()).catch(() => undefined);
-    await this.#sharing.lease.stop();
+    const told = token === undefined ? undefined : this.#sharing.tell(token, this.#known()).catch(() => undefined);
+    await Promise.all([told, this.#sharing.lease.stop()]);
     await this.#sharing.close();
   }
 

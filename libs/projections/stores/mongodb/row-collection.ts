@@ -42,11 +42,14 @@ export class RowCollection {
     const byId = inParts([...ids], IDS_AT_ONCE).map((_id) => ({ _id: { $in: _id } }));
     const byValue = [...values].map(([column, some]) => ({ [pathOf(this.model, column)]: { $in: [...some] } }));
     const { connection } = this.writing;
-    const found = await Promise.all([...byId, ...byValue].map((filter) => connection.answer(() => this.#rows.find(filter).toArray())));
-    const rows = new Map(found.flat().map((row) => [row._id, row]));
-    const concerned = inParts([...new Set([...ids, ...rows.keys()])], IDS_AT_ONCE);
-    const gone = await Promise.all(concerned.map((part) => connection.answer(() => this.#gone.find({ _id: { $in: part } }).toArray())));
-    return { rows: [...rows.values()], gone: gone.flat() };
+    const found = Promise.all([...byId, ...byValue].map((filter) => connection.answer(() => this.#rows.find(filter).toArray())));
+    const [rows, gone] = await Promise.all([found.then((all) => new Map(all.flat().map((row) => [row._id, row]))), this.#goneOf([...ids])]);
+    const goneToo = await this.#goneOf([...rows.keys()].filter((id) => !ids.has(id)));
+    return { rows: [...rows.values()], gone: [...gone, ...goneToo] };
+  }
+
+  async #goneOf(ids: readonly RowId[]): Promise<Tombstone[]> {
+    return (await Promise.all(inParts(ids, IDS_AT_ONCE).map((part) => this.writing.connection.answer(() => this.#gone.find({ _id: { $in: part } }).toArray())))).flat();
   }
 
   /** In any order, and as often as it takes: no row goes back to what it was before. @throws StoreUnavailable */

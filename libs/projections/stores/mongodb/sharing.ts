@@ -3,8 +3,8 @@ import { Lease, type LeaseOptions } from '@leaseledger/mongodb/lease';
 import type { Progress } from '../../kernel/follower.ts';
 import { StoreUnavailable } from '../../kernel/read-store.ts';
 
-/** Nothing is renewed while a call hangs. */
-const DEADLINE_MS = 2_500;
+/** Nothing is renewed while a call hangs; and whoever stops waits for two at most. */
+const DEADLINE_MS = 1_500;
 const NAME = 'projections';
 
 interface Told {
