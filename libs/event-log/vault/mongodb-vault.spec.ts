@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
@@ -111,6 +112,17 @@ describe('MongoDB vault, beyond the contract', () => {
     const counted = await Promise.all(Array.from({ length: 20 }, (_, at) => vaults[at % 2]?.recordLoginFailure('account', at % 3 === 0 ? TEN : NINE)));
     expect(new Set(counted.map((failures) => failures?.count)).size).toBe(20);
     expect(await vault.loginFailures('account')).toEqual({ count: 20, lastAt: TEN });
+  });
+
+  it('takes back one failed login, and none that another process counts meanwhile', async () => {
+    const recorded = await vault.recordLoginFailure('account', NINE);
+    harness.double.faults.onNextOf('login_failures', 'update', 'hold');
+    const takenBack = vault.takeBackLoginFailure('account', recorded, undefined);
+    while (harness.stored('login_failures').length > 0) await nextTurn();
+    await (await harness.openAnother()).recordLoginFailure('account', TEN);
+    harness.double.release();
+    await takenBack;
+    expect(await vault.loginFailures('account')).toEqual({ count: 1, lastAt: TEN });
   });
 
   it.each(['dropBefore', 'dropAfter', 'hangBefore', 'hangAfter', 'notPrimary', 'outOfDisk'] as const)('is unavailable on %s, and asking again is safe', async (fault) => {

@@ -158,9 +158,11 @@ export class MongoDbVault implements MovableVault {
   }
 
   async takeBackLoginFailure(key: string, recorded: LoginFailures, before: LoginFailures | undefined): Promise<void> {
-    if (before === undefined) await this.answer(() => this.failures.deleteOne({ _id: key, count: 1 }));
-    else if ((await this.answer(() => this.failures.updateOne({ _id: key, count: recorded.count }, { $set: { ...before } }))).matchedCount > 0) return;
-    await this.answer(() => this.failures.updateOne({ _id: key, count: { $gt: 0 } }, { $inc: { count: -1 } }));
+    const isAsBefore = await this.answer(async () => (before === undefined
+      ? (await this.failures.deleteOne({ _id: key, count: 1 })).deletedCount > 0
+      : (await this.failures.updateOne({ _id: key, count: recorded.count }, { $set: { ...before } })).matchedCount > 0));
+    // Others were counted meanwhile, and stay so.
+    if (!isAsBefore) await this.answer(() => this.failures.updateOne({ _id: key, count: { $gt: 0 } }, { $inc: { count: -1 } }));
   }
 
   async clearLoginFailures(key: string): Promise<void> {
