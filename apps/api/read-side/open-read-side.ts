@@ -17,8 +17,8 @@ interface Foundation extends ReadSideHost {
   readonly codec: EventCodec;
   readonly projections: readonly Projection[];
   readonly clock: Clock;
-  /** Told whenever rows or the state of a projection may have changed. */
-  readonly onProgress?: () => void;
+  /** Told whenever rows or the state of a projection may have changed. Resolves when whoever remembers rows knows of it. */
+  readonly onProgress?: () => Promise<void>;
 }
 
 /** Beside what it answers, for how long that holds. */
@@ -32,7 +32,7 @@ export interface SharedReadSide extends ReadSide {
  * @throws as `openStore`
  */
 export async function openReadSide(source: ReadSideSource, foundation: Foundation): Promise<{ readSide: SharedReadSide; opening: Opening }> {
-  const { log, codec, projections, clock, tell, onFailure, onProgress = () => undefined } = foundation;
+  const { log, codec, projections, clock, tell, onFailure, onProgress = async () => undefined } = foundation;
   let buildAnew = (): void => undefined;
   let shared: SharedProjector | undefined;
   const fence = source.mongoDb && { fence: () => shared?.token };
@@ -54,7 +54,7 @@ export async function openReadSide(source: ReadSideSource, foundation: Foundatio
       createProjector({ log, codec, store, projections, onFailure: (error, { name, failure }) => failed(error, name, failure), onProgress: progressed });
     const { mongoDb, foldedFrom } = source;
     shared = mongoDb && (await shareProjector({ url: mongoDb.url, log: foldedFrom }, { processName: mongoDb.processName, prepare, project, onProgress, onTrouble: (error) => failed(error, 'all'), clock }));
-    const projector = shared ?? project(onProgress);
+    const projector = shared ?? project(() => void onProgress());
     buildAnew = () => projector.restart();
     if (shared === undefined) await prepare();
     await projector.start();

@@ -49,7 +49,7 @@ const opened = openReadSide(source, {
   log, codec, projections, clock,
   tell: (line) => say({ line }),
   onFailure: (trouble) => say({ trouble }),
-  onProgress: () => void tellSoon(),
+  onProgress: tellSoon,
 });
 
 const models = new Map(projections.map(({ readModel }): [string, ReadModel] => [readModel.name, readModel]));

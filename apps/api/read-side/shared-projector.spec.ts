@@ -38,6 +38,10 @@ const cars: Projection<CarEvent, Car> = {
 
 const WITHIN_MS = 30_000;
 
+const until = async (isSo: () => boolean | undefined) => {
+  while (isSo() !== true) await nextTurn();
+};
+
 describe('Read sides of several processes on one MongoDB', () => {
   let double: MongoDbDouble;
   let folder: string;
@@ -75,9 +79,6 @@ describe('Read sides of several processes on one MongoDB', () => {
   }
 
   const ids = async (readSide: SharedReadSide) => (await readSide.list(cars.readModel, {})).rows.map((row): number => JSON.parse(row).CarID);
-  const until = async (isSo: () => boolean | undefined) => {
-    while (isSo() !== true) await nextTurn();
-  };
   const stop = async (readSide: SharedReadSide) => {
     running.splice(running.indexOf(readSide), 1);
     await readSide.stop();
@@ -141,49 +142,75 @@ describe('Read sides of several processes on one MongoDB', () => {
   });
 });
 
-describe('A process that loses the lease while it begins to project for the first time', () => {
+describe('A process that has the lease', () => {
   const shown = '0000000000000007' as Position;
 
-  /** @param prepare what is done meanwhile */
-  async function begun(prepare: (lose: () => void) => Promise<boolean>) {
-    const lease: { token: number | undefined; start(): Promise<void>; stop(): Promise<void> } = { token: 1, start: async () => undefined, stop: async () => undefined };
-    let lose = (): void => undefined;
-    const projector = new SharedProjector({
-      processName: 'here',
-      share: ({ onLost }) => {
-        lose = () => {
-          lease.token = undefined;
-          onLost();
-        };
-        // Nothing else of it is asked here.
-        return { lease, tell: async () => undefined, progress: async () => ({ shown, statuses: [] }), close: async () => undefined } as unknown as Sharing;
-      },
-      prepare: () => prepare(lose),
-      // It is stopped before it is asked anything.
-      project: () => ({ start: async () => undefined, stop: async () => undefined, shown: () => undefined, status: () => [] }) as unknown as Projector,
-      onProgress: () => undefined,
-      onTrouble: () => undefined,
-      clock: () => new Date(),
-    });
-    try {
-      await projector.start();
-      return { shown: projector.shown(), isReached: await projector.waitFor(shown, WITHIN_MS) };
-    } finally {
-      await projector.stop();
+  /** Of which nothing is stored, and which is lost when it is told so. */
+  class Given {
+    readonly told: unknown[] = [];
+    readonly lease: { token: number | undefined; start(): Promise<void>; stop(): Promise<void> } = { token: 1, start: async () => undefined, stop: async () => undefined };
+    readonly projector: SharedProjector;
+    lose = (): void => undefined;
+    progress = (): void => undefined;
+
+    constructor({ prepare = async () => false, onProgress = async () => undefined }: { prepare?: (given: Given) => Promise<boolean>; onProgress?: () => Promise<void> }) {
+      this.projector = new SharedProjector({
+        processName: 'here',
+        share: ({ onLost }) => {
+          this.lose = () => {
+            this.lease.token = undefined;
+            onLost();
+          };
+          const tell = async (_: number, progress: unknown) => void this.told.push(progress);
+          // Nothing else of it is asked here.
+          return { lease: this.lease, tell, progress: async () => ({ shown, statuses: [] }), close: async () => undefined } as unknown as Sharing;
+        },
+        prepare: () => prepare(this),
+        project: (onProgressed) => {
+          this.progress = onProgressed;
+          // Nor of this.
+          return { start: async () => undefined, stop: async () => undefined, shown: () => shown, status: () => [] } as unknown as Projector;
+        },
+        onProgress,
+        onTrouble: () => undefined,
+        clock: () => new Date(),
+      });
     }
   }
 
-  it('follows the one that has it', async () => {
-    expect(await begun(async (lose) => {
-      lose();
+  it.each([
+    ['follows the one that takes it while it begins for the first time', async (given: Given) => {
+      given.lose();
       return false;
-    })).toEqual({ shown, isReached: true });
+    }],
+    ['does so too where what it wrote meanwhile was refused', async (given: Given) => {
+      given.lose();
+      throw new StoreUnavailable('Another process writes the read models');
+    }],
+  ])('%s', async (_, prepare) => {
+    const { projector } = new Given({ prepare });
+    try {
+      await projector.start();
+      expect([projector.shown(), await projector.waitFor(shown, WITHIN_MS)]).toEqual([shown, true]);
+    } finally {
+      await projector.stop();
+    }
   });
 
-  it('does so too where it was refused what it wrote meanwhile', async () => {
-    expect(await begun(async (lose) => {
-      lose();
-      throw new StoreUnavailable('Another process writes the read models');
-    })).toEqual({ shown, isReached: true });
+  it('tells others how far the rows are once it knows so itself: until then it remembers rows of before', async () => {
+    let isKnown = Promise.withResolvers<void>();
+    const given = new Given({ onProgress: () => isKnown.promise });
+    await given.projector.start();
+    for (const _ of [1, 2]) {
+      await nextTurn();
+      expect(given.told).toEqual([]);
+      isKnown.resolve();
+      await until(() => given.told.length === 1);
+      expect(given.told.splice(0)).toEqual([{ shown, statuses: [] }]);
+      isKnown = Promise.withResolvers();
+      given.progress();
+    }
+    // Nobody is kept by what never becomes known.
+    await given.projector.stop();
   });
 });

@@ -15,7 +15,8 @@ export interface SharedProjectorOptions {
   readonly prepare: () => Promise<boolean>;
   /** A projector that has not begun. */
   readonly project: (onProgress: () => void) => Projector;
-  readonly onProgress: () => void;
+  /** Resolves when this process knows of it: what it remembers must not outlive what others are told. */
+  readonly onProgress: () => Promise<void>;
   /** It cannot begin to project just now, and is trying again. */
   readonly onTrouble: (error: unknown) => void;
   readonly clock: Clock;
@@ -35,12 +36,12 @@ export class SharedProjector implements Pick<Projector, 'start' | 'waitFor' | 's
   /** It begins and ends to project one after the other. */
   #lane = Promise.resolve();
   #telling: Promise<void> | undefined;
-  #isToBeTold = false;
+  #toBeTold: Progress | undefined;
 
   constructor(private readonly options: SharedProjectorOptions) {
     this.#since = options.clock();
     this.#sharing = options.share({ onTaken: (token) => this.#taken(token), onLost: () => this.#lost(), onTrouble: () => undefined });
-    this.#follower = new Follower({ progress: () => this.#sharing.progress(), onProgress: options.onProgress });
+    this.#follower = new Follower({ progress: () => this.#sharing.progress(), onProgress: () => void options.onProgress() });
   }
 
   get token(): number | undefined {
@@ -155,7 +156,7 @@ export class SharedProjector implements Pick<Projector, 'start' | 'waitFor' | 's
     const known = this.#known();
     this.#projector = undefined;
     this.#follower.start(known);
-    this.options.onProgress();
+    void this.options.onProgress();
     await projector.stop();
   }
 
@@ -165,16 +166,23 @@ export class SharedProjector implements Pick<Projector, 'start' | 'waitFor' | 's
 
   #progressed(token: number, signal: AbortSignal): void {
     if (this.#projector?.shown() !== undefined) this.#isCatchingUp = false;
-    this.options.onProgress();
-    this.#isToBeTold = true;
+    const known = this.#known();
+    // First here: a right that another process says to be gone holds no longer in this one.
+    void this.options.onProgress().then(() => this.#tellSoon(token, signal, known));
+  }
+
+  #tellSoon(token: number, signal: AbortSignal, known: Progress): void {
+    if (signal.aborted) return;
+    this.#toBeTold = known;
     this.#telling ??= this.#tell(token, signal).catch(() => undefined).finally(() => (this.#telling = undefined));
   }
 
   /** What comes meanwhile is told at once. */
   async #tell(token: number, signal: AbortSignal): Promise<void> {
-    while (this.#isToBeTold && !signal.aborted) {
-      this.#isToBeTold = false;
-      await patiently(() => this.#sharing.tell(token, this.#known()), signal, () => undefined);
+    while (this.#toBeTold !== undefined && !signal.aborted) {
+      const known = this.#toBeTold;
+      this.#toBeTold = undefined;
+      await patiently(() => this.#sharing.tell(token, known), signal, () => undefined);
     }
   }
 
