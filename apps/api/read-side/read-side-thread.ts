@@ -18,8 +18,9 @@ const LONGEST_PAUSE_MS = 5_000;
 
 /** Rows of each read model that are remembered: a few kilobytes each. */
 const MOST_ROWS = 10_000;
-/** Pages of each, in bytes. */
+/** Pages of each, in bytes: their rows, and what finds them, of which empty pages are made. */
 const MOST_OF_PAGES = 8 * 1024 * 1024;
+const PLACE_OF_PAGE = 256;
 
 export type StartThread = (source: ReadSideSource) => Worker;
 
@@ -61,7 +62,7 @@ export class ReadSideThread implements ReadSide {
   /** By their ids: the row, or none. */
   readonly #rows = new Remembered<RowId, readonly Row[]>(MOST_ROWS, () => 1);
   /** By the query. */
-  readonly #pages = new Remembered<string, PrintedPage>(MOST_OF_PAGES, ({ rows }) => rows.length);
+  readonly #pages = new Remembered<string, PrintedPage>(MOST_OF_PAGES, ({ rows }, query) => PLACE_OF_PAGE + 2 * query.length + rows.length);
   readonly #forgotten = new Set<string>();
   #thread: Worker | undefined;
   /** Threads so far: with it, etags of different ones differ. */

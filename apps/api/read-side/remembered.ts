@@ -11,7 +11,7 @@ export class Remembered<Key, Value> {
   constructor(
     /** Of one read model, as `sizeOf` measures. */
     private readonly most: number,
-    private readonly sizeOf: (value: Value) => number,
+    private readonly sizeOf: (value: Value, key: Key) => number,
   ) {}
 
   find(model: string, etag: string, key: Key): Value | undefined {
@@ -29,6 +29,6 @@ export class Remembered<Key, Value> {
     let known = this.#known.get(model);
     if (known?.etag !== etag || known.size >= this.most) this.#known.set(model, (known = { etag, values: new Map(), size: 0 }));
     known.values.set(key, value);
-    known.size += this.sizeOf(value);
+    known.size += this.sizeOf(value, key);
   }
 }
