@@ -7,15 +7,23 @@ import type { LeadCommand } from '@leaseledger/domain/leads/lead.commands';
 import { personDecider } from '@leaseledger/domain/persons/person.decider';
 import type { PersonCommand } from '@leaseledger/domain/persons/person.commands';
 import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
+import { message } from '@leaseledger/contract/shared/messages';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
-import { Injectable } from '@nestjs/common';
+import type { EventLog } from '@leaseledger/event-log/event-log';
+import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { partOf, type CommandMetadata } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
+import type { ReadModels } from '../kernel/execute.handler.ts';
+import { Failure } from '../kernel/failure.ts';
+import { EVENT_LOG, PROJECTOR } from '../kernel/platform.ts';
 import { Turns } from '../kernel/turns.ts';
 import { sha256 } from '../kernel/uuid.ts';
 import { wholeDetails } from '../leads/exports/lead-fields.ts';
 import { Lists } from '../lists/lists.ts';
+
+/** So long it is waited for whoever was registered before, in milliseconds: where a process dies that keeps the lists up with the log, another one does so within this. */
+const SHOWN_WITHIN = 15_000;
 
 type OutsideSource = typeof leadSource.WEBSITE | typeof leadSource.BOOKING;
 
@@ -29,9 +37,11 @@ export class InboundLeads {
     private readonly bus: CommandBus,
     private readonly lists: Lists,
     private readonly turns: Turns,
+    @Inject(EVENT_LOG) private readonly eventLog: Pick<EventLog, 'head'>,
+    @Inject(PROJECTOR) private readonly readModels: ReadModels,
   ) {}
 
-  /** @returns the lead's id */
+  /** @returns the lead's id. @throws Failure 503 while the lists may lack somebody who is known */
   async log({ Person, ...lead }: InboundLead, source: OutsideSource, metadata: CommandMetadata): Promise<number> {
     // Two submissions of one person at once must not register them twice.
     const person = await this.turns.run(turnOf(Person), () => this.#person(Person, partOf(metadata, 'person')));
@@ -52,7 +62,14 @@ export class InboundLeads {
 
   /** By e-mail; else by phone and last name, accents and all; else they are new. */
   async #person(person: InboundPerson, metadata: CommandMetadata): Promise<Matched> {
+    await this.#allAreShown();
     return (await this.#known(person)) ?? this.#register(person, metadata);
+  }
+
+  /** Whoever was registered in an earlier turn, by whichever process, must be found in this one. */
+  async #allAreShown(): Promise<void> {
+    const head = await this.eventLog.head();
+    if (head !== undefined && !(await this.readModels.waitFor(head, SHOWN_WITHIN))) throw new Failure(503, message.unavailable);
   }
 
   async #known({ Email, ContactNumber, LastName }: InboundPerson): Promise<PersonRow | undefined> {
@@ -76,7 +93,7 @@ export class InboundLeads {
       Address: null, Suburb: null, State: person.State ?? null, Postcode: person.Postcode ?? null, CompanyID: null, CompanyName, MarketingOptOut: false,
     };
     const create = (PersonID: number): PersonCommand => ({ type: 'RegisterPerson', PersonID, details });
-    // Whoever submits next, with whichever key, must find the person: so nobody's reads wait, the command does.
+    // Nobody's reads wait for it, the command does: so whoever submits next hardly ever waits.
     const { id: PersonID } = await this.bus.execute(new Execute(personDecider, { create }, { ...metadata, asker: undefined }));
     return { PersonID, FullName: `${FirstName} ${LastName}`, CompanyName, Email, ContactNumber };
   }
