@@ -133,6 +133,19 @@ describe('The read models on a MongoDB', () => {
     expect(await names()).toEqual(['Ann']);
   });
 
+  it('lets a tool without a lease build rows of its own beside whoever has it, who goes on with those', async () => {
+    const leased = open({ fence: () => 5 });
+    const before = await leased.table(persons);
+    await before.commit([put(4, 'Dora')], at(2));
+    const tool = open();
+    const rebuilt = await tool.rebuild(persons);
+    await rebuilt.commit([put(1, 'Ann anew')], at(2));
+    await tool.promote(persons);
+    expect(await failed(before.commit([put(5, 'Emil')], at(3)))).toBeInstanceOf(TableReplaced);
+    await (await leased.table(persons)).commit([put(5, 'Emil')], at(3));
+    expect(await names()).toEqual(['Ann anew', 'Emil']);
+  });
+
   it('ends in the middle of a batch where the lease is lost there, also where it was taken again at once', async () => {
     let token: number | undefined = 1;
     const theirs = await open({ fence: () => token, deadlineMs: QUICK_MS }).table(persons);
