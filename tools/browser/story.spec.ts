@@ -223,7 +223,6 @@ describe.each(['SQLite', 'doubles of EventStoreDB and MongoDB'])('A first day in
   });
 
   it('logged nothing but the refusals that it provoked to the browser console', () => {
-    // What was open of the person when they were deleted may be asked for once more.
-    expect(problems.filter((text) => !/status of (401|422)|status of 404 .*\/api\/persons\//.test(text))).toEqual([]);
+    expect(problems.filter((text) => !/status of (401|422)/.test(text))).toEqual([]);
   });
 });

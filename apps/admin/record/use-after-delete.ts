@@ -11,7 +11,9 @@ export function useAfterDelete(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
     panel.close();
-    // What is gone is not read again while its panel leaves: neither the record nor its history.
-    await queries.invalidateQueries({ predicate: ({ queryKey: [of, kind] }) => refreshes.some((each) => each === of) && (of === resource ? kind === 'getList' : of !== 'history') });
+    const isConcerned = (of: unknown) => refreshes.some((each) => each === of);
+    // What is gone is not read again while its panel leaves, nor what the panel shows of it, like its history: that is read when it is opened anew.
+    await queries.invalidateQueries({ predicate: ({ queryKey: [of] }) => isConcerned(of), refetchType: 'none' });
+    await queries.invalidateQueries({ predicate: ({ queryKey: [of, kind] }) => isConcerned(of) && of !== 'history' && kind === 'getList' });
   };
 }
