@@ -47,6 +47,11 @@ export class Connection {
     return this.#db.collection<T>(name, options);
   }
 
+  /** What collections are called that are there. @throws as `answer` */
+  async collectionNames(): Promise<string[]> {
+    return (await this.answer(() => this.#db.listCollections({}, { nameOnly: true }).toArray())).map(({ name }) => name);
+  }
+
   /** @throws what `unavailable` makes of whatever the server or the way to it said, but for faults of what was to be written */
   async answer<T>(work: () => Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;

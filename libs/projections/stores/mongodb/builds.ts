@@ -45,6 +45,8 @@ export interface Pointer {
 const POINTERS = 'read_models';
 const MOST_TRIES = 20;
 
+const OF_BUILD = /^[A-Za-z]+_v\d+_\d+(?:_gone)?$/;
+
 const keyOf = (number: number) => `b${number}`;
 
 /** The register of builds: which exist, how far each is, and which one lists are answered from. */
@@ -80,6 +82,15 @@ export class Builds {
   rows({ _id }: Pick<Pointer, '_id'>, { number, version }: Pick<Build, 'number' | 'version'>) {
     const name = `${_id}_v${version}_${number}`;
     return { rows: this.connection.collection<RowDocument>(name), gone: this.connection.collection<Tombstone>(`${name}_gone`) };
+  }
+
+  /** Collections of builds that no pointer knows any more: a write that was on its way for long made them anew after they were dropped. */
+  async stray(): Promise<readonly string[]> {
+    // A build is known before it has collections, so these are asked for first.
+    const names = (await this.connection.collectionNames()).filter((name) => OF_BUILD.test(name));
+    const pointers = names.length === 0 ? [] : await this.all();
+    const known = new Set(pointers.flatMap((pointer) => Object.values(pointer.builds).flatMap((build) => Object.values(this.rows(pointer, build)).map(({ collectionName }) => collectionName))));
+    return names.filter((name) => !known.has(name));
   }
 
   /** Nobody whose token is lower writes from now on. @throws StoreUnavailable */

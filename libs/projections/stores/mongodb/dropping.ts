@@ -43,12 +43,17 @@ export class Dropping {
 
   async #dropAll(): Promise<void> {
     const { signal } = this.#closing;
+    await patiently(() => this.#dropStray(), signal, () => undefined);
     for (;;) {
       const dropped = await patiently(async () => droppedIn(await this.builds.all()), signal, () => undefined);
       if (dropped.length === 0) return;
       await pause(this.longestReadMs + BEYOND_MS, undefined, { signal, ref: false });
       for (const { pointer, build } of dropped) await patiently(() => this.#drop(pointer, build), signal, () => undefined);
     }
+  }
+
+  async #dropStray(): Promise<void> {
+    for (const name of await this.builds.stray()) await this.connection.answer(() => this.connection.collection(name).drop());
   }
 
   async #drop(pointer: Pointer, build: Build): Promise<void> {
