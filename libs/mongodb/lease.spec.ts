@@ -109,6 +109,18 @@ describe('A lease', () => {
     expect(Number(other.lease.other?.renewedAt)).toBeGreaterThan(Number(before?.renewedAt));
   });
 
+  it('is not said to be with who had it long ago, where a process lost it that had it since', async () => {
+    const [before, since] = [new Contender('before'), new Contender('since')];
+    await before.turn();
+    await since.turn();
+    expect(since.lease.other).toMatchObject({ holder: 'before' });
+    pass(LEASE_MS, before, since);
+    await since.turn();
+    double.away();
+    pass(LEASE_MS, before, since);
+    expect([since.token, since.lease.other]).toEqual([undefined, undefined]);
+  });
+
   it('is over for whoever slept through it, who is told, and takes nothing from who has it now', async () => {
     const [asleep, other] = [new Contender('asleep'), new Contender('other')];
     await asleep.turn();

@@ -109,8 +109,8 @@ export class Lease {
       if (this.#held !== undefined && this.token === undefined) this.#lose();
       const before = this.#held?.token;
       const token = before === undefined ? await this.#take() : await this.#renew(before);
-      // Counted from before the question: here it is over before it is on the server.
-      if (token !== undefined) this.#held = { token, until: askedAt + LEASE_MS };
+      // Counted from before the question: here it is over before it is on the server. Whoever had it before has it no longer.
+      if (token !== undefined) [this.#held, this.#other] = [{ token, until: askedAt + LEASE_MS }, undefined];
       else if (before !== undefined) this.#lose();
       if (token !== undefined && before === undefined) this.options.onTaken(token);
     } catch (error) {
