@@ -7,8 +7,8 @@ import { latestOf, type ByCategory, type LastWrite } from './asker.ts';
 const PREFIX = 'leaseledger_wrote_';
 /** What is older has long been shown. */
 const MAX_AGE_SECONDS = 300;
-/** Of so many processes it is read; more than a site has. */
-const MOST_COOKIES = 10;
+/** Of so many processes it is read: also where one is started again and again, all that there were within these minutes. Browsers bring the oldest first. */
+const MOST_COOKIES = 100;
 const BETWEEN = '~';
 const categories: ReadonlySet<string> = new Set(areas.map(({ decider }) => decider.category));
 /** Category, position, and the time in milliseconds in base 36. */
