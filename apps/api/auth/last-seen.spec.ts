@@ -39,6 +39,13 @@ describe('When a session was last used, in two processes on one vault', () => {
     expect(await here.find('token', at('13:59'))).toMatchObject({ lastSeenAt: at('12:00'), expiresAt: at('14:00') });
   });
 
+  it('is said at once where the session would be over soon, so that the other one does not end it meanwhile', async () => {
+    await use(here, '10:59', '12:59');
+    expect(await there.find('token', at('11:00'))).toMatchObject({ lastSeenAt: at('10:59'), expiresAt: at('12:59') });
+    await vault.purgeSessions(at('11:00'));
+    expect(await use(there, '11:01', '13:01')).toBeDefined();
+  });
+
   it('says nothing any more of a session that ended in the other one, or expired in both', async () => {
     await use(here, '09:30', '11:30');
     expect(await here.find('token', at('11:30'))).toBeUndefined();

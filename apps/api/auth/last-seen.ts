@@ -39,6 +39,8 @@ export class LastSeen implements OnModuleDestroy {
 
   touch(token: string, session: Session, seen: { readonly lastSeenAt: string; readonly expiresAt: string }): void {
     this.#seen.set(token, { ...seen, savedAt: this.#seen.get(token)?.savedAt ?? session.lastSeenAt });
+    // Another process would find it over, and clear it away, before it is saved in its turn.
+    if (Date.parse(session.expiresAt) - Date.parse(seen.lastSeenAt) <= 2 * SAVED_EVERY_MS) void this.save();
   }
 
   /** What cannot be saved is tried again the next time. */
