@@ -1,17 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { existsSync } from 'node:fs';
 import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';
+import { inboundEndpoints } from '@leaseledger/contract/inbound/inbound.endpoints';
 import { OLDER_THAN_HEADER } from '@leaseledger/contract/kernel/older-than';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
-import { READ_SIDE } from './kernel/platform.ts';
+import { ApiKeys } from './inbound/api-keys.ts';
+import type { ReadModels } from './kernel/execute.handler.ts';
+import { PROJECTOR, READ_SIDE } from './kernel/platform.ts';
 import type { ReadSide } from './kernel/read-side.ts';
 import type { Settings } from './kernel/settings.ts';
-import { lead, person } from './testing/bodies.ts';
+import { inboundLead, lead, person } from './testing/bodies.ts';
 import { Client } from './testing/client.ts';
 import { ADMIN, TestApi } from './testing/test-api.ts';
 
@@ -97,6 +100,21 @@ describe('the product with its read models on MongoDB', () => {
     expect(await metrics()).toMatch(/lease_held\{lease="projections"\} 1\n(.|\n)*lease_token\{lease="projections"\} 2\n/);
     await api.end();
   }, 60_000);
+
+  it('believes no cookie of writes from an outside sender, gives it none, and passes over one whose name none can have', async () => {
+    const api = await TestApi.start({ settings: settings() });
+    const waitFor = jest.spyOn(api.running.app.get<ReadModels>(PROJECTOR), 'waitFor');
+    const beyond = '9'.repeat(20);
+    const cookie = `leaseledger_wrote_madeup=person.${beyond}.zzzz`;
+    const key = await api.running.app.get(ApiKeys).add('website', ['leads']);
+    const sent = await api.visitor().call(inboundEndpoints.lead, { body: inboundLead(), headers: { 'x-api-key': key, cookie } });
+    expect([sent.status, sent.headers.getSetCookie()]).toEqual([200, []]);
+    const admin = await api.admin();
+    const listed = await admin.send('GET', '/api/rest/persons', { headers: { cookie: `${admin.cookie}; ${cookie.replace('madeup', 'ü')}` } });
+    expect([listed.status, listed.headers.getSetCookie()]).toEqual([200, []]);
+    expect(waitFor.mock.calls.map(([position]) => position)).not.toContain(beyond);
+    await api.end();
+  });
 
   it('says while MongoDB is away that lists cannot be read, and goes on by itself', async () => {
     const api = await TestApi.start({ settings: settings() });

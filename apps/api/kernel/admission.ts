@@ -36,16 +36,22 @@ export async function staffOf(request: FastifyRequest, callers: Callers, { unatt
   return caller;
 }
 
-async function admit(request: FastifyRequest, endpoint: Endpoint, { callers, senderOf }: Gate, askerOf: (who: string) => Asker): Promise<void> {
+/** Makes the asker of a request. */
+interface Askers {
+  ofKey(name: string): Asker;
+  ofSession(token: string): Asker;
+}
+
+async function admit(request: FastifyRequest, endpoint: Endpoint, { callers, senderOf }: Gate, askers: Askers): Promise<void> {
   const { who, kind } = endpoint;
   if (who === 'apiKey') {
     const name = await senderOf(request.headers['x-api-key'], endpoint);
-    setSender(request, { name, asker: askerOf(`key of ${name}`) });
+    setSender(request, { name, asker: askers.ofKey(name) });
   } else if (who !== 'public') {
     const caller = await staffOf(request, callers, endpoint);
     if (!who(caller.rights)) throw forbidden();
     if (kind === 'command' && request.headers[REQUESTED_WITH.header.toLowerCase()] !== REQUESTED_WITH.value) throw new Failure(403, message.requestedWith);
-    setCaller(request, { ...caller, asker: askerOf(`session ${caller.sessionToken}`) });
+    setCaller(request, { ...caller, asker: askers.ofSession(caller.sessionToken) });
   }
   admitted.add(request);
 }
@@ -54,14 +60,21 @@ async function admit(request: FastifyRequest, endpoint: Endpoint, { callers, sen
 export function admitBeforeBodies(server: FastifyInstance, gate: Gate): void {
   const writes = new LastWrites();
   const { carriedWrites } = gate;
-  const asking = (request: FastifyRequest, reply: FastifyReply) => (who: string) => {
-    const carried = carriedWrites && { writes: carriedWrites.in(request), set: (own: ByCategory) => carriedWrites.set(request, reply, own), drop: () => carriedWrites.drop(request, reply) };
-    return new Asker(who, writes, (time) => void reply.header(OLDER_THAN_HEADER, time), carried);
+  const askersOf = (request: FastifyRequest, reply: FastifyReply): Askers => {
+    const readsOlderThan = (time: string) => void reply.header(OLDER_THAN_HEADER, time);
+    return {
+      // Senders register persons in turns: one that could say how long to wait would hold up those of others.
+      ofKey: (name) => new Asker(`key of ${name}`, writes, readsOlderThan),
+      ofSession: (token) => {
+        const carried = carriedWrites && { writes: carriedWrites.in(request), set: (own: ByCategory) => carriedWrites.set(request, reply, own), drop: () => carriedWrites.drop(request, reply) };
+        return new Asker(`session ${token}`, writes, readsOlderThan, carried);
+      },
+    };
   };
   server.addHook('preParsing', async (request, reply) => {
     if (request.is404) throw new Failure(404, NO_SUCH_CALL);
     const { endpoint } = request.routeOptions.config;
-    if (endpoint !== undefined) await admit(request, endpoint, gate, asking(request, reply));
+    if (endpoint !== undefined) await admit(request, endpoint, gate, askersOf(request, reply));
   });
   // Once the body is read: reading it leaves the request's context.
   server.addHook('preHandler', (request, _, done) => {

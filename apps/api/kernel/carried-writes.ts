@@ -5,6 +5,8 @@ import { latestOf, type ByCategory, type LastWrite } from './asker.ts';
 
 /** Each process sets a cookie of its own, so that none takes back what another one said. */
 const PREFIX = 'leaseledger_wrote_';
+/** What is called otherwise was made up, and may be called so that no cookie can be: not even to take it back. */
+const NAME = new RegExp(`^${PREFIX}[A-Za-z0-9]+$`);
 /** What is older has long been shown. */
 const MAX_AGE_SECONDS = 300;
 /** Of so many processes it is read: also where one is started again and again, all that there were within these minutes. Browsers bring the oldest first. */
@@ -39,7 +41,7 @@ export class CarriedWrites {
   }
 }
 
-const carriedBy = (cookies: FastifyRequest['cookies']): readonly string[] => Object.keys(cookies).filter((name) => name.startsWith(PREFIX)).slice(0, MOST_COOKIES);
+const carriedBy = (cookies: FastifyRequest['cookies']): readonly string[] => Object.keys(cookies).filter((name) => NAME.test(name)).slice(0, MOST_COOKIES);
 
 function writesIn(text: string): ByCategory {
   return new Map(text.split(BETWEEN, categories.size).flatMap((part): [string, LastWrite][] => {
