@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, expect, it, jest } from '@jest/globals';
 import { leadSource } from '@leaseledger/contract/leads/lead.codes';
 import type { Position } from '@leaseledger/event-log/event-log';
 import { CommandBus } from '@nestjs/cqrs';
@@ -11,18 +11,30 @@ import { InboundLeads } from './inbound-leads.ts';
 
 const head = '0000000000000007' as Position;
 
-describe('A lead from outside', () => {
-  it('registers nobody while the lists may lack whoever was registered a moment ago', async () => {
-    const asked: string[] = [];
-    // Of each no more is asked than stands here.
-    const bus = { execute: async () => asked.push('execute') } as unknown as CommandBus;
-    const lists = { page: async () => asked.push('page') } as unknown as Lists;
-    const turns = { run: (_: string, work: () => Promise<unknown>) => work() } as unknown as Turns;
-    const readModels = { waitFor: async (position: Position) => asked.push(position) === 0 };
-    const inbound = new InboundLeads(bus, lists, turns, { head: async () => head }, readModels);
-    const logged = inbound.log(inboundLead().Lead, leadSource.WEBSITE, { actor: systemActor, correlationId: 'a' });
-    await expect(logged).rejects.toThrow(Failure);
-    await expect(logged).rejects.toMatchObject({ status: 503 });
-    expect(asked).toEqual([head]);
-  });
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+it.each([
+  ['15 seconds', 0, 15_000],
+  ['what is left of them once its turn has come', 4_000, 11_000],
+  ['2 where its turn came late, so that no turn waits for all before it', 60_000, 2_000],
+])('A lead from outside registers nobody while the lists may lack whoever was registered a moment ago: it waits %s, and is refused', async (_, turnAfter, waited) => {
+  const now = jest.spyOn(performance, 'now').mockReturnValue(1_000);
+  const asked: unknown[] = [];
+  // Of each no more is asked than stands here.
+  const bus = { execute: async () => asked.push('execute') } as unknown as CommandBus;
+  const lists = { page: async () => asked.push('page') } as unknown as Lists;
+  const turns = {
+    run: (_: string, work: () => Promise<unknown>) => {
+      now.mockReturnValue(1_000 + turnAfter);
+      return work();
+    },
+  } as unknown as Turns;
+  const readModels = { waitFor: async (position: Position, milliseconds: number) => asked.push(position, milliseconds) === 0 };
+  const inbound = new InboundLeads(bus, lists, turns, { head: async () => head }, readModels);
+  const logged = inbound.log(inboundLead().Lead, leadSource.WEBSITE, { actor: systemActor, correlationId: 'a' });
+  await expect(logged).rejects.toThrow(Failure);
+  await expect(logged).rejects.toMatchObject({ status: 503 });
+  expect(asked).toEqual([head, waited]);
 });

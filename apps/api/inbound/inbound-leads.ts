@@ -24,6 +24,8 @@ import { Lists } from '../lists/lists.ts';
 
 /** So long it is waited for whoever was registered before, in milliseconds: where a process dies that keeps the lists up with the log, another one does so within this. */
 const SHOWN_WITHIN = 15_000;
+/** Where the turn itself came so late: those who wait for theirs are not to wait for each other's lists as well. */
+const SHOWN_WITHIN_AT_LEAST = 2_000;
 
 type OutsideSource = typeof leadSource.WEBSITE | typeof leadSource.BOOKING;
 
@@ -43,8 +45,12 @@ export class InboundLeads {
 
   /** @returns the lead's id. @throws Failure 503 while the lists may lack somebody who is known */
   async log({ Person, ...lead }: InboundLead, source: OutsideSource, metadata: CommandMetadata): Promise<number> {
+    const shownUntil = performance.now() + SHOWN_WITHIN;
     // Two submissions of one person at once must not register them twice.
-    const person = await this.turns.run(turnOf(Person), () => this.#person(Person, partOf(metadata, 'person')));
+    const person = await this.turns.run(turnOf(Person), async () => {
+      await this.#allAreShown(Math.max(SHOWN_WITHIN_AT_LEAST, shownUntil - performance.now()));
+      return this.#person(Person, partOf(metadata, 'person'));
+    });
     const create = (LeadID: number): LeadCommand => ({
       type: 'LogLead',
       LeadID,
@@ -62,14 +68,13 @@ export class InboundLeads {
 
   /** By e-mail; else by phone and last name, accents and all; else they are new. */
   async #person(person: InboundPerson, metadata: CommandMetadata): Promise<Matched> {
-    await this.#allAreShown();
     return (await this.#known(person)) ?? this.#register(person, metadata);
   }
 
   /** Whoever was registered in an earlier turn, by whichever process, must be found in this one. */
-  async #allAreShown(): Promise<void> {
+  async #allAreShown(milliseconds: number): Promise<void> {
     const head = await this.eventLog.head();
-    if (head !== undefined && !(await this.readModels.waitFor(head, SHOWN_WITHIN))) throw new Failure(503, message.unavailable);
+    if (head !== undefined && !(await this.readModels.waitFor(head, milliseconds))) throw new Failure(503, message.unavailable);
   }
 
   async #known({ Email, ContactNumber, LastName }: InboundPerson): Promise<PersonRow | undefined> {
