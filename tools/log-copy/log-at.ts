@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { EventStoreDbEventLog } from '@leaseledger/event-log/eventstoredb/eventstoredb-event-log';
 import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
+import { MANIFEST } from '../operations/manifest.ts';
 
 const CONNECTION_STRING = /^(?:esdb|kurrentdb)(?:\+discover)?:\/\//;
 
@@ -10,10 +12,12 @@ export const isEventStoreDb = (place: string): boolean => CONNECTION_STRING.test
 /**
  * Opens the log at a place: a connection string of EventStoreDB, or the path of an SQLite file.
  * @param mustExist whether a missing file is an error; else it is made
- * @throws Error where there is no such file
+ * @throws Error where there is no such file, or it is that of a backup
  */
 export function logAt(place: string, { mustExist }: { mustExist: boolean }): EventLog {
   if (isEventStoreDb(place)) return new EventStoreDbEventLog({ connectionString: place });
   if (mustExist && !existsSync(place)) throw new Error(`There is no file ${place}`);
+  // To open it changes bytes of it, with which a restore would refuse it.
+  if (existsSync(join(dirname(place), MANIFEST))) throw new Error(`${place} is the log of a backup: put it into a data folder with npm run restore`);
   return new SqliteEventLog({ file: place, clock: () => new Date() });
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -84,8 +84,12 @@ describe.each(logKinds)('A backup of a product that runs (%s)', (kind) => {
   it('overwrites nothing, wants the vault apart, and is nothing to an empty folder', async () => {
     expect(await backUp('log', 'other')).toEqual({ code: 1, printed: expect.stringContaining('is not empty: nothing is overwritten') });
     expect(await backUp('both', 'both/vault')).toEqual({ code: 1, printed: expect.stringContaining('kept apart from the log') });
+    mkdirSync(on('both'));
+    symlinkSync(on('both'), on('link'));
+    for (const vault of ['both/..vault', 'link', 'link/vault']) expect(await backUp('both', vault)).toEqual({ code: 1, printed: expect.stringContaining('kept apart from the log') });
     expect(await whole('log', 'vault', 'restored')).toEqual({ code: 1, printed: expect.stringContaining('is not empty: nothing is overwritten') });
     expect(['other', 'both'].filter((name) => existsSync(on(name)) && readdirSync(on(name)).length > 0)).toEqual([]);
+    expect(await runTool('tools/log-copy.ts', ['--from', on('log/log.sqlite'), '--to', on('copied.sqlite')], {})).toEqual({ code: 1, printed: expect.stringContaining('is the log of a backup') });
     expect(await runTool('tools/backup.ts', ['--to', on('a'), '--vault-to', on('b')], { DATA_DIR: on('nowhere') })).toEqual({ code: 1, printed: expect.stringContaining('There is no') });
   }, 60_000);
 
@@ -93,6 +97,11 @@ describe.each(logKinds)('A backup of a product that runs (%s)', (kind) => {
     cpSync(on('log'), on('changed'), { recursive: true });
     appendFileSync(on('changed/log.sqlite'), 'x');
     expect(await whole('changed', 'vault', 'fresh')).toEqual({ code: 1, printed: expect.stringContaining('The log of the backup is not what was backed up') });
+    const manifest = readFileSync(on('log/manifest.json'), 'utf8');
+    for (const tampered of ['null', '{"part', '{"version":3}', manifest.replace('"mark"', '"mask"'), manifest.replace('"madeAt": "', '"madeAt": "\\u001b[2J')]) {
+      writeFileSync(on('changed/manifest.json'), tampered);
+      expect(await whole('changed', 'vault', 'fresh')).toEqual({ code: 1, printed: expect.stringContaining('its manifest.json is not as it was written') });
+    }
     rmSync(on('changed/manifest.json'));
     expect(await whole('changed', 'vault', 'fresh')).toEqual({ code: 1, printed: expect.stringContaining('it has no manifest.json') });
     expect(await whole('vault', 'log', 'fresh')).toEqual({ code: 1, printed: expect.stringContaining('holds the backup of the vault, not that of the log') });

@@ -1,5 +1,5 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { chmodSync, existsSync, mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { basename, dirname, join, sep } from 'node:path';
 import type { EventLog, Position } from '@leaseledger/event-log/event-log';
 import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
 import type { MovableVault } from '@leaseledger/event-log/vault/movable-vault';
@@ -48,7 +48,10 @@ export function emptyFolder(folder: string): void {
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
 }
 
-const isWithin = (folder: string, other: string): boolean => !relative(resolve(other), resolve(folder)).startsWith('..');
+/** Where a folder is, or will be, whichever links lead there. */
+const placeOf = (folder: string): string => (existsSync(folder) ? realpathSync(folder) : join(placeOf(dirname(folder)), basename(folder)));
+
+const isWithin = (folder: string, other: string): boolean => `${placeOf(folder)}${sep}`.startsWith(`${placeOf(other)}${sep}`);
 
 /**
  * Copies log and vault, wherever they are, each into an SQLite file in a folder of its own, while the product runs or not, and reads the copy to its end before it says that there is

@@ -3,7 +3,8 @@ import { createReadStream, existsSync, readFileSync, statSync, writeFileSync } f
 import { join } from 'node:path';
 import { version } from '../../apps/api/kernel/version.ts';
 
-const FILE = 'manifest.json';
+/** Says what a folder of a backup holds. */
+export const MANIFEST = 'manifest.json';
 const FORMAT = 1;
 
 export type Part = 'log' | 'vault';
@@ -42,7 +43,7 @@ export async function sha256Of(file: string): Promise<string> {
 }
 
 export function writeManifest(folder: string, manifest: Manifest): void {
-  writeFileSync(join(folder, FILE), `${JSON.stringify(manifest, undefined, 2)}\n`, { flag: 'wx', mode: 0o600, flush: true });
+  writeFileSync(join(folder, MANIFEST), `${JSON.stringify(manifest, undefined, 2)}\n`, { flag: 'wx', mode: 0o600, flush: true });
 }
 
 /** Version 1 of what stands beside a part, filled in from its file. */
@@ -54,12 +55,27 @@ export async function manifestOf(folder: string, common: Pick<Manifest, 'part' |
 
 const isLater = (made: string): boolean => made.localeCompare(version, 'en', { numeric: true }) > 0;
 
+/** What is shown to people holds nothing that a terminal would take for a command. */
+const isPlain = (text: unknown): text is string => typeof text === 'string' && /^[\w.:+-]{1,60}$/.test(text);
+
+/** Undefined where another program wrote it, or only half of it is there. What formats of other releases hold is theirs: of them the version counts. */
+function manifestIn(text: string): Manifest | undefined {
+  try {
+    // Whether it is one is what is asked here.
+    const read = JSON.parse(text) as Manifest;
+    const isOne = isPlain(read.version) && (read.format !== FORMAT || (isPlain(read.madeAt) && ['log', 'vault'].includes(read.part) && typeof read.log.mark === 'string' && typeof read.file.sha256 === 'string'));
+    return isOne ? read : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** @throws Error saying why the folder holds no backup of this part that this release can restore */
 export function readManifest(folder: string, part: Part): Manifest {
-  const path = join(folder, FILE);
-  if (!existsSync(path)) throw new Error(`There is no backup of the ${part} in ${folder}: it has no ${FILE}, which is written when a backup is complete.`);
-  // What another program wrote there is found out by the lines below.
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+  const path = join(folder, MANIFEST);
+  if (!existsSync(path)) throw new Error(`There is no backup of the ${part} in ${folder}: it has no ${MANIFEST}, which is written when a backup is complete.`);
+  const manifest = manifestIn(readFileSync(path, 'utf8'));
+  if (manifest === undefined) throw new Error(`There is no backup of the ${part} in ${folder}: its ${MANIFEST} is not as it was written.`);
   if (manifest.format !== FORMAT || isLater(manifest.version)) throw new Error(`The backup in ${folder} was made by release ${manifest.version}, this is ${version}: restore it with that one or a later one.`);
   if (manifest.part !== part) throw new Error(`${folder} holds the backup of the ${manifest.part}, not that of the ${part}.`);
   return manifest;
@@ -68,6 +84,6 @@ export function readManifest(folder: string, part: Part): Manifest {
 /** @throws Error where the file is not, to the byte, what was backed up */
 export async function compareWithManifest(path: string, { file, part }: Manifest): Promise<void> {
   if (statSync(path, { throwIfNoEntry: false })?.size !== file.bytes || (await sha256Of(path)) !== file.sha256) {
-    throw new Error(`The ${part} of the backup is not what was backed up: ${file.name} has another length or checksum than its ${FILE} says.`);
+    throw new Error(`The ${part} of the backup is not what was backed up: ${fileOf[part]} has another length or checksum than its ${MANIFEST} says.`);
   }
 }

@@ -11,7 +11,7 @@ import { copyLog } from '../log-copy/copy-log.ts';
 import { digestOf } from '../log-copy/digest.ts';
 import { claimFolder, emptyFolder } from './backup.ts';
 import { auditLog, codecOf, linesOf } from './log-audit.ts';
-import { compareWithManifest, fileOf, readManifest, type Manifest, type Part } from './manifest.ts';
+import { compareWithManifest, fileOf, MANIFEST, readManifest, type Manifest, type Part } from './manifest.ts';
 import { closeAsOneFile } from './one-moment.ts';
 import { takenBackOnSignal } from './unfinished.ts';
 import { VaultTarget } from './vault-on-mongodb.ts';
@@ -99,8 +99,8 @@ async function verifyRestored({ to, mayLackKeys, randomBytes, tell }: RestoreOpt
   const vault = new SqliteVault({ file: vaultManifest === undefined ? ':memory:' : pathOf(to, 'vault'), randomBytes });
   try {
     const audit = await auditLog({ log, codec: codecOf(vault, await vaultEraOf(log), randomBytes) });
-    const isWhole = audit.events === expected.events && (expected.kind === 'EventStoreDB' || (await identityOf(log)) === expected.identity);
-    if (!isWhole) throw new Error(`The log holds ${audit.events} events, ${expected.events} were backed up: the backup is not whole.`);
+    if (expected.kind !== 'EventStoreDB' && (await identityOf(log)) !== expected.identity) throw new Error(`The log of the backup is another one than its ${MANIFEST} says.`);
+    if (audit.events !== expected.events) throw new Error(`The log holds ${audit.events} events, ${expected.events} were backed up: the backup is not whole.`);
     if (audit.unreadable.total > 0) throw new Error(['Events of the backup cannot be read:', ...linesOf({ ...audit, unopened: { total: 0, first: [] } })].join('\n'));
     if (vaultManifest === undefined || audit.unopened.total <= expected.unopened) return;
     const lines = [...linesOf(audit), `The vault is of ${vaultManifest.madeAt}, the log goes on after that: the details of ${audit.unopened.total} events cannot be opened.`];

@@ -34,6 +34,15 @@ export interface EventStoreDbEventLogOptions {
  */
 let appending = false;
 
+/** @throws Error where the connection string makes no sense; it may hold a password, so nothing of it is said */
+function clientOf(connectionString: string): EventStoreDBClient {
+  try {
+    return EventStoreDBClient.connectionString(connectionString);
+  } catch {
+    throw new Error('That is no connection string of EventStoreDB, such as esdb://127.0.0.1:2113?tls=false');
+  }
+}
+
 /** The event log on EventStoreDB 22.6 or later, reached through its gRPC client. One per process. */
 export class EventStoreDbEventLog implements EventLog {
   private readonly patience: Patience;
@@ -52,7 +61,7 @@ export class EventStoreDbEventLog implements EventLog {
     // The client would report a refused append as done, with a revision that is none.
     if (/[?&]throwOnAppendFailure=false/i.test(connectionString)) throw new Error('A log on EventStoreDB cannot be opened with throwOnAppendFailure=false');
     this.patience = { ...DEFAULT_PATIENCE, ...patience };
-    const connect = (): EventStoreDBClient => EventStoreDBClient.connectionString(connectionString);
+    const connect = (): EventStoreDBClient => clientOf(connectionString);
     this.readingClient = connect();
     this.reader = new Reader(this.readingClient, this.patience);
     this.appender = new Appender(connect, this.reader, this.patience);
