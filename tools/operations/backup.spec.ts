@@ -11,6 +11,7 @@ import { startSite, type Site } from '../browser/site.ts';
 import { LogPlace, logKinds } from '../faults/log-places.ts';
 import { StaffClient } from '../faults/staff-client.ts';
 import { runTool } from './run-tool.ts';
+import { whileWorking } from './while-working.ts';
 
 const PERSONAL = ['Greta', 'Lindqvist', 'greta@example.com', 'Tom', 'tom@example.com', 'Ledger-2026-x', 'admin@leaseledger.example'];
 const TOM = { FirstName: 'Tom', LastName: 'Papadopoulos', Email: 'tom@example.com', ContactNumber: '0412884211', State: 'VIC', CompanyName: 'Barwon Health' };
@@ -43,20 +44,14 @@ describe.each(logKinds)('A backup of a product that runs (%s)', (kind) => {
   });
 
   it('holds what was written before it began, opened, while people and leads are added all the time; the copy starts', async () => {
-    let isBackedUp = false;
     const body = await staff.leadOfThreeEvents();
-    const writing = async () => {
-      for (let added = 0; ; added += 1) {
-        if (isBackedUp) return added;
-        await staff.addPerson();
-        await staff.call('PUT', 'leads', body);
-      }
+    const addBoth = async () => {
+      await staff.addPerson();
+      await staff.call('PUT', 'leads', body);
     };
-    const writers = Promise.all([writing(), writing()]);
-    const { code, printed } = await backUp('log', 'vault');
-    isBackedUp = true;
+    const [{ code, printed }, added] = await whileWorking(() => backUp('log', 'vault'), addBoth, addBoth);
     expect({ code, printed }).toEqual({ code: 0, printed: expect.stringMatching(/log {4}\S+ {2}\d+ events\nvault {2}\S+\nBacked up and verified, as of 20/) });
-    expect((await writers).every((added) => added > 0)).toBe(true);
+    expect(added.every((rounds) => rounds > 0)).toBe(true);
     expect(PERSONAL.filter((word) => printed.includes(word))).toEqual([]);
     for (const [folder, file] of [['log', 'log.sqlite'], ['vault', 'vault.sqlite']] as const) {
       expect(readdirSync(on(folder)).sort()).toEqual([file, 'manifest.json'].sort());

@@ -15,6 +15,7 @@ import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 import { runTool } from './run-tool.ts';
 import { verify } from './verify.ts';
+import { whileWorking } from './while-working.ts';
 
 type Servers = Partial<Record<'EVENTSTORE_URL' | 'MONGODB_URL', string>>;
 
@@ -66,19 +67,13 @@ describe('A product with its log on an EventStoreDB, and vault and lists on a Mo
     const before = await staff.all<LeadRow>('leads');
     const gone = await staff.addPerson();
     await staff.call('POST', 'persons/forget', { PersonID: gone.PersonID, mentions: [] });
-    let isBackedUp = false;
-    const writing = async () => {
-      for (let added = 0; ; added += 1) {
-        if (isBackedUp) return added;
-        await staff.addPerson();
-        await staff.call('POST', 'persons/forget', { PersonID: (await staff.addPerson()).PersonID, mentions: [] });
-      }
+    const addTwoForgetOne = async () => {
+      await staff.addPerson();
+      await staff.call('POST', 'persons/forget', { PersonID: (await staff.addPerson()).PersonID, mentions: [] });
     };
-    const writer = writing();
-    const first = await runTool('tools/backup.ts', ['--to', on('first-log'), '--vault-to', on('first-vault')], { DATA_DIR: on('origin'), ...servers });
-    isBackedUp = true;
+    const [first, [rounds]] = await whileWorking(() => runTool('tools/backup.ts', ['--to', on('first-log'), '--vault-to', on('first-vault')], { DATA_DIR: on('origin'), ...servers }), addTwoForgetOne);
     expect(first).toEqual({ code: 0, printed: expect.stringMatching(/^log {4}\S+ {2}\d+ events\nvault {2}\S+\nBacked up and verified/) });
-    expect(await writer).toBeGreaterThan(0);
+    expect(rounds).toBeGreaterThan(0);
     expect([readdirSync(on('first-log')).sort(), readdirSync(on('first-vault')).sort()]).toEqual([['log.sqlite', 'manifest.json'], ['manifest.json', 'vault.sqlite']]);
 
     const isWhole = async (there: StaffClient) => {
@@ -119,20 +114,13 @@ describe('A product with its log on an EventStoreDB, and vault and lists on a Mo
   }, 180_000);
 
   it('is verified while people and leads are added, changed and forgotten, and each difference is named', async () => {
-    let isVerified = false;
-    const writing = async () => {
-      const body = await staff.leadOfThreeEvents();
-      for (let rounds = 0; ; rounds += 1) {
-        if (isVerified) return rounds;
-        await staff.call('PUT', 'leads', body);
-        await staff.call('POST', 'persons/forget', { PersonID: (await staff.addPerson()).PersonID, mentions: [] });
-      }
-    };
-    const writer = writing();
-    const run = await runTool('tools/verify.ts', [], { DATA_DIR: on('origin'), ...servers });
-    isVerified = true;
+    const body = await staff.leadOfThreeEvents();
+    const [run, [rounds]] = await whileWorking(() => runTool('tools/verify.ts', [], { DATA_DIR: on('origin'), ...servers }), async () => {
+      await staff.call('PUT', 'leads', body);
+      await staff.call('POST', 'persons/forget', { PersonID: (await staff.addPerson()).PersonID, mentions: [] });
+    });
     expect(run).toEqual({ code: 0, printed: expect.stringMatching(/log: \d+ events, read to the end\nvault: that of the log[^]*leads: \d+ rows, as a cold replay folds them[^]*Verified: log, vault and read models agree/) });
-    expect(await writer).toBeGreaterThan(0);
+    expect(rounds).toBeGreaterThan(0);
     await site.stop();
 
     const verified = async () => {

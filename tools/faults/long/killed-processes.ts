@@ -80,7 +80,7 @@ class Pair {
   }
 
   async #run(folder: string): Promise<void> {
-    this.#sites.set(folder, await startSite({ DATA_DIR: folder, EVENTSTORE_URL: this.place.eventStoreUrl ?? '', MONGODB_URL: this.double.url(ROWS), CONNECTIONS_PER_ADDRESS: '1000' }));
+    this.#sites.set(folder, await startSite({ DATA_DIR: folder, EVENTSTORE_URL: this.place.eventStoreUrl ?? '', MONGODB_URL: this.double.url(ROWS) }));
   }
 
   /** Resolves when both run. */
