@@ -24,6 +24,7 @@ const authProvider = authProviderFor(areas);
 const dataProvider = dataProviderFor(areas);
 const LoginPage = lazily(() => import('./login/LoginPage.tsx'), UnloadableScreen);
 const PasswordDuePage = lazily(() => import('./login/PasswordDuePage.tsx'), UnloadableScreen);
+const AccountPage = lazily(() => import('./account/AccountPage.tsx'), UnloadableScreen);
 const OverviewPage = lazily(() => import('./overview/OverviewPage.tsx'), UnloadableScreen);
 
 const App = () => (
@@ -73,6 +74,7 @@ const routes: RouteObject[] = [
         element: <Staff />,
         children: [
           { path: '/', element: <OverviewPage /> },
+          { path: '/account', element: <AccountPage /> },
           ...areas.map(routeOf),
           { path: '*', element: <NotFound /> },
         ],

@@ -1,5 +1,5 @@
 import { Command } from 'cmdk';
-import { Keyboard, LogOut, Moon, Plus, Sun } from 'lucide-react';
+import { CircleUser, Keyboard, LogOut, Moon, Plus, Sun } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { ShownResults } from '../kernel/area.ts';
@@ -35,6 +35,7 @@ export default function CommandPalette({ label, placeholder, text, onType }: Pal
   const commands: readonly PaletteCommand[] = [
     ...entries.flatMap(({ add }) => (add === undefined ? [] : [{ icon: <Plus />, label: add.label, run: () => go(add.to) }])),
     ...entries.map(({ to, label, icon: Icon }) => ({ icon: <Icon />, label: `Go to ${label}`, run: () => go(to) })),
+    { icon: <CircleUser />, label: 'Account', run: () => go('/account') },
     { icon: isDark ? <Sun /> : <Moon />, label: isDark ? 'Light theme' : 'Dark theme', run: () => run(toggleTheme) },
     { icon: <Keyboard />, label: 'Keys', run: () => run(openKeys) },
     { icon: <LogOut />, label: 'Log out', run: () => run(logout) },

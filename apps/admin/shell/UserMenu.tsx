@@ -1,6 +1,7 @@
 import { ListItemIcon, Menu, MenuItem } from '@mui/material';
-import { ChevronDown, Keyboard, LogOut, MonitorOff, Moon, Sun } from 'lucide-react';
+import { ChevronDown, CircleUser, Keyboard, LogOut, MonitorOff, Moon, Sun } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { lazily } from '../kernel/lazily.tsx';
 import { useUser } from '../kernel/session.ts';
 import { PersonAvatar } from '../marks/PersonAvatar.tsx';
@@ -13,6 +14,7 @@ const LogoutEverywhere = lazily(() => import('./LogoutEverywhere.tsx'));
 /** The user's name and what concerns them alone. */
 export function UserMenu() {
   const { FullName } = useUser();
+  const navigate = useNavigate();
   const logout = useLogout();
   const isDark = useThemeName() === 'dark';
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -29,6 +31,12 @@ export function UserMenu() {
         <ChevronDown aria-hidden />
       </button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }}>
+        <MenuItem onClick={then(() => void navigate('/account'))}>
+          <ListItemIcon>
+            <CircleUser />
+          </ListItemIcon>
+          Account
+        </MenuItem>
         <MenuItem className="user-theme" onClick={then(toggleTheme)}>
           <ListItemIcon>{isDark ? <Sun /> : <Moon />}</ListItemIcon>
           {isDark ? 'Light theme' : 'Dark theme'}

@@ -1,0 +1,21 @@
+import { isStaff, type Rule } from '@leaseledger/contract/access/permissions';
+import type { ComponentType } from 'react';
+import { ChangePassword } from './ChangePassword.tsx';
+import { OpenSessions } from './OpenSessions.tsx';
+
+/** One part of the Account page. */
+export interface AccountSection {
+  /** Its place in the page's address: /account#sessions. */
+  readonly id: string;
+  readonly title: string;
+  /** To whom it is shown. */
+  readonly who: Rule;
+  /** What stands below its title. */
+  readonly Section: ComponentType;
+}
+
+/** What the Account page is made of, from top to bottom (specification 1, section 2.5). */
+export const accountSections: readonly AccountSection[] = [
+  { id: 'password', title: 'Password', who: isStaff, Section: ChangePassword },
+  { id: 'sessions', title: 'Sessions', who: isStaff, Section: OpenSessions },
+];
