@@ -96,7 +96,7 @@ export class Sessions extends Callers {
       throw sessionExpired();
     }
     if (isUse) this.#touch(sessionToken, session, now);
-    return { user, sessionToken, correlationId: request.id, ...(await this.rights.of(user)) };
+    return { user, sessionToken, due: user.ForcePasswordReset ? 'password' : undefined, correlationId: request.id, ...(await this.rights.of(user)) };
   }
 
   /** Seen at most once a minute. */

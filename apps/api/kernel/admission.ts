@@ -1,4 +1,4 @@
-import { REQUESTED_WITH, type Endpoint } from '@leaseledger/contract/kernel/endpoint';
+import { DUE_FIRST, REQUESTED_WITH, type Due, type Endpoint } from '@leaseledger/contract/kernel/endpoint';
 import { message } from '@leaseledger/contract/shared/messages';
 import { OLDER_THAN_HEADER } from '@leaseledger/contract/kernel/older-than';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -29,10 +29,12 @@ const admitted = new WeakSet<FastifyRequest>();
 /** Whether who makes the call was asked, and let through. */
 export const isAdmitted = (request: FastifyRequest): boolean => admitted.has(request);
 
-/** Who makes it, where a session does. @throws Failure 401 without one, 403 while the password must be changed first */
-export async function staffOf(request: FastifyRequest, callers: Callers, { unattended, whilePasswordIsDue }: Pick<Endpoint, 'unattended' | 'whilePasswordIsDue'> = {}): Promise<Caller> {
+const dueMessages = { password: message.passwordIsDue, secondFactor: message.secondFactorIsDue } as const satisfies Record<Due, string>;
+
+/** Who makes it, where a session does. @throws Failure 401 without one, 403 while something else is due first */
+export async function staffOf(request: FastifyRequest, callers: Callers, { unattended, whileDue = [] }: Pick<Endpoint, 'unattended' | 'whileDue'> = {}): Promise<Caller> {
   const caller = await callers.callerOf(request, unattended !== true);
-  if (caller.user.ForcePasswordReset && whilePasswordIsDue !== true) throw new Failure(403, message.passwordIsDue);
+  if (caller.due !== undefined && !whileDue.includes(caller.due)) throw new Failure(403, dueMessages[caller.due], null, DUE_FIRST);
   return caller;
 }
 

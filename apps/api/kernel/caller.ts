@@ -1,4 +1,5 @@
 import type { Rights } from '@leaseledger/contract/access/permissions';
+import type { Due } from '@leaseledger/contract/kernel/endpoint';
 import type { UserPermissionView, UserRow } from '@leaseledger/contract/users/user.views';
 import type { Actor } from '@leaseledger/domain/kernel/decider';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
@@ -36,6 +37,8 @@ export interface Caller extends CommandMetadata {
   readonly permissions: readonly UserPermissionView[];
   /** Never leaves the server but in its cookie. */
   readonly sessionToken: string;
+  /** What the user must do before anything else. */
+  readonly due: Due | undefined;
   readonly actor: Actor & { readonly id: number };
 }
 

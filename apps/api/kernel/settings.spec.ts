@@ -16,6 +16,13 @@ describe('TRUST_PROXY', () => {
   });
 });
 
+describe('PUBLIC_URL', () => {
+  it('is an origin, or nothing', () => {
+    expect(['', 'https://ledger.example', 'https://ledger.example/', 'http://localhost:3000'].map((text) => settingsFrom({ PUBLIC_URL: text }).publicUrl)).toEqual([undefined, 'https://ledger.example', 'https://ledger.example', 'http://localhost:3000']);
+    for (const text of ['ledger.example', 'https://ledger.example/admin', 'https://sam@ledger.example', 'ftp://ledger.example', 'javascript:alert(1)']) expect(() => settingsFrom({ PUBLIC_URL: text })).toThrow(/^PUBLIC_URL must be where browsers reach the product/);
+  });
+});
+
 describe('MONGODB_URL', () => {
   it('is where the read models are, or nothing', () => {
     expect([settingsFrom({}), settingsFrom({ MONGODB_URL: '' })].map(({ mongoDbUrl }) => mongoDbUrl)).toEqual([undefined, undefined]);

@@ -34,6 +34,8 @@ export interface Settings {
   readonly mongoDbUrl: string | undefined;
   /** How many rows are written there in one command. */
   readonly mongoDbRowsPerWrite: number;
+  /** Where browsers reach the product, e.g. `https://ledger.example`; undefined where they do at localhost alone. No slash at the end. */
+  readonly publicUrl: string | undefined;
   /** Of pino: trace, debug, info (a line for each request), warn, error, silent. */
   readonly logLevel: string;
 }
@@ -54,6 +56,7 @@ export const defaultSettings: Settings = {
   readSideSeconds: 300,
   mongoDbUrl: undefined,
   mongoDbRowsPerWrite: 500,
+  publicUrl: undefined,
   logLevel: 'warn',
 };
 
@@ -98,6 +101,14 @@ function mongoDbUrl(text = ''): string | undefined {
   return text;
 }
 
+/** The origin alone: links and passkeys are made of it. */
+function publicUrl(text = ''): string | undefined {
+  if (text === '') return undefined;
+  const url = URL.parse(text);
+  if (url === null || !['http:', 'https:'].includes(url.protocol) || url.href !== `${url.origin}/`) throw new Error(`PUBLIC_URL must be where browsers reach the product, as https://ledger.example, without a path, not '${text}'`);
+  return url.origin;
+}
+
 /** @throws Error naming the variable that makes no sense */
 export const settingsFrom = (environment: Environment): Settings => ({
   sessionIdleMinutes: positive(environment, 'SESSION_IDLE_MINUTES', defaultSettings.sessionIdleMinutes),
@@ -115,5 +126,6 @@ export const settingsFrom = (environment: Environment): Settings => ({
   readSideSeconds: positive(environment, 'READ_SIDE_SECONDS', defaultSettings.readSideSeconds),
   mongoDbUrl: mongoDbUrl(environment['MONGODB_URL']),
   mongoDbRowsPerWrite: positive(environment, 'MONGODB_ROWS_PER_WRITE', defaultSettings.mongoDbRowsPerWrite),
+  publicUrl: publicUrl(environment['PUBLIC_URL']),
   logLevel: environment['LOG_LEVEL'] ?? defaultSettings.logLevel,
 });

@@ -1,17 +1,20 @@
 import { isStaff } from '../access/permissions.ts';
 import { nothing } from '../kernel/answer.ts';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, type Due } from '../kernel/endpoint.ts';
 import { LoginBody, UpdatePasswordBody } from './auth.bodies.ts';
 import { authProfile, authView, endedSessions } from './auth.views.ts';
 
+/** Leaving works always, and so does asking what is due. */
+const whateverIsDue: readonly Due[] = ['password', 'secondFactor'];
+
 export const authEndpoints = {
   login: endpoint({ verb: 'POST', path: 'admin/auth', who: 'public', kind: 'command', body: LoginBody, answer: authView, summary: 'Log in' }),
-  logout: endpoint({ verb: 'POST', path: 'admin/logout', who: isStaff, kind: 'command', whilePasswordIsDue: true, answer: nothing, summary: 'Log out and end the session' }),
+  logout: endpoint({ verb: 'POST', path: 'admin/logout', who: isStaff, kind: 'command', whileDue: whateverIsDue, answer: nothing, summary: 'Log out and end the session' }),
   logoutEverywhere: endpoint({
-    verb: 'POST', path: 'admin/logoutEverywhere', who: isStaff, kind: 'command', whilePasswordIsDue: true, answer: endedSessions, summary: 'End every session of the caller, this one too; path chosen by us',
+    verb: 'POST', path: 'admin/logoutEverywhere', who: isStaff, kind: 'command', whileDue: whateverIsDue, answer: endedSessions, summary: 'End every session of the caller, this one too; path chosen by us',
   }),
   updatePassword: endpoint({
-    verb: 'POST', path: 'users/updatePassword', who: isStaff, kind: 'command', body: UpdatePasswordBody, whilePasswordIsDue: true, answer: nothing, summary: "Change one's own password, which ends every session",
+    verb: 'POST', path: 'users/updatePassword', who: isStaff, kind: 'command', body: UpdatePasswordBody, whileDue: ['password'], answer: nothing, summary: "Change one's own password, which ends every session",
   }),
-  refreshProfile: endpoint({ verb: 'POST', path: 'users/refreshAuthProfile', who: isStaff, kind: 'query', whilePasswordIsDue: true, answer: authProfile, summary: 'The rights in force now' }),
+  refreshProfile: endpoint({ verb: 'POST', path: 'users/refreshAuthProfile', who: isStaff, kind: 'query', whileDue: whateverIsDue, answer: authProfile, summary: 'The rights in force now' }),
 } as const;

@@ -3,6 +3,9 @@ import type { Answer } from './answer.ts';
 
 type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** What a user may have to do before anything else: choose a new password, or set up a second factor. */
+export type Due = 'password' | 'secondFactor';
+
 /** One call of the API, said once: the server serves it, the clients call it, a test walks all of them. */
 export interface Endpoint<Path extends string = string, Body extends object = object, Payload = unknown> {
   readonly verb: Verb;
@@ -12,8 +15,8 @@ export interface Endpoint<Path extends string = string, Body extends object = ob
   readonly who: 'public' | 'apiKey' | Rule;
   /** A command changes something and needs the header X-Requested-With: leaseledger where a session makes it. */
   readonly kind: 'query' | 'command';
-  /** Works also while the user's password must be changed; nothing else does. */
-  readonly whilePasswordIsDue?: true;
+  /** Works also while the user must do this first; nothing else does then. */
+  readonly whileDue?: readonly Due[];
   /** The console asks by itself, also while nobody is there: it keeps no session alive. */
   readonly unattended?: true;
   /** The class-validator class of the body, where there is one. */
@@ -49,6 +52,9 @@ export interface Envelope<Payload = unknown> {
 
 /** The code that tells a client that there never was a session. */
 export const NOT_LOGGED_IN = 3;
+
+/** The code that tells a client that the user must do something first: the profile says what. */
+export const DUE_FIRST = 4;
 
 /** The header that keeps links and images of other sites from firing staff calls, and its value. */
 export const REQUESTED_WITH = { header: 'X-Requested-With', value: 'leaseledger' } as const;

@@ -4,6 +4,7 @@ export const message = {
   sessionExpired: 'Session has expired',
   forbidden: 'You do not have the appropriate permission to preform this action.',
   passwordIsDue: 'You must change your password first.',
+  secondFactorIsDue: 'You must set up a second factor first.',
   loginFailed: 'Login failed.',
   tooManyAttempts: 'Too many attempts. Please wait and try again.',
   changedMeanwhile: (name: string) => `This record was changed by ${name} in the meantime.`,
