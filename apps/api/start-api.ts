@@ -15,6 +15,7 @@ import { projections as allProjections } from '@leaseledger/projections/projecti
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.ts';
+import { putRuleInForce } from './auth/password-rule.ts';
 import { ensureAdministrator } from './bootstrap/administrator.ts';
 import { DataFiles, howToRestore } from './bootstrap/data-files.ts';
 import { leaveNoVault } from './bootstrap/left-vault.ts';
@@ -230,6 +231,7 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   await forgottenHere.start();
   const onLeaseTrouble = (error: unknown) => server.log.error({ reason: error instanceof Error ? error.name : undefined }, 'the vault does not say which process reacts');
   const foundation = { log, identity, processName, turns: new Turns(vault, processName), onTrouble, onLeaseTrouble, vault, codec, streams, fingerprints: await Fingerprints.of(opened), storage, readSide, build, projections, removeOldReadModels: () => removeSetAside(pathOf(dataDir, 'readModels')), clock, randomBytes, settings };
+  await putRuleInForce(settings.passwordRule);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(foundation), new FastifyAdapter(server), { logger: nestLogger(server.log), bodyParser: false, abortOnError: false });
   const carriedWrites = onMongoDb.mongoDb && new CarriedWrites(randomBytes(4).toString('hex'));
   admitBeforeBodies(server, { callers: app.get(Callers), senderOf: (key, endpoint) => app.get(ApiKeys).senderOf(key, endpoint), carriedWrites });

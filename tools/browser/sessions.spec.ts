@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { authMessage } from '@leaseledger/contract/auth/auth.bodies';
+import { documentsRule, passwordRuleMessage } from '@leaseledger/contract/auth/password-rule';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { PASSWORD, TestApi, type TestUser } from '../../apps/api/testing/test-api.ts';
@@ -156,10 +157,10 @@ describe('Sessions', () => {
       const page = await browserOf(await api.addUser('Lior Abadi', { ForcePasswordReset: true }));
       await heading(page, 'Change your password');
       for (const [password, again, label, problem] of [
-        ['', '', 'New password', authMessage.passwordRule],
-        ['short-1A', 'short-1A', 'New password', authMessage.passwordRule],
-        ['no-capitals-1', 'no-capitals-1', 'New password', authMessage.passwordRule],
-        ['Much-too-long-a-one-12', 'Much-too-long-a-one-12', 'New password', authMessage.passwordRule],
+        ['', '', 'New password', passwordRuleMessage(documentsRule)],
+        ['short-1A', 'short-1A', 'New password', passwordRuleMessage(documentsRule)],
+        ['no-capitals-1', 'no-capitals-1', 'New password', passwordRuleMessage(documentsRule)],
+        ['Much-too-long-a-one-12', 'Much-too-long-a-one-12', 'New password', passwordRuleMessage(documentsRule)],
         [NEW_PASSWORD, 'Another-one-3', 'Again', authMessage.passwordsDiffer],
         [PASSWORD, PASSWORD, 'New password', authMessage.passwordIsTheSame],
       ] as const) {

@@ -1,6 +1,6 @@
 import { authMessage, LoginBody, UpdatePasswordBody } from '@leaseledger/contract/auth/auth.bodies';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
-import type { AuthProfile, AuthView } from '@leaseledger/contract/auth/auth.views';
+import type { AuthProfile, AuthView, SiteView } from '@leaseledger/contract/auth/auth.views';
 import { userDecider } from '@leaseledger/domain/users/user.decider';
 import { Body, Controller, Inject, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -9,8 +9,9 @@ import { CurrentUser, type Caller } from '../kernel/caller.ts';
 import { answer } from '../kernel/envelope.ts';
 import { Execute } from '../kernel/execute.ts';
 import { badInput } from '../kernel/failure.ts';
-import { CLOCK, type Clock } from '../kernel/platform.ts';
+import { CLOCK, SETTINGS, type Clock } from '../kernel/platform.ts';
 import { Serves } from '../kernel/serves.ts';
+import type { Settings } from '../kernel/settings.ts';
 import { Passwords } from '../users/exports/passwords.ts';
 import { explicitPermissions, loggedInUser, rolePermissions } from './auth-view.ts';
 import { Login } from './login.ts';
@@ -26,7 +27,15 @@ export class AuthController {
     private readonly passwords: Passwords,
     private readonly bus: CommandBus,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
+
+  @Serves(authEndpoints.site)
+  site() {
+    const { passwordRule, resetsByMail, sessionsMailbox } = this.settings;
+    const view: SiteView = { passwordRule, forgottenPassword: resetsByMail ? 'link' : 'mailbox', sessionsMailbox };
+    return answer(view);
+  }
 
   @Serves(authEndpoints.login)
   async logIn(@Body() { email, password }: LoginBody, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {

@@ -23,6 +23,40 @@ describe('PUBLIC_URL', () => {
   });
 });
 
+describe('The password rule', () => {
+  const ruleOf = (environment: Readonly<Record<string, string | undefined>>) => settingsFrom(environment).passwordRule;
+
+  it("is the documents' where nothing is set, and else what is set", () => {
+    expect(ruleOf({})).toEqual({ minimum: 10, maximum: 20, composition: true, refusesCommon: false });
+    expect(ruleOf({ PASSWORD_MIN: '15', PASSWORD_MAX: '128', PASSWORD_KINDS: 'any', PASSWORD_COMMON: 'refused' })).toEqual({ minimum: 15, maximum: 128, composition: false, refusesCommon: true });
+  });
+
+  it('is refused where nobody could keep it, or it would be no rule', () => {
+    for (const environment of [{ PASSWORD_MIN: '7' }, { PASSWORD_MAX: '129' }, { PASSWORD_MIN: '21' }, { PASSWORD_MIN: '10.5' }]) expect(() => ruleOf(environment)).toThrow(/^PASSWORD_MIN and PASSWORD_MAX must be/);
+    expect(() => ruleOf({ PASSWORD_KINDS: 'off' })).toThrow("PASSWORD_KINDS must be four or any, not 'off'");
+    expect(() => ruleOf({ PASSWORD_COMMON: 'toString' })).toThrow("PASSWORD_COMMON must be allowed or refused, not 'toString'");
+  });
+});
+
+describe('PASSWORD_RESET', () => {
+  const byMail = { PASSWORD_RESET: 'mail', SMTP_URL: 'smtp://mail.example:587', PUBLIC_URL: 'https://ledger.example' };
+
+  it('is a mail to the sessions mailbox, or a link by mail', () => {
+    expect([settingsFrom({}), settingsFrom({ PASSWORD_RESET: 'mailbox', SESSIONS_MAILBOX: 'help@ledger.example' }), settingsFrom(byMail)].map(({ resetsByMail, sessionsMailbox }) => [resetsByMail, sessionsMailbox])).toEqual([
+      [false, 'sessions@leaseledger.example'],
+      [false, 'help@ledger.example'],
+      [true, 'sessions@leaseledger.example'],
+    ]);
+  });
+
+  it('is refused where no link could be mailed', () => {
+    expect(() => settingsFrom({ ...byMail, SMTP_URL: '' })).toThrow(/^PASSWORD_RESET=mail needs SMTP_URL/);
+    expect(() => settingsFrom({ ...byMail, PUBLIC_URL: '' })).toThrow(/^PASSWORD_RESET=mail needs PUBLIC_URL/);
+    expect(() => settingsFrom({ SMTP_URL: 'https://sam:secret@mail.example' })).toThrow(/^SMTP_URL must begin with smtp:\/\/ or smtps:\/\/$/);
+    expect(() => settingsFrom({ SESSIONS_MAILBOX: 'Help <help@ledger.example>' })).toThrow(/^SESSIONS_MAILBOX must be an e-mail address/);
+  });
+});
+
 describe('MONGODB_URL', () => {
   it('is where the read models are, or nothing', () => {
     expect([settingsFrom({}), settingsFrom({ MONGODB_URL: '' })].map(({ mongoDbUrl }) => mongoDbUrl)).toEqual([undefined, undefined]);

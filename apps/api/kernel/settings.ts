@@ -1,4 +1,6 @@
 import { isIP } from 'node:net';
+import { documentsRule, passwordLimits, type PasswordRule } from '@leaseledger/contract/auth/password-rule';
+import { mailboxes } from '@leaseledger/contract/shared/mailboxes';
 
 /** Whose X-Forwarded-… headers are believed: nobody's, those of so many proxies in front of this server, or those of these networks. */
 export type TrustedProxies = false | number | readonly string[];
@@ -36,6 +38,13 @@ export interface Settings {
   readonly mongoDbRowsPerWrite: number;
   /** Where browsers reach the product, e.g. `https://ledger.example`; undefined where they do at localhost alone. No slash at the end. */
   readonly publicUrl: string | undefined;
+  readonly passwordRule: PasswordRule;
+  /** Whoever forgot a password asks for a one-time link by mail, instead of writing to the sessions mailbox. Only with `smtpUrl` and `publicUrl`. */
+  readonly resetsByMail: boolean;
+  /** Where mail goes out; it may hold a password. */
+  readonly smtpUrl: string | undefined;
+  /** What people write to, and what mail is sent from. */
+  readonly sessionsMailbox: string;
   /** Of pino: trace, debug, info (a line for each request), warn, error, silent. */
   readonly logLevel: string;
 }
@@ -57,6 +66,10 @@ export const defaultSettings: Settings = {
   mongoDbUrl: undefined,
   mongoDbRowsPerWrite: 500,
   publicUrl: undefined,
+  passwordRule: documentsRule,
+  resetsByMail: false,
+  smtpUrl: undefined,
+  sessionsMailbox: mailboxes.sessions,
   logLevel: 'warn',
 };
 
@@ -109,6 +122,47 @@ function publicUrl(text = ''): string | undefined {
   return url.origin;
 }
 
+function oneOf<Value>(environment: Environment, name: string, values: Readonly<Record<string, Value>>, fallback: Value): Value {
+  const text = environment[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Object.hasOwn(values, text) ? values[text] : undefined;
+  if (value === undefined) throw new Error(`${name} must be ${Object.keys(values).join(' or ')}, not '${text}'`);
+  return value;
+}
+
+function passwordRuleFrom(environment: Environment): PasswordRule {
+  const rule = {
+    minimum: positive(environment, 'PASSWORD_MIN', documentsRule.minimum),
+    maximum: positive(environment, 'PASSWORD_MAX', documentsRule.maximum),
+    composition: oneOf(environment, 'PASSWORD_KINDS', { four: true, any: false }, documentsRule.composition),
+    refusesCommon: oneOf(environment, 'PASSWORD_COMMON', { allowed: false, refused: true }, documentsRule.refusesCommon),
+  };
+  const { minimum, maximum } = passwordLimits;
+  const isRange = [rule.minimum, rule.maximum].every(Number.isInteger) && minimum <= rule.minimum && rule.minimum <= rule.maximum && rule.maximum <= maximum;
+  if (!isRange) throw new Error(`PASSWORD_MIN and PASSWORD_MAX must be whole numbers between ${minimum} and ${maximum}, the smaller one first, not ${rule.minimum} and ${rule.maximum}`);
+  return rule;
+}
+
+/** What it says is not repeated: it may hold a password. */
+function smtpUrl(text = ''): string | undefined {
+  if (text === '') return undefined;
+  if (!/^smtps?:\/\/./.test(text) || URL.parse(text) === null) throw new Error('SMTP_URL must begin with smtp:// or smtps://');
+  return text;
+}
+
+function sessionsMailbox(text = ''): string {
+  if (text !== '' && !/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(text)) throw new Error(`SESSIONS_MAILBOX must be an e-mail address, not '${text}'`);
+  return text === '' ? defaultSettings.sessionsMailbox : text;
+}
+
+function resetsByMail(environment: Environment): boolean {
+  const isAsked = oneOf(environment, 'PASSWORD_RESET', { mail: true, mailbox: false }, false);
+  for (const needed of isAsked ? ['SMTP_URL', 'PUBLIC_URL'] : []) {
+    if (!environment[needed]) throw new Error(`PASSWORD_RESET=mail needs ${needed}: the link is mailed, and leads there`);
+  }
+  return isAsked;
+}
+
 /** @throws Error naming the variable that makes no sense */
 export const settingsFrom = (environment: Environment): Settings => ({
   sessionIdleMinutes: positive(environment, 'SESSION_IDLE_MINUTES', defaultSettings.sessionIdleMinutes),
@@ -127,5 +181,9 @@ export const settingsFrom = (environment: Environment): Settings => ({
   mongoDbUrl: mongoDbUrl(environment['MONGODB_URL']),
   mongoDbRowsPerWrite: positive(environment, 'MONGODB_ROWS_PER_WRITE', defaultSettings.mongoDbRowsPerWrite),
   publicUrl: publicUrl(environment['PUBLIC_URL']),
+  passwordRule: passwordRuleFrom(environment),
+  resetsByMail: resetsByMail(environment),
+  smtpUrl: smtpUrl(environment['SMTP_URL']),
+  sessionsMailbox: sessionsMailbox(environment['SESSIONS_MAILBOX']),
   logLevel: environment['LOG_LEVEL'] ?? defaultSettings.logLevel,
 });

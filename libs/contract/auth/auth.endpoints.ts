@@ -2,12 +2,13 @@ import { isStaff } from '../access/permissions.ts';
 import { nothing } from '../kernel/answer.ts';
 import { endpoint, type Due } from '../kernel/endpoint.ts';
 import { LoginBody, UpdatePasswordBody } from './auth.bodies.ts';
-import { authProfile, authView, endedSessions } from './auth.views.ts';
+import { authProfile, authView, endedSessions, siteView } from './auth.views.ts';
 
 /** Leaving works always, and so does asking what is due. */
 const whateverIsDue: readonly Due[] = ['password', 'secondFactor'];
 
 export const authEndpoints = {
+  site: endpoint({ verb: 'GET', path: 'app/site', who: 'public', kind: 'query', answer: siteView, summary: 'How this site is set, as far as everybody may know; path chosen by us' }),
   login: endpoint({ verb: 'POST', path: 'admin/auth', who: 'public', kind: 'command', body: LoginBody, answer: authView, summary: 'Log in' }),
   logout: endpoint({ verb: 'POST', path: 'admin/logout', who: isStaff, kind: 'command', whileDue: whateverIsDue, answer: nothing, summary: 'Log out and end the session' }),
   logoutEverywhere: endpoint({

@@ -1,5 +1,6 @@
 import { view } from '../kernel/answer.ts';
 import type { UserPermissionView } from '../users/user.views.ts';
+import type { PasswordRule } from './password-rule.ts';
 
 /** The user as the browser keeps it: no secrets (specification 1, section 3.1). */
 export interface LoggedInUser {
@@ -48,3 +49,13 @@ export interface EndedSessions {
 }
 
 export const endedSessions = view<EndedSessions>('EndedSessions');
+
+/** The answer of `app/site`: what everybody may know of how this site is set. */
+export interface SiteView {
+  passwordRule: PasswordRule;
+  /** What whoever forgot the password does: asks for a one-time link, or writes to this mailbox. */
+  forgottenPassword: 'link' | 'mailbox';
+  sessionsMailbox: string;
+}
+
+export const siteView = view<SiteView>('SiteView');

@@ -9,6 +9,9 @@ const ARGON2ID = 2;
 const PARAMETERS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const KIND = 'password';
 
+/** Keyboards write the same character in more than one way. */
+const composed = (password: string) => password.normalize('NFC');
+
 /** Passwords as argon2id hashes in the vault; events say that one changed, never what it is. */
 @Injectable()
 export class Passwords {
@@ -18,7 +21,7 @@ export class Passwords {
   constructor(@Inject(VAULT) private readonly vault: Vault) {}
 
   hash(password: string): Promise<string> {
-    return hash(password, PARAMETERS);
+    return hash(composed(password), PARAMETERS);
   }
 
   async set(userID: number, password: string): Promise<void> {
@@ -42,7 +45,7 @@ export class Passwords {
   /** Whether it is the user's password; takes as long where there is no such user. */
   async isRight(userID: number | undefined, password: string): Promise<boolean> {
     const stored = userID === undefined ? undefined : await this.vault.secret(KIND, String(userID));
-    const right = await verify(stored ?? (await this.#nobodys), password);
+    const right = await verify(stored ?? (await this.#nobodys), composed(password));
     return right && stored !== undefined;
   }
 }
