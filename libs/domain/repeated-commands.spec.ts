@@ -9,7 +9,7 @@ import { Rejection } from './kernel/rejection.ts';
  * something that happens, each time it is asked for.
  */
 const decidesAgain = new Set(['LogLead', 'RegisterPerson', 'AddCompany', 'AddUser', 'ChangePassword', 'EndSessions']);
-const onceOnly = ['AmendLead', 'AssignLead', 'ChangeLeadStatus', 'DeleteLead', 'AmendPerson', 'ForgetPerson', 'GrantPermission', 'SwitchPermission', 'DisableUser', 'EnableUser'];
+const onceOnly = ['AmendLead', 'AssignLead', 'ChangeLeadStatus', 'DeleteLead', 'AmendPerson', 'ForgetPerson', 'GrantPermission', 'SwitchPermission', 'DisableUser', 'EnableUser', 'LinkMicrosoft', 'UnlinkMicrosoft'];
 
 describe('A command that was accepted, asked for once more', () => {
   it('changes nothing or is refused', () => {

@@ -2,8 +2,9 @@ import { companyProjections } from './companies/company.projections.ts';
 import { historyRows } from './history/history-rows.projection.ts';
 import type { Projection } from './kernel/projection.ts';
 import { leadProjections } from './leads/lead.projections.ts';
+import { microsoftProjections } from './microsoft/microsoft.projections.ts';
 import { personProjections } from './persons/person.projections.ts';
 import { userProjections } from './users/user.projections.ts';
 
 /** Every read model of the product: those of each area, and the history of them all. */
-export const projections: readonly Projection[] = [...userProjections, ...personProjections, ...companyProjections, ...leadProjections, historyRows];
+export const projections: readonly Projection[] = [...userProjections, ...personProjections, ...companyProjections, ...leadProjections, ...microsoftProjections, historyRows];

@@ -20,7 +20,7 @@ export interface Cause {
 export type Perform = (command: PolicyCommand, cause: Cause) => Promise<void>;
 
 export interface PerformOptions {
-  readonly vault: Pick<Vault, 'destroyKey' | 'revokeSessionsOf'>;
+  readonly vault: Pick<Vault, 'destroyKey' | 'removeSecret' | 'revokeSessionsOf'>;
   readonly codec: Pick<EventCodec, 'forget'>;
   /** Damaged read models are kept for whoever wants to know why; they hold in clear what is to be forgotten. */
   readonly removeOldReadModels: () => void;
@@ -46,6 +46,8 @@ export const performing = ({ vault, codec, removeOldReadModels, execute }: Perfo
     case 'DestroyKey':
       removeOldReadModels();
       return destroyKey({ vault, codec }, command.subject);
+    case 'RemoveSecret':
+      return vault.removeSecret(command.kind, command.id);
     case 'EndSessions':
       await vault.revokeSessionsOf(command.UserID, command.openedBefore);
       return;

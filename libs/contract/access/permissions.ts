@@ -145,6 +145,9 @@ const internal = (rule: Rule): Rule => (rights) => isInternal(rights) && rule(ri
 
 export const isStaff: Rule = () => true;
 
+/** External users never have a linked calendar account, whatever their permissions say. */
+export const linksMicrosoft: Rule = isInternal;
+
 /** Leads: routes `leads`, `leads/user`, `PUT leads`. Which of the leads is `managesLeads` or their own. */
 export const worksLeads: Rule = or(holds(p.LEADS_USER, p.LEADS_MANAGEMENT), isExternal);
 /** Sees, changes, assigns and deletes everybody's leads. */

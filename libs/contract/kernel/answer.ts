@@ -19,5 +19,8 @@ export const orNull = <Payload>({ view: name }: Answer<Payload>): Answer<Payload
 /** A command that leaves no record to show. */
 export const nothing: Answer<null> = { view: null };
 
+/** A page, for a browser that is led to a call. */
+export const page: Answer<string> = { view: null };
+
 /** The related list of an area that does not exist yet. */
 export const noneYet: Answer<readonly never[]> = { view: null, isList: true };

@@ -10,6 +10,8 @@ import { by, system, user } from '../kernel/given.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { LeadCommand } from '../leads/lead.commands.ts';
 import { leadDecider } from '../leads/lead.decider.ts';
+import type { MicrosoftCommand } from '../microsoft/microsoft.commands.ts';
+import { microsoftDecider } from '../microsoft/microsoft.decider.ts';
 import type { PersonCommand } from '../persons/person.commands.ts';
 import { personDecider } from '../persons/person.decider.ts';
 import type { UserCommand } from '../users/user.commands.ts';
@@ -111,6 +113,14 @@ const userCommands = (UserID: number): fc.Arbitrary<UserCommand> =>
     fc.constantFrom<UserCommand>({ type: 'ChangePassword' }, { type: 'EndSessions' }, { type: 'DisableUser' }, { type: 'EnableUser' }),
   );
 
+const links = fc.constantFrom('one', 'two');
+
+const microsoftCommands = (UserID: number): fc.Arbitrary<MicrosoftCommand> =>
+  fc.oneof(
+    fc.record({ type: fc.constant('LinkMicrosoft' as const), UserID: fc.constant(UserID), LinkID: links, MicrosoftEmail: text, simulated: fc.boolean() }),
+    fc.record({ type: fc.constant('UnlinkMicrosoft' as const), reason: fc.constantFrom('asked' as const, 'expired' as const), LinkID: links }, { requiredKeys: ['type', 'reason'] }),
+  );
+
 function stepsOf<Command extends { readonly type: string }, State, Event extends DomainEvent>(
   { category, initialState, decide, evolve }: Decider<Command, State, Event>,
   commandsOn: (id: number) => fc.Arbitrary<Command>,
@@ -136,6 +146,7 @@ export const generatedSteps: fc.Arbitrary<readonly Step[]> = fc.array(
     { weight: 3, arbitrary: stepsOf(personDecider, personCommands) },
     { weight: 3, arbitrary: stepsOf(userDecider, userCommands) },
     { weight: 1, arbitrary: stepsOf(companyDecider, companyCommands) },
+    { weight: 1, arbitrary: stepsOf(microsoftDecider, microsoftCommands) },
   ),
   { maxLength: 100, size: 'max' },
 );

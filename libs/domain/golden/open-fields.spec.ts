@@ -7,12 +7,12 @@ import { releasedShapes } from './shapes.ts';
  * sealed, or it joins this list, which is to be thought about: by its name, or for one event as `Event.Field`.
  */
 const inClear: Readonly<Record<string, readonly string[]>> = {
-  'what a record is found by': ['PersonID', 'LeadID', 'CompanyID', 'UserID', 'UserUUID', 'UserPermissionID', 'MainContactPersonID', 'ManagedByUserID', 'LineManagerUserID', 'PackEdgeUserID', 'PackEdgeCompanyID', 'AspireOneCompanyID'],
+  'what a record is found by': ['PersonID', 'LeadID', 'CompanyID', 'UserID', 'UserUUID', 'UserPermissionID', 'LinkID', 'MainContactPersonID', 'ManagedByUserID', 'LineManagerUserID', 'PackEdgeUserID', 'PackEdgeCompanyID', 'AspireOneCompanyID'],
   'codes of a closed list': [
     'PriorityCodeID', 'TypeCodeID', 'OriginationCodeID', 'EngagementTypeID', 'PkePayCycleID', 'LeaseType', 'PreferredLeaseTerm', 'PackEdgeCompanyStatusID', 'PackEdgeCompanyTypeID',
     'RoleGroupIntID', 'PermissionType', 'Status', 'reason',
   ],
-  'yes or no': ['IsRefinance', 'HasHadNovatedLease', 'IsExistingClient', 'IsRenovation', 'AttendedSession', 'MarketingOptOut', 'LineManager', 'ExternalUser', 'ForcePasswordReset', 'warm', 'tellClient'],
+  'yes or no': ['IsRefinance', 'HasHadNovatedLease', 'IsExistingClient', 'IsRenovation', 'AttendedSession', 'MarketingOptOut', 'LineManager', 'ExternalUser', 'ForcePasswordReset', 'warm', 'tellClient', 'simulated'],
   'moments and numbers that tell nobody apart': ['PreferredCallTime', 'CurrentLeaseMaturityDate', 'ExpectedSettlementDate', 'SettlementDateActual', 'CurrentCarYear', 'InterestedCarYear', 'AnnualKMs', 'BusinessUse'],
   'names of companies and forms': ['CompanyTradingName', 'CustomFormName'],
   'names of staff': ['ManagedByUserName', 'from.FullName', 'to.FullName'],

@@ -9,6 +9,8 @@ export type PastEvent<Event extends DomainEvent> = Event & {
 export type Effect =
   /** Destroys the key of a subject, e.g. `person-42`, for good. */
   | { readonly type: 'DestroyKey'; readonly subject: string }
+  /** Removes a secret from the vault, for good. */
+  | { readonly type: 'RemoveSecret'; readonly kind: string; readonly id: string }
   /** Ends the sessions of a user that were opened before a moment (ISO 8601, UTC); later ones are not meant. */
   | { readonly type: 'EndSessions'; readonly UserID: number; readonly openedBefore: string };
 

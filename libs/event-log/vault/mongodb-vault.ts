@@ -105,6 +105,14 @@ export class MongoDbVault implements MovableVault {
     return this.add(this.secrets, { _id: secretId(kind, id), kind, value });
   }
 
+  async takeSecret(kind: string, id: string): Promise<string | undefined> {
+    const value = await this.secret(kind, id);
+    if (value === undefined) return undefined;
+    // Whoever else read it meanwhile removes nothing.
+    const { deletedCount } = await this.answer(() => this.secrets.deleteOne({ _id: secretId(kind, id), value }));
+    return deletedCount === 1 ? value : undefined;
+  }
+
   async hasSecrets(kind: string): Promise<boolean> {
     return (await this.answer(() => this.secrets.findOne({ kind }))) !== null;
   }

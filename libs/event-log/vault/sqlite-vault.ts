@@ -50,6 +50,7 @@ export class SqliteVault implements MovableVault {
   private seenVersion: number | undefined;
   private readonly keysOf: Rows<[subject: string, bytes: Uint8Array<ArrayBuffer> | null]>;
   private readonly secretOf: Rows<[value: string]>;
+  private readonly secretTaken: Rows<[value: string]>;
   private readonly secretOfKind: Rows<[found: number]>;
   private readonly sessionOf: Rows<[userId: number, createdAt: string, lastSeenAt: string, expiresAt: string, address: string | null]>;
   private readonly failuresOf: Rows<[count: number, lastAt: string]>;
@@ -61,6 +62,7 @@ export class SqliteVault implements MovableVault {
     this.dataVersion = new Rows(this.database, 'PRAGMA data_version');
     this.keysOf = new Rows(this.database, 'SELECT subject, bytes FROM keys WHERE subject IN (SELECT value FROM json_each(?))');
     this.secretOf = new Rows(this.database, 'SELECT value FROM secrets WHERE kind = ? AND id = ?');
+    this.secretTaken = new Rows(this.database, 'DELETE FROM secrets WHERE kind = ? AND id = ? RETURNING value');
     this.secretOfKind = new Rows(this.database, 'SELECT 1 FROM secrets WHERE kind = ? LIMIT 1');
     this.sessionOf = new Rows(this.database, 
       'SELECT user_id, created_at, last_seen_at, expires_at, address FROM sessions WHERE digest = ? AND expires_at > ?',
@@ -106,6 +108,12 @@ export class SqliteVault implements MovableVault {
 
   async addSecret(kind: string, id: string, value: string): Promise<boolean> {
     return this.run(ADD_SECRET, kind, id, value) === 1;
+  }
+
+  async takeSecret(kind: string, id: string): Promise<string | undefined> {
+    const taken = this.secretTaken.get(kind, id)?.[0];
+    if (taken !== undefined) this.emptyWriteAheadLog();
+    return taken;
   }
 
   async hasSecrets(kind: string): Promise<boolean> {

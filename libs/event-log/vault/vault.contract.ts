@@ -35,6 +35,15 @@ export function describeVault(name: string, harness: VaultHarness): void {
       });
     });
 
+    it('gives a secret that is taken out to one of those who try, and only once', async () => {
+      const other = await harness.openAnother();
+      await vault.setSecret('ticket', '1', 'mine');
+      await vault.setSecret('ticket', '2', 'another');
+      const taken = await Promise.all([vault, other, vault, other].map((each) => each.takeSecret('ticket', '1')));
+      expect(taken.filter((value) => value !== undefined)).toEqual(['mine']);
+      expect([await vault.secret('ticket', '1'), await vault.takeSecret('ticket', '1'), await other.secret('ticket', '2')]).toEqual([undefined, undefined, 'another']);
+    });
+
     describe('keys', () => {
       it('are made once, of 32 bytes, one for each subject', async () => {
         const key = await vault.createKey('person-42');

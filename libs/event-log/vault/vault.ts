@@ -87,6 +87,8 @@ export interface Vault {
   setSecret(kind: string, id: string, value: string): Promise<void>;
   /** The same where there is none yet; of several processes that try, one does. Answers whether it did. */
   addSecret(kind: string, id: string, value: string): Promise<boolean>;
+  /** Takes it out, and answers what it was: of several processes that try, one gets it. */
+  takeSecret(kind: string, id: string): Promise<string | undefined>;
   /** Whether there is any of a kind. */
   hasSecrets(kind: string): Promise<boolean>;
   removeSecret(kind: string, id: string): Promise<void>;

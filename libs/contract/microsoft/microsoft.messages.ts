@@ -1,0 +1,25 @@
+/** What is said about linked Microsoft accounts; the first word for word (specification 1, section 8). */
+export const microsoftMessage = {
+  expired: 'Microsoft Account Access token has expired. Please Re-Link Microsoft Account on the Account Page.',
+  day: 'Please choose a day.',
+  linked: (mail: string) => `The Microsoft account ${mail} is linked.`,
+  unlinked: 'The Microsoft account is unlinked.',
+  usedOrExpired: 'This sign-in is no longer good: it was used already, or took longer than 10 minutes. Start it again on the Account page.',
+  otherSession: 'This sign-in was started in another session. Start it again on the Account page.',
+  notLoggedIn: 'You are no longer logged in. Log in, and start again on the Account page.',
+  cancelled: 'The sign-in was cancelled, or the access was not allowed. Nothing was linked.',
+  refused: 'Microsoft refused the sign-in. Nothing was linked. Start it again on the Account page.',
+  unreachable: 'Microsoft 365 does not answer just now. Please try again in a moment.',
+} as const;
+
+/** The header that tells of an expired link, and its value (decisions 3). */
+export const TOKEN_EXPIRED = { header: 'X-Microsoft-Token-Expired', value: '1' } as const;
+
+/** On this channel of the browser the page that ends a sign-in tells the Account page how it ended. */
+export const SIGN_IN_CHANNEL = 'leaseledger-microsoft';
+
+/** How a sign-in ended, as told there. */
+export interface SignInEnd {
+  readonly isLinked: boolean;
+  readonly message: string;
+}
