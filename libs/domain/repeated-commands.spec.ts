@@ -8,7 +8,7 @@ import { Rejection } from './kernel/rejection.ts';
  * appended to a stream that must not exist; a decider never sees the second. A new password is
  * something that happens, each time it is asked for.
  */
-const decidesAgain = new Set(['LogLead', 'RegisterPerson', 'AddCompany', 'AddUser', 'ChangePassword', 'EndSessions']);
+const decidesAgain = new Set(['LogLead', 'RegisterPerson', 'AddCompany', 'AddUser', 'ChangePassword', 'ResetPassword', 'EndSessions']);
 const onceOnly = ['AmendLead', 'AssignLead', 'ChangeLeadStatus', 'DeleteLead', 'AmendPerson', 'ForgetPerson', 'GrantPermission', 'SwitchPermission', 'DisableUser', 'EnableUser', 'LinkMicrosoft', 'UnlinkMicrosoft'];
 
 describe('A command that was accepted, asked for once more', () => {

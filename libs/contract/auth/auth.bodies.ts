@@ -7,7 +7,11 @@ export const authMessage = {
   password: 'You must enter your password.',
   passwordsDiffer: 'Passwords do not match',
   passwordIsTheSame: 'Please choose another password than the present one.',
+  linkSent: 'If this address belongs to an account, a link is on its way there. It is good once, and for 30 minutes.',
+  notByMail: 'Passwords are not reset by mail here.',
   passwordChanged: 'Your password has been changed. Please log in with it.',
+  sessionEnded: 'That session is ended.',
+  noSuchSession: 'That session was over already.',
   loggedOutEverywhere: (others: number) => `You are logged out here${others === 0 ? '; no other session was open.' : others === 1 ? ' and in 1 other session.' : ` and in ${others} other sessions.`}`,
 } as const;
 

@@ -6,6 +6,7 @@ export const message = {
   passwordIsDue: 'You must change your password first.',
   secondFactorIsDue: 'You must set up a second factor first.',
   loginFailed: 'Login failed.',
+  linkIsOver: 'This link is not good any more. Please ask for another one.',
   tooManyAttempts: 'Too many attempts. Please wait and try again.',
   changedMeanwhile: (name: string) => `This record was changed by ${name} in the meantime.`,
   notFound: (what: string) => `${what} does not exist.`,

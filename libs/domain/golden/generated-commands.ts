@@ -110,7 +110,7 @@ const userCommands = (UserID: number): fc.Arbitrary<UserCommand> =>
     }),
     fc.record({ type: fc.constant('GrantPermission' as const), permissionType: permissionTypes }),
     fc.record({ type: fc.constant('SwitchPermission' as const), userPermissionID: permissionTypes.map((type) => UserID * 100_000 + type), status: fc.constantFrom(0 as const, 1 as const) }),
-    fc.constantFrom<UserCommand>({ type: 'ChangePassword' }, { type: 'EndSessions' }, { type: 'DisableUser' }, { type: 'EnableUser' }),
+    fc.constantFrom<UserCommand>({ type: 'ChangePassword' }, { type: 'ResetPassword' }, { type: 'EndSessions' }, { type: 'DisableUser' }, { type: 'EnableUser' }),
   );
 
 const links = fc.constantFrom('one', 'two');

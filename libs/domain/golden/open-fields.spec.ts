@@ -13,7 +13,7 @@ const inClear: Readonly<Record<string, readonly string[]>> = {
     'RoleGroupIntID', 'PermissionType', 'Status', 'reason',
   ],
   'yes or no': ['IsRefinance', 'HasHadNovatedLease', 'IsExistingClient', 'IsRenovation', 'AttendedSession', 'MarketingOptOut', 'LineManager', 'ExternalUser', 'ForcePasswordReset', 'warm', 'tellClient', 'simulated'],
-  'moments and numbers that tell nobody apart': ['PreferredCallTime', 'CurrentLeaseMaturityDate', 'ExpectedSettlementDate', 'SettlementDateActual', 'CurrentCarYear', 'InterestedCarYear', 'AnnualKMs', 'BusinessUse'],
+  'moments and numbers that tell nobody apart': ['PreferredCallTime', 'CurrentLeaseMaturityDate', 'ExpectedSettlementDate', 'SettlementDateActual', 'CurrentCarYear', 'InterestedCarYear', 'AnnualKMs', 'BusinessUse', 'SomeSessionsEnded.count'],
   'names of companies and forms': ['CompanyTradingName', 'CustomFormName'],
   'names of staff': ['ManagedByUserName', 'from.FullName', 'to.FullName'],
   'from and to: ids, statuses, and the user of a day': ['from', 'to', 'from.UserID', 'to.UserID'],

@@ -6,6 +6,8 @@ export type UserCommand =
   | { readonly type: 'GrantPermission'; readonly permissionType: number }
   | { readonly type: 'SwitchPermission'; readonly userPermissionID: number; readonly status: 0 | 1 }
   | { readonly type: 'ChangePassword' }
+  /** By the user, who showed a link that was mailed to them. */
+  | { readonly type: 'ResetPassword' }
   /** Ends every session of the user, wherever it was opened. */
   | { readonly type: 'EndSessions' }
   | { readonly type: 'DisableUser' }

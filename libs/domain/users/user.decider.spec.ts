@@ -97,8 +97,14 @@ describe('a password', () => {
     for (const actor of [sam, administrator, system]) given(userDecider, [added]).when({ type: 'ChangePassword' }, actor).then([changed]);
     given(userDecider, [added]).when({ type: 'ChangePassword' }, lee).thenRejected('forbidden', NOT_PERMITTED);
   });
+
+  it('is reset by its user, who showed a link, and by nobody for somebody else; not while the account is disabled', () => {
+    given(userDecider, [added]).when({ type: 'ResetPassword' }, sam).then([{ type: 'PasswordReset', data: { UserID: 9 } }]);
+    for (const actor of [lee, administrator]) given(userDecider, [added]).when({ type: 'ResetPassword' }, actor).thenRejected('forbidden', NOT_PERMITTED);
+    given(userDecider, [added, disabled]).when({ type: 'ResetPassword' }, sam).thenRejected('ruleBroken', 'This link is not good any more. Please ask for another one.');
+  });
 });
 
 it.each<UserCommand>([
-  { type: 'DisableUser' }, { type: 'EnableUser' }, grant(SESSIONS), turn(SESSIONS, 1), { type: 'ChangePassword' },
+  { type: 'DisableUser' }, { type: 'EnableUser' }, grant(SESSIONS), turn(SESSIONS, 1), { type: 'ChangePassword' }, { type: 'ResetPassword' },
 ])('a user who was never added is missing for $type', (command) => given(userDecider).when(command, superUser).thenRejected('missing', 'User does not exist.'));

@@ -1,7 +1,7 @@
 import { administersUsers, olderPermissionIds, permission, permissionName, roleGroup } from '@leaseledger/contract/access/permissions';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { Actor, Decider } from '../kernel/decider.ts';
-import { forbidden, invalid, missing, type Rejection } from '../kernel/rejection.ts';
+import { forbidden, invalid, missing, ruleBroken, type Rejection } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';
 import type { UserCommand } from './user.commands.ts';
 import type { UserEvent } from './user.events.ts';
@@ -34,6 +34,10 @@ export const userDecider: Decider<UserCommand, UserState, UserEvent> = {
       if (!isSelf(state, actor) && !may(administersUsers, actor)) return forbidden(message.forbidden);
       return [{ type: command.type === 'ChangePassword' ? 'PasswordChanged' : 'SessionsEnded', data: { UserID } }];
     }
+    if (command.type === 'ResetPassword') {
+      if (!isSelf(state, actor)) return forbidden(message.forbidden);
+      return state.stage === 'enabled' ? [{ type: 'PasswordReset', data: { UserID } }] : ruleBroken(message.linkIsOver);
+    }
     if (!may(administersUsers, actor)) return forbidden(message.forbidden);
     switch (command.type) {
       case 'DisableUser':
@@ -59,7 +63,11 @@ export const userDecider: Decider<UserCommand, UserState, UserEvent> = {
       case 'PermissionSwitched':
         return { ...state, grants: state.grants.map((held) => (held.UserPermissionID === data.UserPermissionID ? { ...held, Status: data.Status } : held)) };
       case 'PasswordChanged':
+      case 'PasswordReset':
       case 'SessionsEnded':
+      // What stands in a stream beside the record's.
+      case 'PasswordLinkSent':
+      case 'SomeSessionsEnded':
       // Logins have a stream of their own; older logs hold them here.
       case 'UserLoggedIn':
       case 'LoginRefused':

@@ -27,7 +27,10 @@ export type UserEvent =
   | { readonly type: 'PermissionGranted'; readonly data: Named & { readonly UserPermissionID: number; readonly PermissionType: number } }
   | { readonly type: 'PermissionSwitched'; readonly data: Named & { readonly UserPermissionID: number; readonly PermissionType: number; readonly Status: 0 | 1 } }
   | { readonly type: 'PasswordChanged'; readonly data: Named }
+  | { readonly type: 'PasswordReset'; readonly data: Named }
+  | { readonly type: 'PasswordLinkSent'; readonly data: Named }
   | { readonly type: 'SessionsEnded'; readonly data: Named }
+  | { readonly type: 'SomeSessionsEnded'; readonly data: Named & { readonly count: number } }
   | { readonly type: 'UserDisabled'; readonly data: Named }
   | { readonly type: 'UserEnabled'; readonly data: Named }
   | { readonly type: 'UserLoggedIn'; readonly data: Named }

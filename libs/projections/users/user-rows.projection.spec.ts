@@ -27,7 +27,7 @@ describe('the rows of users', () => {
 
   it('take nothing but the time from the stream of logins', () => {
     const login = { stream: 'login-9', revision: 40n, metadata: { time: '2026-07-03T00:00:00.000Z' } };
-    given(userRows, [added(9), recorded('LoginRefused', { UserID: 9, reason: 'wrongPassword' }, login), recorded('UserLoggedIn', { UserID: 9 }, login)]).then([
+    given(userRows, [added(9), recorded('LoginRefused', { UserID: 9, reason: 'wrongPassword' }, login), recorded('UserLoggedIn', { UserID: 9 }, login), recorded('PasswordLinkSent', { UserID: 9 }, login), recorded('SomeSessionsEnded', { UserID: 9, count: 2 }, login)]).then([
       row(9, { LastLoginTime: '2026-07-03T00:00:00.000Z' }),
     ]);
   });
@@ -35,8 +35,8 @@ describe('the rows of users', () => {
   it('tell nothing of a refused login but that the record went on', () =>
     given(userRows, [added(9), recorded('LoginRefused', { UserID: 9, reason: 'wrongPassword' }, at(1n))]).then([row(9, { Version: 1 })]));
 
-  it('need no new password once it was changed', () =>
-    given(userRows, [added(9), recorded('PasswordChanged', { UserID: 9 }, at(1n))]).then([row(9, { Version: 1, ForcePasswordReset: false, SessionsEndedTime: '2026-07-02T00:00:00.000Z' })]));
+  it.each(['PasswordChanged', 'PasswordReset'] as const)('need no new password after %s', (type) =>
+    given(userRows, [added(9), recorded(type, { UserID: 9 }, at(1n))]).then([row(9, { Version: 1, ForcePasswordReset: false, SessionsEndedTime: '2026-07-02T00:00:00.000Z' })]));
 
   it('are disabled and enabled, and nobody else with them', () => {
     const disabled = recorded('UserDisabled', { UserID: 9 }, at(1n));
