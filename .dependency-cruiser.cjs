@@ -30,9 +30,9 @@ const forbidden = [
     to: { path: ours('apps/api'), pathNot: `${tree}apps/api/kernel/` },
   },
   {
-    name: 'api-lists-rest-and-history-know-no-area',
-    comment: 'Areas add their lists and histories to them.',
-    from: { path: `${tree}apps/api/(lists|rest|history)/`, pathNot: test },
+    name: 'api-lists-rest-history-and-search-know-no-area',
+    comment: 'Areas add their lists, histories and what is searched to them.',
+    from: { path: `${tree}apps/api/(lists|rest|history|search)/`, pathNot: test },
     to: { path: `${tree}apps/api/[^/]+/`, pathNot: `${tree}apps/api/(?:kernel|lists|$1)/` },
   },
   {

@@ -10,9 +10,10 @@ import { ListsModule } from './lists/lists.module.ts';
 import { PersonsModule } from './persons/persons.module.ts';
 import { ReactionsModule } from './reactions/reactions.module.ts';
 import { RestModule } from './rest/rest.module.ts';
+import { SearchModule } from './search/search.module.ts';
 import { UsersModule } from './users/users.module.ts';
 
-const platform = [ListsModule, HealthModule, AuthModule, HistoryModule, RestModule];
+const platform = [ListsModule, HealthModule, AuthModule, HistoryModule, RestModule, SearchModule];
 const areas = [UsersModule, CompaniesModule, PersonsModule, LeadsModule, InboundModule];
 
 @Module({})

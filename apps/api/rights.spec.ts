@@ -88,6 +88,7 @@ async function sent(call: string, whose: string, asker: Asker): Promise<CallOpti
   if (call === 'POST persons/update') return { body: person({ PersonID: await personOf(asker, whose), Version: 0 }) };
   if (call === 'POST persons/forget') return { body: { PersonID: await newPerson(), mentions: [] } };
   if (call === 'POST reactions/replay') return { body: { policy: 'nothing', eventId: '00000000-0000-4000-8000-000000000000' } };
+  if (call === 'POST admin/search') return { body: { query: 'rights' } };
   if (call === 'POST inbound/leads') return { body: inboundLead() };
   if (call === 'POST inbound/bookings') return { body: booking() };
   if (call === 'PUT companies') return { body: company() };

@@ -7,9 +7,10 @@ import type { Endpoint } from './kernel/endpoint.ts';
 import { leadEndpoints } from './leads/lead.endpoints.ts';
 import { personEndpoints } from './persons/person.endpoints.ts';
 import { reactionEndpoints } from './reactions/reaction.endpoints.ts';
+import { searchEndpoints } from './search/search.endpoints.ts';
 import { userEndpoints } from './users/user.endpoints.ts';
 
 /** Every call of the API, area by area. */
-export const areas = { auth: authEndpoints, health: healthEndpoints, users: userEndpoints, persons: personEndpoints, companies: companyEndpoints, leads: leadEndpoints, history: historyEndpoints, inbound: inboundEndpoints, reactions: reactionEndpoints } as const;
+export const areas = { auth: authEndpoints, health: healthEndpoints, users: userEndpoints, persons: personEndpoints, companies: companyEndpoints, leads: leadEndpoints, history: historyEndpoints, inbound: inboundEndpoints, reactions: reactionEndpoints, search: searchEndpoints } as const;
 
 export const allEndpoints: readonly Endpoint[] = Object.values(areas).flatMap((area) => Object.values<Endpoint>(area));

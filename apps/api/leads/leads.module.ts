@@ -1,5 +1,7 @@
 import { managesLeads, worksLeads } from '@leaseledger/contract/access/permissions';
 import { leadList } from '@leaseledger/contract/leads/lead.views';
+import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
+import { searchType } from '@leaseledger/contract/search/search.codes';
 import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import type { UndoDecision } from '@leaseledger/domain/kernel/undo';
@@ -10,19 +12,26 @@ import { HistoryModule } from '../history/history.module.ts';
 import { ListResources } from '../lists/list-resources.ts';
 import { Lists } from '../lists/lists.ts';
 import { Mentions } from '../persons/exports/mentions.ts';
+import { FormerNames } from '../persons/exports/former-names.ts';
 import { PersonCounts } from '../persons/exports/person-counts.ts';
 import { PersonsModule } from '../persons/persons.module.ts';
-import { leadColumns, seenLeads } from './lead-access.ts';
+import { SearchSources } from '../search/exports/search-sources.ts';
+import { SearchModule } from '../search/search.module.ts';
+import { leadColumns, leadScope, seenLeads } from './lead-access.ts';
 import { LeadChanges } from './lead-changes.ts';
 import { mentionsInLeads } from './lead-mentions.ts';
 import { LeadViews } from './lead-views.ts';
 import { LeadsController } from './leads.controller.ts';
 import { Leads } from './leads.ts';
 
-@Module({ imports: [PersonsModule, HistoryModule], controllers: [LeadsController], providers: [Leads, LeadViews, LeadChanges] })
+@Module({ imports: [PersonsModule, HistoryModule, SearchModule], controllers: [LeadsController], providers: [Leads, LeadViews, LeadChanges] })
 export class LeadsModule {
-  constructor(lists: ListResources, histories: Histories, counts: PersonCounts, mentions: Mentions, views: LeadViews, leads: Leads, rows: Lists) {
+  constructor(lists: ListResources, histories: Histories, search: SearchSources, names: FormerNames, counts: PersonCounts, mentions: Mentions, views: LeadViews, leads: Leads, rows: Lists) {
     lists.add({ name: leadList.resource, list: leadList, model: leadRows.readModel, who: worksLeads, what: 'Lead', columns: leadColumns, scope: (caller, filter) => views.scope(caller, filter), seen: seenLeads });
+    search.add({
+      type: searchType.LEAD, model: leadRows.readModel, who: worksLeads, scope: leadScope, formerly: (text) => names.formerly(text),
+      found: ({ LeadID, PersonFullName, StatusName }) => ({ ID: LeadID, Name: PersonFullName ?? DELETED_PERSON, Detail: `Lead ${LeadID}, ${StatusName}`, ContactNumber: null }),
+    });
     histories.add('lead', {
       async mayRead(caller, id) {
         if (!worksLeads(caller.rights)) return false;

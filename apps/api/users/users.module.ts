@@ -1,19 +1,26 @@
 import { administersUsers, isStaff } from '@leaseledger/contract/access/permissions';
+import { searchType } from '@leaseledger/contract/search/search.codes';
 import { userList } from '@leaseledger/contract/users/user.views';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Module } from '@nestjs/common';
 import { Histories } from '../history/exports/histories.ts';
 import { HistoryModule } from '../history/history.module.ts';
 import { ListResources } from '../lists/list-resources.ts';
+import { SearchSources } from '../search/exports/search-sources.ts';
+import { SearchModule } from '../search/search.module.ts';
 import { BASIC_USER } from './basic-user.ts';
 import { Passwords } from './exports/passwords.ts';
 import { Users } from './exports/users.ts';
 import { UsersController } from './users.controller.ts';
 
-@Module({ imports: [HistoryModule], controllers: [UsersController], providers: [Users, Passwords], exports: [Users, Passwords] })
+@Module({ imports: [HistoryModule, SearchModule], controllers: [UsersController], providers: [Users, Passwords], exports: [Users, Passwords] })
 export class UsersModule {
-  constructor(lists: ListResources, histories: Histories) {
+  constructor(lists: ListResources, histories: Histories, search: SearchSources) {
     lists.add({ name: userList.resource, list: userList, model: userRows.readModel, who: isStaff, what: 'User', fields: () => BASIC_USER });
+    search.add({
+      type: searchType.USER, model: userRows.readModel, who: administersUsers,
+      found: ({ UserID, FullName, Disabled, JobTitle, ContactNumber }) => ({ ID: UserID, Name: FullName, Detail: Disabled ? 'Disabled' : JobTitle, ContactNumber }),
+    });
     histories.add('user', { mayRead: ({ rights, user }, id) => administersUsers(rights) || id === user.UserID });
   }
 }

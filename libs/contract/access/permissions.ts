@@ -144,6 +144,8 @@ const isInternal: Rule = ({ external }) => !external;
 const internal = (rule: Rule): Rule => (rights) => isInternal(rights) && rule(rights);
 
 export const isStaff: Rule = () => true;
+/** The global search; what it finds is what each may open. */
+export const searchesEverything: Rule = isInternal;
 
 /** External users never have a linked calendar account, whatever their permissions say. */
 export const linksMicrosoft: Rule = isInternal;

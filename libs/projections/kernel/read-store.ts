@@ -25,12 +25,14 @@ export interface Query {
   readonly sort?: { readonly column: string; readonly order: 'ASC' | 'DESC' };
   readonly offset?: number;
   readonly limit?: number;
+  /** Nobody needs to know how many there are: a page is not held up by counting, and `total` says only how many rows were read or passed over. */
+  readonly uncounted?: true;
 }
 
 export interface Page<R extends Row = Row> {
   /** Rows as the stored JSON text, ready to be spliced into an answer. */
   readonly rows: readonly JsonText<R>[];
-  /** How many rows match in all. Exact. */
+  /** How many rows match in all. Exact, unless the query is `uncounted`. */
   readonly total: number;
 }
 

@@ -1,4 +1,5 @@
+import { formerNames } from './former-names.projection.ts';
 import { personRows } from './person-rows.projection.ts';
 
 /** What is shown of persons. */
-export const personProjections = [personRows] as const;
+export const personProjections = [personRows, formerNames] as const;

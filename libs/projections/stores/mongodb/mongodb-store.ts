@@ -71,9 +71,10 @@ class MongoDbStore implements ProjectionStore {
 
   list<R extends Row>(model: ReadModel<R>, query: Query): Promise<Page<R>> {
     return this.#reading<Page<R>>(model, { rows: [], total: 0 }, async (pages, pointer) => {
-      const [rows, total] = await Promise.all([pages.page(query), this.#counts.of(model, query, pointer, () => pages.count(query))]);
+      const counted = query.uncounted ? undefined : this.#counts.of(model, query, pointer, () => pages.count(query));
+      const [rows, total] = await Promise.all([pages.page(query), counted]);
       // The rows are what the model's projection put there.
-      return { rows: rows as JsonText<R>[], total };
+      return { rows: rows as JsonText<R>[], total: total ?? (query.offset ?? 0) + rows.length };
     });
   }
 

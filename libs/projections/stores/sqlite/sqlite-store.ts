@@ -78,7 +78,8 @@ class SqliteStore implements ProjectionStore {
     this.#forgetting.begin();
   }
 
-  list<R extends Row>(model: ReadModel<R>, query: Query): Promise<Page<R>> {
+  async list<R extends Row>(model: ReadModel<R>, query: Query): Promise<Page<R>> {
+    if (query.uncounted) return this.db.reading(() => this.#uncounted(model, query));
     return this.#counted(model, query, (counted) => {
       if (!counted) return { rows: [], total: 0 };
       const { sql, packed, total, path } = counted;
@@ -215,6 +216,15 @@ class SqliteStore implements ProjectionStore {
     if (known.served?.build.number !== number) return;
     if (written === undefined) this.#remembered.delete(schema.model.name);
     else known.served.tallies.take(written.changes);
+  }
+
+  #uncounted<R extends Row>(model: ReadModel<R>, query: Query): Page<R> {
+    const { served } = this.#recallWhole(model);
+    if (!served) return { rows: [], total: 0 };
+    const { text, values } = new QuerySql(served.build.schema, model, this.#heldIn(served.build.schema)).page(query);
+    // The rows are what the model's projection put there.
+    const rows = this.db.all(text, ...values).map((row) => served.packed.unpack(row) as JsonText<R>);
+    return { rows, total: (query.offset ?? 0) + rows.length };
   }
 
   /**

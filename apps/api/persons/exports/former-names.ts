@@ -1,0 +1,26 @@
+import { parsed } from '@leaseledger/contract/kernel/json-text';
+import { formerNames } from '@leaseledger/projections/persons/former-names.projection';
+import { Injectable } from '@nestjs/common';
+import { Lists } from '../../lists/lists.ts';
+
+/** So many are looked up; whoever finds more types more of the name. */
+const MOST = 100;
+
+/** The names that persons had once. */
+@Injectable()
+export class FormerNames {
+  constructor(private readonly lists: Lists) {}
+
+  /** Who bore a name with these words, by the person's id: the latest such name of each. */
+  async find(text: string): Promise<ReadonlyMap<number, string>> {
+    const { rows } = await this.lists.page(formerNames.readModel, { text, where: [{ column: 'UndoneBy', is: null }], limit: MOST, uncounted: true });
+    const found = rows.map(parsed).flatMap(({ PersonID, FormerName }): [number, string][] => (FormerName === null ? [] : [[PersonID, FormerName]]));
+    return new Map(found.toReversed());
+  }
+
+  /** The rows of whoever bore such a name, for the search. Undefined where nobody did. */
+  async formerly<R extends { readonly PersonID: number }>(text: string) {
+    const names = await this.find(text);
+    return names.size === 0 ? undefined : { where: { column: 'PersonID', in: [...names.keys()] }, nameOf: ({ PersonID }: R) => names.get(PersonID) ?? null };
+  }
+}

@@ -1,0 +1,25 @@
+import type { Code } from '../kernel/codes.ts';
+
+/** What the global search finds (specification 1, section 2.6), people before what they are about; numbers above 100 are ours. */
+export const searchType = { PERSON: 5, LEAD: 1, ENQUIRY: 2, NEW_BUSINESS_ENQUIRY: 3, SESSION: 4, FUEL_CARD: 6, RECOSTING: 7, USER: 101 } as const;
+
+export type SearchTypeID = (typeof searchType)[keyof typeof searchType];
+
+export const searchTypes = {
+  1: { label: 'Lead' },
+  2: { label: 'Enquiry' },
+  3: { label: 'New Business Enquiry' },
+  4: { label: 'Session' },
+  5: { label: 'Person' },
+  6: { label: 'Fuel Card' },
+  7: { label: 'Recosting' },
+  101: { label: 'User' },
+} as const satisfies Readonly<Record<SearchTypeID, Code>>;
+
+/** The least that is searched for, in characters. */
+export const SEARCH_MIN = 2;
+/** The most that one answer holds. */
+export const SEARCH_MOST = 100;
+/** So many results can be reached: every type is read from its first result on, so that a page costs the more the deeper it is. */
+export const SEARCH_REACH = 1000;
+export const searchPageSizes = [5, 10] as const;
