@@ -1,4 +1,5 @@
 import { companyProjections } from './companies/company.projections.ts';
+import { credentialProjections } from './credentials/credential.projections.ts';
 import { historyRows } from './history/history-rows.projection.ts';
 import type { Projection } from './kernel/projection.ts';
 import { leadProjections } from './leads/lead.projections.ts';
@@ -7,4 +8,4 @@ import { personProjections } from './persons/person.projections.ts';
 import { userProjections } from './users/user.projections.ts';
 
 /** Every read model of the product: those of each area, and the history of them all. */
-export const projections: readonly Projection[] = [...userProjections, ...personProjections, ...companyProjections, ...leadProjections, ...microsoftProjections, historyRows];
+export const projections: readonly Projection[] = [...userProjections, ...personProjections, ...companyProjections, ...leadProjections, ...microsoftProjections, ...credentialProjections, historyRows];

@@ -5,6 +5,8 @@ import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import * as fc from 'fast-check';
 import type { CompanyCommand } from '../companies/company.commands.ts';
 import { companyDecider } from '../companies/company.decider.ts';
+import type { CredentialCommand } from '../credentials/credential.commands.ts';
+import { credentialDecider } from '../credentials/credential.decider.ts';
 import type { Actor, Attributed, Decider, DomainEvent } from '../kernel/decider.ts';
 import { by, system, user } from '../kernel/given.ts';
 import { Rejection } from '../kernel/rejection.ts';
@@ -14,6 +16,7 @@ import type { MicrosoftCommand } from '../microsoft/microsoft.commands.ts';
 import { microsoftDecider } from '../microsoft/microsoft.decider.ts';
 import type { PersonCommand } from '../persons/person.commands.ts';
 import { personDecider } from '../persons/person.decider.ts';
+import { roleGroupDecider, type RequireSecondFactor } from '../role-groups/role-group.decider.ts';
 import type { UserCommand } from '../users/user.commands.ts';
 import { userDecider } from '../users/user.decider.ts';
 
@@ -121,6 +124,18 @@ const microsoftCommands = (UserID: number): fc.Arbitrary<MicrosoftCommand> =>
     fc.record({ type: fc.constant('UnlinkMicrosoft' as const), reason: fc.constantFrom('asked' as const, 'expired' as const), LinkID: links }, { requiredKeys: ['type', 'reason'] }),
   );
 
+const credentialCommands = (UserID: number): fc.Arbitrary<CredentialCommand> =>
+  fc.oneof(
+    fc.constantFrom<CredentialCommand>(
+      { type: 'SetSecondFactor', UserID }, { type: 'RemoveSecondFactor', UserID }, { type: 'ResetSecondFactor', UserID, roleGroup: roleGroup.NOVATED_LEASE_SPECIALIST },
+      { type: 'MakeRecoveryCodes', UserID }, { type: 'UseRecoveryCode', UserID }, { type: 'RemovePasskey', UserID, PasskeyID: 'a' },
+    ),
+    fc.record({ type: fc.constantFrom('AddPasskey' as const, 'RenamePasskey' as const), UserID: fc.constant(UserID), PasskeyID: fc.constantFrom('a', 'b'), Name: text }),
+  );
+
+const roleGroupCommands = (): fc.Arbitrary<RequireSecondFactor> =>
+  fc.record({ type: fc.constant('RequireSecondFactor' as const), RoleGroupIntID: fc.constant(roleGroup.MARKETING), isRequired: fc.boolean() });
+
 function stepsOf<Command extends { readonly type: string }, State, Event extends DomainEvent>(
   { category, initialState, decide, evolve }: Decider<Command, State, Event>,
   commandsOn: (id: number) => fc.Arbitrary<Command>,
@@ -144,9 +159,11 @@ export const generatedSteps: fc.Arbitrary<readonly Step[]> = fc.array(
   fc.oneof(
     { weight: 5, arbitrary: stepsOf(leadDecider, leadCommands) },
     { weight: 3, arbitrary: stepsOf(personDecider, personCommands) },
-    { weight: 3, arbitrary: stepsOf(userDecider, userCommands) },
+    { weight: 5, arbitrary: stepsOf(userDecider, userCommands) },
     { weight: 1, arbitrary: stepsOf(companyDecider, companyCommands) },
     { weight: 1, arbitrary: stepsOf(microsoftDecider, microsoftCommands) },
+    { weight: 2, arbitrary: stepsOf(credentialDecider, credentialCommands) },
+    { weight: 1, arbitrary: stepsOf(roleGroupDecider, roleGroupCommands) },
   ),
   { maxLength: 100, size: 'max' },
 );

@@ -7,13 +7,13 @@ import { releasedShapes } from './shapes.ts';
  * sealed, or it joins this list, which is to be thought about: by its name, or for one event as `Event.Field`.
  */
 const inClear: Readonly<Record<string, readonly string[]>> = {
-  'what a record is found by': ['PersonID', 'LeadID', 'CompanyID', 'UserID', 'UserUUID', 'UserPermissionID', 'LinkID', 'MainContactPersonID', 'ManagedByUserID', 'LineManagerUserID', 'PackEdgeUserID', 'PackEdgeCompanyID', 'AspireOneCompanyID'],
+  'what a record is found by': ['PersonID', 'LeadID', 'CompanyID', 'UserID', 'UserUUID', 'UserPermissionID', 'LinkID', 'MainContactPersonID', 'ManagedByUserID', 'LineManagerUserID', 'PackEdgeUserID', 'PackEdgeCompanyID', 'AspireOneCompanyID', 'PasskeyID'],
   'codes of a closed list': [
     'PriorityCodeID', 'TypeCodeID', 'OriginationCodeID', 'EngagementTypeID', 'PkePayCycleID', 'LeaseType', 'PreferredLeaseTerm', 'PackEdgeCompanyStatusID', 'PackEdgeCompanyTypeID',
-    'RoleGroupIntID', 'PermissionType', 'Status', 'reason',
+    'RoleGroupIntID', 'PermissionType', 'Status', 'reason', 'means',
   ],
   'yes or no': ['IsRefinance', 'HasHadNovatedLease', 'IsExistingClient', 'IsRenovation', 'AttendedSession', 'MarketingOptOut', 'LineManager', 'ExternalUser', 'ForcePasswordReset', 'warm', 'tellClient', 'simulated'],
-  'moments and numbers that tell nobody apart': ['PreferredCallTime', 'CurrentLeaseMaturityDate', 'ExpectedSettlementDate', 'SettlementDateActual', 'CurrentCarYear', 'InterestedCarYear', 'AnnualKMs', 'BusinessUse', 'SomeSessionsEnded.count'],
+  'moments and numbers that tell nobody apart': ['PreferredCallTime', 'CurrentLeaseMaturityDate', 'ExpectedSettlementDate', 'SettlementDateActual', 'CurrentCarYear', 'InterestedCarYear', 'AnnualKMs', 'BusinessUse', 'SomeSessionsEnded.count', 'left', 'passkeys'],
   'names of companies and forms': ['CompanyTradingName', 'CustomFormName'],
   'names of staff': ['ManagedByUserName', 'from.FullName', 'to.FullName'],
   'from and to: ids, statuses, and the user of a day': ['from', 'to', 'from.UserID', 'to.UserID'],

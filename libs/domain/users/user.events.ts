@@ -16,7 +16,10 @@ export interface UserDetails {
 }
 
 /** Why a login was refused; never what was typed. */
-export type LoginRefusal = 'wrongPassword' | 'disabled';
+export type LoginRefusal = 'wrongPassword' | 'wrongCode' | 'wrongPasskey' | 'disabled';
+
+/** What somebody logged in with, where it was more than a password. */
+export type LoginMeans = 'code' | 'recoveryCode' | 'passkey';
 
 interface Named {
   readonly UserID: number;
@@ -33,7 +36,7 @@ export type UserEvent =
   | { readonly type: 'SomeSessionsEnded'; readonly data: Named & { readonly count: number } }
   | { readonly type: 'UserDisabled'; readonly data: Named }
   | { readonly type: 'UserEnabled'; readonly data: Named }
-  | { readonly type: 'UserLoggedIn'; readonly data: Named }
+  | { readonly type: 'UserLoggedIn'; readonly data: Named & { readonly means?: LoginMeans } }
   | { readonly type: 'LoginRefused'; readonly data: Named & { readonly reason: LoginRefusal } };
 
 /** The fields of user events that are sealed with the user's key. */

@@ -1,8 +1,9 @@
 import { permissionName } from '@leaseledger/contract/access/permissions';
 import { activity, type AreaHistory } from '../kernel/history.ts';
-import type { LoginRefusal, UserEvent } from './user.events.ts';
+import type { LoginMeans, LoginRefusal, UserEvent } from './user.events.ts';
 
-const refusals = { wrongPassword: 'wrong password', disabled: 'the account is disabled' } as const satisfies Record<LoginRefusal, string>;
+const refusals = { wrongPassword: 'wrong password', wrongCode: 'wrong code', wrongPasskey: 'wrong passkey', disabled: 'the account is disabled' } as const satisfies Record<LoginRefusal, string>;
+const meansWords = { code: 'with password and code', recoveryCode: 'with password and recovery code', passkey: 'with a passkey' } as const satisfies Record<LoginMeans, string>;
 const named = (id: number): string => permissionName(id) ?? String(id);
 
 export const userHistory: AreaHistory<UserEvent> = {
@@ -19,7 +20,7 @@ export const userHistory: AreaHistory<UserEvent> = {
     SomeSessionsEnded: ({ count }) => activity('Sessions ended', count === 1 ? '1 other session ended' : `${count} other sessions ended`),
     UserDisabled: () => activity('User disabled', 'Account disabled'),
     UserEnabled: () => activity('User enabled', 'Account enabled'),
-    UserLoggedIn: () => activity('Login', 'Logged in'),
+    UserLoggedIn: ({ means }) => activity('Login', means === undefined ? 'Logged in' : `Logged in ${meansWords[means]}`),
     LoginRefused: ({ reason }) => activity('Login refused', `Login refused: ${refusals[reason]}`),
   },
 };

@@ -1,0 +1,32 @@
+/** What second factors and passkeys say. */
+export const credentialMessage = {
+  code: 'Enter the 6 digits that your authenticator app shows, or a recovery code.',
+  appCode: 'Enter the 6 digits that your authenticator app shows.',
+  codeNeeded: 'Enter the code of your second factor.',
+  codeWrong: 'This code is not right, or it was used already.',
+  passkeyNeeded: 'Your role group needs a second factor, and a passkey is yours: log in with it.',
+  presentPassword: 'Enter your present password.',
+  passwordWrong: 'This is not your present password.',
+  setAlready: 'A second factor is set already. Remove it before you set up another.',
+  notSet: 'No second factor is set.',
+  beginAgain: 'This took too long. Please begin again.',
+  resetOwn: 'Remove your own second factor on the Account page.',
+  passkeyName: 'Name the passkey, for instance after the device that it is on.',
+  passkeyRefused: 'The passkey could not be checked. Please try again.',
+  passkeysMax: (max: number) => `You have ${max} passkeys already. Remove one of them first.`,
+  roleGroup: 'Role group is not one of the choices.',
+  set: 'Second factor set up.',
+  removed: 'Second factor removed.',
+  reset: 'Second factor and passkeys were reset.',
+  passkeyAdded: 'Passkey added.',
+  passkeyRenamed: 'Passkey renamed.',
+  passkeyRemoved: 'Passkey removed.',
+  required: (roleGroup: string) => `${roleGroup} needs a second factor now.`,
+  notRequired: (roleGroup: string) => `${roleGroup} needs no second factor any more.`,
+} as const;
+
+/** How many recovery codes are made at once; each is good for one login. */
+export const RECOVERY_CODES = 10;
+
+/** How many passkeys a user may have. */
+export const PASSKEYS_MAX = 20;

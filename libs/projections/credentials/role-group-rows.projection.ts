@@ -1,0 +1,22 @@
+import type { RoleGroupEvent } from '@leaseledger/domain/role-groups/role-group.events';
+import type { Projection } from '../kernel/projection.ts';
+
+/** A role group of which something was once asked; of others nothing is. */
+export interface RoleGroupRow {
+  readonly id: number;
+  readonly RoleGroupIntID: number;
+  readonly NeedsSecondFactor: boolean;
+}
+
+const row = (RoleGroupIntID: number, NeedsSecondFactor: boolean) => [{ put: RoleGroupIntID, row: { id: RoleGroupIntID, RoleGroupIntID, NeedsSecondFactor } }];
+
+/** What role groups ask of their users. */
+export const roleGroupRows: Projection<RoleGroupEvent, RoleGroupRow> = {
+  name: 'roleGroupRows',
+  version: 1,
+  readModel: { name: 'roleGroups', id: 'RoleGroupIntID', columns: { RoleGroupIntID: 'integer' }, defaultSort: { field: 'RoleGroupIntID', order: 'ASC' } },
+  handlers: {
+    SecondFactorRequired: ({ data: { RoleGroupIntID } }) => row(RoleGroupIntID, true),
+    SecondFactorNotRequired: ({ data: { RoleGroupIntID } }) => row(RoleGroupIntID, false),
+  },
+};
