@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AuthModule } from './auth/auth.module.ts';
+import { ChangelogModule } from './changelog/changelog.module.ts';
 import { CompaniesModule } from './companies/companies.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { HistoryModule } from './history/history.module.ts';
@@ -11,10 +12,11 @@ import { PersonsModule } from './persons/persons.module.ts';
 import { ReactionsModule } from './reactions/reactions.module.ts';
 import { RestModule } from './rest/rest.module.ts';
 import { SearchModule } from './search/search.module.ts';
+import { TabsModule } from './tabs/tabs.module.ts';
 import { UsersModule } from './users/users.module.ts';
 
 const platform = [ListsModule, HealthModule, AuthModule, HistoryModule, RestModule, SearchModule];
-const areas = [UsersModule, CompaniesModule, PersonsModule, LeadsModule, InboundModule];
+const areas = [UsersModule, CompaniesModule, PersonsModule, LeadsModule, InboundModule, TabsModule, ChangelogModule];
 
 @Module({})
 export class AppModule {

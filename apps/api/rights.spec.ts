@@ -8,6 +8,7 @@ import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import type { Endpoint } from '@leaseledger/contract/kernel/endpoint';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import { tabEndpoints } from '@leaseledger/contract/tabs/tab.endpoints';
 import type { UserDetails } from '@leaseledger/domain/users/user.events';
 import { amendedLead, booking, company, inboundLead, lead, person } from './testing/bodies.ts';
 import type { CallOptions, Client } from './testing/client.ts';
@@ -81,6 +82,24 @@ async function leadOf({ client, user }: Asker, whose: string): Promise<{ id: num
   return { id: added.shown.LeadID, Version: added.shown.Version };
 }
 
+let outsidersTab: number | undefined;
+
+/** A tab of the asker, or of somebody else; a visitor has none and is asked about another's. */
+async function tabOf({ client, user }: Asker, whose: string): Promise<number> {
+  const body = { Name: 'Sales', EmbedContent: 'https://dash.example.com/' };
+  if (whose === 'own' && user !== undefined) return (await client.call(tabEndpoints.add, { body })).shown.UserEmbeddedItemID;
+  return (outsidersTab ??= (await (await api.as(outsider)).call(tabEndpoints.add, { body })).shown.UserEmbeddedItemID);
+}
+
+/** What is sent of a tab. */
+async function ofTab(call: string, whose: string, asker: Asker): Promise<CallOptions<Endpoint>> {
+  const details = { Name: 'Sales', EmbedContent: 'https://dash.example.com/' };
+  if (call === 'PUT userEmbeddedList') return { body: details };
+  if (call === 'GET userEmbeddedList') return {};
+  const id = await tabOf(asker, whose);
+  return call.endsWith('/:id') ? { params: { id } } : { body: { UserEmbeddedItemID: id, ...(call.endsWith('/update') && details) } };
+}
+
 /** What is sent so that nothing but the rights can stand in the way. */
 async function sent(call: string, whose: string, asker: Asker): Promise<CallOptions<Endpoint>> {
   if (call === 'PUT persons') return { body: person({ Email: `new${(count += 1)}@example.com` }) };
@@ -91,6 +110,9 @@ async function sent(call: string, whose: string, asker: Asker): Promise<CallOpti
   if (call === 'POST admin/search') return { body: { query: 'rights' } };
   if (call === 'POST inbound/leads') return { body: inboundLead() };
   if (call === 'POST inbound/bookings') return { body: booking() };
+  if (call.includes('userEmbeddedList')) return ofTab(call, whose, asker);
+  if (call.includes(':amount')) return { params: { amount: 5 } };
+  if (call === 'POST users/updateLastAppVersion') return { body: { LastAppVersion: '3.0.6' } };
   if (call === 'PUT companies') return { body: company() };
   if (call === 'GET companies/company/:id') return { params: { id: 1 } };
   if (call === 'PUT leads') return { body: lead(await personOf(asker, whose)) };

@@ -50,6 +50,7 @@ import { ForgottenHere } from './reactions/forgotten-here.ts';
 import type { PolicyRunOptions } from './reactions/policy-run.ts';
 import { defaultSettings, type Settings } from './kernel/settings.ts';
 import { serveWebApps, type StaticRoots } from './static/web-apps.ts';
+import { FramedHosts } from './tabs/exports/framed-hosts.ts';
 import { BuildWatch, progressText, untilBuilt } from './waiting/build-progress.ts';
 import { listenEarly } from './waiting/early-listening.ts';
 import { WaitingPage } from './waiting/waiting-page.ts';
@@ -237,7 +238,7 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   admitBeforeBodies(server, { callers: app.get(Callers), senderOf: (key, endpoint) => app.get(ApiKeys).senderOf(key, endpoint), carriedWrites });
   offerUndo(server, app.get(Undo));
   serveDocs(app, server, settings);
-  await serveWebApps(server, options.staticRoots ?? builtApps(), { folder: join(dataDir, 'console-parts'), clock });
+  await serveWebApps(server, options.staticRoots ?? builtApps(), { folder: join(dataDir, 'console-parts'), clock }, (request) => app.get(FramedHosts).of(request, app.get(Callers)));
   await app.init();
 
   await ensureAdministrator(app, { ...options, log, since: era?.forgottenThrough, tell });

@@ -1,4 +1,5 @@
 import { authEndpoints } from './auth/auth.endpoints.ts';
+import { changelogEndpoints } from './changelog/changelog.endpoints.ts';
 import { companyEndpoints } from './companies/company.endpoints.ts';
 import { healthEndpoints } from './health/health.endpoints.ts';
 import { historyEndpoints } from './history/history.endpoints.ts';
@@ -8,9 +9,10 @@ import { leadEndpoints } from './leads/lead.endpoints.ts';
 import { personEndpoints } from './persons/person.endpoints.ts';
 import { reactionEndpoints } from './reactions/reaction.endpoints.ts';
 import { searchEndpoints } from './search/search.endpoints.ts';
+import { tabEndpoints } from './tabs/tab.endpoints.ts';
 import { userEndpoints } from './users/user.endpoints.ts';
 
 /** Every call of the API, area by area. */
-export const areas = { auth: authEndpoints, health: healthEndpoints, users: userEndpoints, persons: personEndpoints, companies: companyEndpoints, leads: leadEndpoints, history: historyEndpoints, inbound: inboundEndpoints, reactions: reactionEndpoints, search: searchEndpoints } as const;
+export const areas = { auth: authEndpoints, health: healthEndpoints, users: userEndpoints, persons: personEndpoints, companies: companyEndpoints, leads: leadEndpoints, history: historyEndpoints, inbound: inboundEndpoints, reactions: reactionEndpoints, search: searchEndpoints, tabs: tabEndpoints, changelog: changelogEndpoints } as const;
 
 export const allEndpoints: readonly Endpoint[] = Object.values(areas).flatMap((area) => Object.values<Endpoint>(area));

@@ -1,3 +1,4 @@
+import { changelogArea } from './changelog/changelog.area.ts';
 import { companyArea } from './companies/company.area.ts';
 import { credentialArea } from './credentials/credential.area.ts';
 import type { EventOf } from './kernel/area.ts';
@@ -6,10 +7,11 @@ import { leadArea } from './leads/lead.area.ts';
 import { microsoftArea } from './microsoft/microsoft.area.ts';
 import { personArea } from './persons/person.area.ts';
 import { roleGroupArea } from './role-groups/role-group.area.ts';
+import { tabArea } from './tabs/tab.area.ts';
 import { userArea } from './users/user.area.ts';
 
 /** Every area of the domain. What is known of all events (their types, definitions, histories, catalogue) is derived from this list. */
-export const areas = [personArea, companyArea, userArea, leadArea, microsoftArea, credentialArea, roleGroupArea] as const;
+export const areas = [personArea, companyArea, userArea, leadArea, microsoftArea, credentialArea, roleGroupArea, tabArea, changelogArea] as const;
 
 /** Every event of every area that was ever released. */
 export type AnyEvent = EventOf<(typeof areas)[number]>;

@@ -8,8 +8,8 @@ import { Rejection } from './kernel/rejection.ts';
  * appended to a stream that must not exist; a decider never sees the second. A new password is
  * something that happens, each time it is asked for; so are recovery codes.
  */
-const decidesAgain = new Set(['LogLead', 'RegisterPerson', 'AddCompany', 'AddUser', 'ChangePassword', 'ResetPassword', 'EndSessions', 'MakeRecoveryCodes', 'UseRecoveryCode']);
-const onceOnly = ['AmendLead', 'AssignLead', 'ChangeLeadStatus', 'DeleteLead', 'AmendPerson', 'ForgetPerson', 'GrantPermission', 'SwitchPermission', 'DisableUser', 'EnableUser', 'LinkMicrosoft', 'UnlinkMicrosoft', 'SetSecondFactor', 'RemoveSecondFactor', 'ResetSecondFactor', 'AddPasskey', 'RenamePasskey', 'RemovePasskey', 'RequireSecondFactor'];
+const decidesAgain = new Set(['LogLead', 'RegisterPerson', 'AddCompany', 'AddUser', 'ChangePassword', 'ResetPassword', 'EndSessions', 'MakeRecoveryCodes', 'UseRecoveryCode', 'AddTab']);
+const onceOnly = ['AmendLead', 'AssignLead', 'ChangeLeadStatus', 'DeleteLead', 'AmendPerson', 'ForgetPerson', 'GrantPermission', 'SwitchPermission', 'DisableUser', 'EnableUser', 'LinkMicrosoft', 'UnlinkMicrosoft', 'SetSecondFactor', 'RemoveSecondFactor', 'ResetSecondFactor', 'AddPasskey', 'RenamePasskey', 'RemovePasskey', 'RequireSecondFactor', 'AmendTab', 'SelectTab', 'DeleteTab', 'SeeAppVersion'];
 
 describe('A command that was accepted, asked for once more', () => {
   it('changes nothing or is refused', () => {

@@ -9,7 +9,7 @@ export const rolePermissions = ({ RoleGroupIntID }: UserRow): number[] => (isRol
 export const explicitPermissions = (permissions: readonly UserPermissionView[]): number[] =>
   permissions.filter(({ Status }) => Status === 1).map(({ PermissionType }) => PermissionType);
 
-/** The user as the browser keeps it. No calendar account is linked yet, and no version of the app is told. */
+/** The user as the browser keeps it. No calendar account is linked yet. */
 export const loggedInUser = (user: UserRow, permissions: readonly UserPermissionView[]): LoggedInUser => ({
   UserID: user.UserID,
   UserUUID: user.UserUUID,
@@ -22,7 +22,7 @@ export const loggedInUser = (user: UserRow, permissions: readonly UserPermission
   LastLoginTime: user.LastLoginTime,
   LastActiveTime: user.LastLoginTime,
   MicrosoftEmail: null,
-  LastAppVersion: null,
+  LastAppVersion: user.LastAppVersion,
   ForcePasswordReset: user.ForcePasswordReset,
   RoleGroupIntID: user.RoleGroupIntID,
   Permissions: [...permissions],

@@ -10,6 +10,12 @@ export function dropPageHeaders(reply: FastifyReply): void {
   for (const header of ofPages) reply.removeHeader(header);
 }
 
+/** Lets one page show these sites in frames, and nothing else than before: sources such as https://dash.example.com. */
+export function allowFrames(reply: FastifyReply, sources: readonly string[]): void {
+  const policy = reply.getHeader('content-security-policy');
+  if (sources.length > 0 && typeof policy === 'string') reply.header('content-security-policy', policy.replace("frame-src 'none'", `frame-src ${sources.join(' ')}`));
+}
+
 /** What a browser that is led to open an answer as a page may do with it: nothing, nowhere. */
 const NOTHING = "default-src 'none';frame-ancestors 'none'";
 

@@ -6,11 +6,14 @@ import { CONSOLE_BUILD } from '@leaseledger/contract/kernel/console-build';
 import { acceptedEncoding } from '../kernel/accepted-encoding.ts';
 import { answerFailure, NO_SUCH_CALL } from '../kernel/failure.filter.ts';
 import { Failure } from '../kernel/failure.ts';
-import { dropPageHeaders } from '../kernel/page-headers.ts';
+import { allowFrames, dropPageHeaders } from '../kernel/page-headers.ts';
 import type { Clock } from '../kernel/platform.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { consoleBuild } from './console-build.ts';
 import { isPart, keepParts } from './kept-parts.ts';
+
+/** Which sites the page of a request may show in frames. */
+export type FramesOf = (request: FastifyRequest) => Promise<readonly string[]>;
 
 export interface StaticRoots {
   /** The built console, e.g. apps/admin/dist. */
@@ -48,6 +51,13 @@ function sendFile(reply: FastifyReply, root: string, file: string, cacheControl:
 /** Vite puts a hash into the names below assets/, so they never change; everything else is asked for again. */
 const serveFile = (reply: FastifyReply, root: string, file: string, status = 200): FastifyReply =>
   file.startsWith(`assets${sep}`) ? sendFile(reply, root, file, ONE_YEAR) : sendFile(reply.status(status), root, file, 'no-cache');
+
+/** The console's page. Which frames it may show is whose page it is: nobody's is taken for another's, and a browser that keeps one would keep its policy. */
+async function serveConsolePage(request: FastifyRequest, reply: FastifyReply, root: string, framesOf: FramesOf): Promise<FastifyReply> {
+  allowFrames(reply, await framesOf(request));
+  for (const condition of ['if-none-match', 'if-modified-since'] as const) delete request.headers[condition];
+  return sendFile(reply, root, 'index.html', 'no-cache');
+}
 
 // Each route that asks for it ends in `*`, and Fastify types the params of no route by its path.
 const addressOf = (request: FastifyRequest): string => (request.params as { '*'?: string })['*'] ?? '';
@@ -93,7 +103,7 @@ function tellBuild(server: FastifyInstance, folder: string, onNew: () => void): 
  * Serves both web apps: the console below /admin/, where unknown pages are the console's own routes, and the public pages
  * below /, where an unknown page is the 404 page. Files are looked up when asked for, so a build appears without a restart.
  */
-export async function serveWebApps(server: FastifyInstance, roots: StaticRoots, earlier: EarlierParts): Promise<void> {
+export async function serveWebApps(server: FastifyInstance, roots: StaticRoots, earlier: EarlierParts, framesOf: FramesOf): Promise<void> {
   await server.register(fastifyStatic, { root: [roots.admin, roots.publicWeb].map((root) => join(root, sep)), serve: false, preCompressed: true });
   tellBuild(server, roots.admin, keepEarlierParts(server, roots.admin, earlier));
 
@@ -107,7 +117,7 @@ export async function serveWebApps(server: FastifyInstance, roots: StaticRoots, 
     if (isPart(part) && (await isFile(join(earlier.folder, part)))) return sendFile(reply, earlier.folder, part, ONE_YEAR);
     if (!wantsPage(request)) return plain(reply, 404, 'There is no such file.');
     if (!(await isFile(join(roots.admin, 'index.html')))) return plain(reply, 503, 'The console is not built yet: npm run build');
-    return serveFile(reply, roots.admin, 'index.html');
+    return serveConsolePage(request, reply, roots.admin, framesOf);
   };
   // With trailing slashes optional, /admin/ arrives at the first of the two.
   server.get('/admin', serveConsole);

@@ -40,6 +40,8 @@ export interface UserRow {
   LastLoginTime: string | null;
   /** Sessions that were opened before this moment are over, whatever else says of them. */
   SessionsEndedTime: string | null;
+  /** Up to which version of the product they have seen what is new; null for those who have seen nothing yet. */
+  LastAppVersion: string | null;
 }
 
 /** `GET users/basic`: whom one can choose or recognise. */

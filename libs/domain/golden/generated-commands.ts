@@ -3,6 +3,8 @@ import { leadSource, leadStatus, priority } from '@leaseledger/contract/leads/le
 import { blankLead } from '@leaseledger/contract/leads/lead.details';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import * as fc from 'fast-check';
+import type { ChangelogCommand } from '../changelog/changelog.commands.ts';
+import { changelogDecider } from '../changelog/changelog.decider.ts';
 import type { CompanyCommand } from '../companies/company.commands.ts';
 import { companyDecider } from '../companies/company.decider.ts';
 import type { CredentialCommand } from '../credentials/credential.commands.ts';
@@ -17,6 +19,8 @@ import { microsoftDecider } from '../microsoft/microsoft.decider.ts';
 import type { PersonCommand } from '../persons/person.commands.ts';
 import { personDecider } from '../persons/person.decider.ts';
 import { roleGroupDecider, type RequireSecondFactor } from '../role-groups/role-group.decider.ts';
+import type { TabCommand } from '../tabs/tab.commands.ts';
+import { tabDecider } from '../tabs/tab.decider.ts';
 import type { UserCommand } from '../users/user.commands.ts';
 import { userDecider } from '../users/user.decider.ts';
 
@@ -136,6 +140,20 @@ const credentialCommands = (UserID: number): fc.Arbitrary<CredentialCommand> =>
 const roleGroupCommands = (): fc.Arbitrary<RequireSecondFactor> =>
   fc.record({ type: fc.constant('RequireSecondFactor' as const), RoleGroupIntID: fc.constant(roleGroup.MARKETING), isRequired: fc.boolean() });
 
+const tabCommands = (UserID: number): fc.Arbitrary<TabCommand> => {
+  const tab = { UserID: fc.constant(UserID), UserEmbeddedItemID: ids };
+  const details = { Name: text, EmbedContent: fc.constantFrom('https://app.powerbi.com/view?r=1', 'https://app.powerbi.com/view?r=2') };
+  return fc.oneof(
+    fc.record({ type: fc.constant('AddTab' as const), ...tab, ...details }),
+    fc.record({ type: fc.constant('AmendTab' as const), ...tab, ...details }),
+    fc.record({ type: fc.constant('SelectTab' as const), ...tab }),
+    fc.record({ type: fc.constant('DeleteTab' as const), ...tab }),
+  );
+};
+
+const changelogCommands = (UserID: number): fc.Arbitrary<ChangelogCommand> =>
+  fc.record({ type: fc.constant('SeeAppVersion' as const), UserID: fc.constant(UserID), LastAppVersion: fc.constantFrom('3.0.5', '3.0.6', '3.0.10') });
+
 function stepsOf<Command extends { readonly type: string }, State, Event extends DomainEvent>(
   { category, initialState, decide, evolve }: Decider<Command, State, Event>,
   commandsOn: (id: number) => fc.Arbitrary<Command>,
@@ -161,6 +179,8 @@ export const generatedSteps: fc.Arbitrary<readonly Step[]> = fc.array(
     { weight: 3, arbitrary: stepsOf(personDecider, personCommands) },
     { weight: 5, arbitrary: stepsOf(userDecider, userCommands) },
     { weight: 1, arbitrary: stepsOf(companyDecider, companyCommands) },
+    { weight: 4, arbitrary: stepsOf(tabDecider, tabCommands) },
+    { weight: 1, arbitrary: stepsOf(changelogDecider, changelogCommands) },
     { weight: 1, arbitrary: stepsOf(microsoftDecider, microsoftCommands) },
     { weight: 2, arbitrary: stepsOf(credentialDecider, credentialCommands) },
     { weight: 1, arbitrary: stepsOf(roleGroupDecider, roleGroupCommands) },

@@ -14,7 +14,7 @@ const at = (revision: bigint, time = '2026-07-02T00:00:00.000Z') => ({ stream: '
 
 const row = (UserID: number, other: Partial<UserRow> = {}): UserRow => ({
   ...details, FirstName: 'Sam', LastName: 'Whitlock', Email: 'sam@leaseledger.example', id: UserID, UserID, UserUUID: `uuid-${UserID}`, Version: 0, FullName: 'Sam Whitlock',
-  Disabled: false, LastLoginTime: null, SessionsEndedTime: null, ...other,
+  Disabled: false, LastLoginTime: null, SessionsEndedTime: null, LastAppVersion: null, ...other,
 });
 
 describe('the rows of users', () => {
@@ -53,6 +53,9 @@ describe('the rows of users', () => {
       recorded('PermissionGranted', { UserID: 9, UserPermissionID: 925000, PermissionType: 25000 }, at(1n)),
       recorded('PermissionSwitched', { UserID: 9, UserPermissionID: 925000, PermissionType: 25000, Status: 0 }, at(2n)),
     ]).then([row(9, { Version: 2 })]));
+
+  it('remember up to which version the user knows what is new, which changes nothing of the record', () =>
+    given(userRows, [added(9), recorded('AppVersionSeen', { UserID: 9, LastAppVersion: '3.0.6' }, { stream: 'changelog-9', revision: 4n })]).then([row(9, { LastAppVersion: '3.0.6' })]));
 
   it('are there without a name where it cannot be read any more', () =>
     given(userRows, [added(9, { ...details, FirstName: null, LastName: null, Email: null, ContactNumber: null })]).then([

@@ -1,4 +1,5 @@
 import { userList, type UserRow } from '@leaseledger/contract/users/user.views';
+import type { ChangelogEvent } from '@leaseledger/domain/changelog/changelog.events';
 import type { UserEvent } from '@leaseledger/domain/users/user.events';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { fullName } from '../kernel/names.ts';
@@ -6,9 +7,9 @@ import type { Change, Projection } from '../kernel/projection.ts';
 import { readModelOf } from '../kernel/read-model.ts';
 
 /** Users as lists, logins and rights read them. Their permissions are rows of their own: `userPermissions`. */
-export const userRows: Projection<UserEvent, UserRow> = {
+export const userRows: Projection<UserEvent | ChangelogEvent, UserRow> = {
   name: 'userRows',
-  version: 2,
+  version: 3,
   readModel: readModelOf(userList, {
     indexed: ['FullName', 'Email'],
     search: ['FullName', 'Email'],
@@ -31,6 +32,7 @@ export const userRows: Projection<UserEvent, UserRow> = {
           Disabled: false,
           LastLoginTime: null,
           SessionsEndedTime: null,
+          LastAppVersion: null,
         },
       },
     ],
@@ -45,10 +47,11 @@ export const userRows: Projection<UserEvent, UserRow> = {
     UserEnabled: (event) => changed(event, { Disabled: false }),
     UserLoggedIn: (event) => changed(event, { LastLoginTime: event.metadata.time }),
     LoginRefused: (event) => changed(event, {}),
+    AppVersionSeen: (event) => changed(event, { LastAppVersion: event.data.LastAppVersion }),
   },
 };
 
 /** The version is the revision of the user's own stream: logins have another one, but for those of older logs. */
-const changed = ({ data: { UserID }, stream, revision }: DecodedEvent<UserEvent>, fields: Partial<UserRow>): readonly Change<UserRow>[] => [
+const changed = ({ data: { UserID }, stream, revision }: DecodedEvent<UserEvent | ChangelogEvent>, fields: Partial<UserRow>): readonly Change<UserRow>[] => [
   { patch: UserID, fields: stream === `user-${UserID}` ? { ...fields, Version: Number(revision) } : fields },
 ];

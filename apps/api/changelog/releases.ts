@@ -1,0 +1,77 @@
+import { changeKind, type Release } from '@leaseledger/contract/changelog/changelog.views';
+
+const { FIX, CHANGE, ENHANCEMENT, UPDATE, NEW_FEATURE } = changeKind;
+
+/** Every version and what it brought to those who work with it, the newest first: the change log, the dialog about what is new and the footer of the menu tell of these. */
+export const releases: readonly Release[] = [
+  {
+    version: '3.0.6',
+    date: '2026-11-22',
+    hotfix: false,
+    items: [
+      { type: NEW_FEATURE, label: 'Users: a list with a record for each, permissions to give and take, and who did what' },
+      { type: NEW_FEATURE, label: 'Overview tabs: dashboards and other pages beside your activity' },
+      { type: NEW_FEATURE, label: 'Activity of all users, with filters by user, type, area and day; each entry leads to its record and tells what caused it' },
+      { type: NEW_FEATURE, label: 'Recent Updates, and a note after an update of what is new' },
+      { type: ENHANCEMENT, label: 'Your account on a page of its own: change your password, see where you are logged in' },
+    ],
+  },
+  {
+    version: '3.0.5',
+    date: '2026-11-22',
+    hotfix: false,
+    items: [
+      { type: NEW_FEATURE, label: 'Several servers share the work: the console goes on while one of them is updated' },
+      { type: ENHANCEMENT, label: 'Pages of a list that did not change are shown twice as fast' },
+      { type: FIX, label: 'A session that was just used no longer ends while another server clears away old ones' },
+    ],
+  },
+  {
+    version: '3.0.4',
+    date: '2026-11-22',
+    hotfix: false,
+    items: [
+      { type: NEW_FEATURE, label: 'Backups of one moment while everybody works, and a check that compares what is kept with what is shown' },
+      { type: ENHANCEMENT, label: 'While lists are built the console tells how far they are' },
+      { type: UPDATE, label: 'Lists and personal details may be kept on MongoDB' },
+    ],
+  },
+  {
+    version: '3.0.3',
+    date: '2026-11-21',
+    hotfix: false,
+    items: [
+      { type: NEW_FEATURE, label: 'Decisions can be undone, from the alert that tells of them and from the history' },
+      { type: ENHANCEMENT, label: 'Histories say from what to what a value was changed' },
+      { type: CHANGE, label: 'Whoever deletes a person is shown where the person is named in notes of others, and chooses what is blanked' },
+    ],
+  },
+  {
+    version: '3.0.2',
+    date: '2026-11-21',
+    hotfix: true,
+    items: [
+      { type: FIX, label: 'What was typed into a form is kept when the session ends, and when somebody else saved the record meanwhile' },
+      { type: FIX, label: 'Contact numbers are found however they are written' },
+    ],
+  },
+  {
+    version: '3.0.1',
+    date: '2026-11-21',
+    hotfix: false,
+    items: [
+      { type: NEW_FEATURE, label: 'Priority, call time, assignee and status of a lead are changed where they stand' },
+      { type: ENHANCEMENT, label: 'Columns of lists can be chosen, moved and resized, and views saved' },
+    ],
+  },
+  {
+    version: '3.0.0',
+    date: '2026-11-21',
+    hotfix: false,
+    items: [
+      { type: NEW_FEATURE, label: 'Leads and persons: lists, records, forms and histories' },
+      { type: NEW_FEATURE, label: 'A search over all that you may open, with Ctrl+K' },
+      { type: UPDATE, label: 'Light and dark themes, and the console on a phone' },
+    ],
+  },
+];

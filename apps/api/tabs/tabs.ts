@@ -1,0 +1,54 @@
+import { parsed } from '@leaseledger/contract/kernel/json-text';
+import type { TabRow } from '@leaseledger/contract/tabs/tab.views';
+import type { TabCommand } from '@leaseledger/domain/tabs/tab.commands';
+import { tabDecider } from '@leaseledger/domain/tabs/tab.decider';
+import { tabRows } from '@leaseledger/projections/tabs/tab-rows.projection';
+import { rowAfter } from '@leaseledger/projections/kernel/rows-after';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Caller } from '../kernel/caller.ts';
+import { Execute } from '../kernel/execute.ts';
+import { forbidden, notFound } from '../kernel/failure.ts';
+import { NewIds } from '../kernel/new-ids.ts';
+import { Lists } from '../lists/lists.ts';
+
+/** Overview tabs: each caller's own. */
+@Injectable()
+export class Tabs {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly newIds: NewIds,
+    private readonly lists: Lists,
+  ) {}
+
+  /** The oldest first; there are few. */
+  async of({ user: { UserID } }: Caller): Promise<TabRow[]> {
+    const rows: TabRow[] = [];
+    for await (const page of this.lists.all(tabRows.readModel, { where: [{ column: 'UserID', is: UserID }] })) rows.push(...page.map(parsed));
+    return rows;
+  }
+
+  /** @throws Failure 404, 403 for somebody else's */
+  async one(id: number, { user }: Caller): Promise<TabRow> {
+    const row = await this.lists.get(tabRows.readModel, id);
+    if (row === undefined) throw notFound('Tab');
+    if (row.UserID !== user.UserID) throw forbidden();
+    return row;
+  }
+
+  /** @throws Failure 422 where there are too many */
+  async add(details: { readonly Name: string; readonly EmbedContent: string }, caller: Caller): Promise<TabRow | null> {
+    const UserEmbeddedItemID = await this.newIds.next('tab', caller);
+    return this.#decided({ type: 'AddTab', UserID: caller.user.UserID, UserEmbeddedItemID, ...details }, undefined, caller);
+  }
+
+  /** Changes, selects or deletes one. @returns null where it is gone. @throws Failure 404, 403 for somebody else's */
+  async change(command: Exclude<TabCommand, { type: 'AddTab' }>, caller: Caller): Promise<TabRow | null> {
+    return this.#decided(command, await this.one(command.UserEmbeddedItemID, caller), caller);
+  }
+
+  async #decided(command: TabCommand, before: TabRow | undefined, caller: Caller): Promise<TabRow | null> {
+    const { events } = await this.bus.execute(new Execute(tabDecider, { id: command.UserID, command }, caller));
+    return rowAfter(tabRows, command.UserEmbeddedItemID, before, events) ?? null;
+  }
+}

@@ -1,0 +1,5 @@
+export interface ChangelogCommand {
+  readonly type: 'SeeAppVersion';
+  readonly UserID: number;
+  readonly LastAppVersion: string;
+}

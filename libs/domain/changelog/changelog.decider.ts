@@ -1,0 +1,22 @@
+import { compareVersions } from '@leaseledger/contract/changelog/version';
+import { message } from '@leaseledger/contract/shared/messages';
+import type { Decider } from '../kernel/decider.ts';
+import { forbidden } from '../kernel/rejection.ts';
+import type { ChangelogCommand } from './changelog.commands.ts';
+import type { ChangelogEvent } from './changelog.events.ts';
+
+/** Up to which version a user has seen what is new. */
+export interface ChangelogState {
+  readonly seen: string | undefined;
+}
+
+/** What users have seen of the change log, each for themselves: specification 1, section 2.8. A page that is older than what was seen takes nothing back. */
+export const changelogDecider: Decider<ChangelogCommand, ChangelogState, ChangelogEvent> = {
+  category: 'changelog',
+  initialState: { seen: undefined },
+  decide({ UserID, LastAppVersion }, { seen }, { actor }) {
+    if (actor.id !== null && actor.id !== UserID) return forbidden(message.forbidden);
+    return seen !== undefined && compareVersions(LastAppVersion, seen) <= 0 ? [] : [{ type: 'AppVersionSeen', data: { UserID, LastAppVersion } }];
+  },
+  evolve: (_, { data: { LastAppVersion } }) => ({ seen: LastAppVersion }),
+};
