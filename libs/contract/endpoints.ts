@@ -1,4 +1,5 @@
 import { authEndpoints } from './auth/auth.endpoints.ts';
+import { sessionEndpoints } from './auth/session.endpoints.ts';
 import { changelogEndpoints } from './changelog/changelog.endpoints.ts';
 import { companyEndpoints } from './companies/company.endpoints.ts';
 import { healthEndpoints } from './health/health.endpoints.ts';
@@ -13,6 +14,20 @@ import { tabEndpoints } from './tabs/tab.endpoints.ts';
 import { userEndpoints } from './users/user.endpoints.ts';
 
 /** Every call of the API, area by area. */
-export const areas = { auth: authEndpoints, health: healthEndpoints, users: userEndpoints, persons: personEndpoints, companies: companyEndpoints, leads: leadEndpoints, history: historyEndpoints, inbound: inboundEndpoints, reactions: reactionEndpoints, search: searchEndpoints, tabs: tabEndpoints, changelog: changelogEndpoints } as const;
+export const areas = {
+  auth: authEndpoints,
+  openSessions: sessionEndpoints,
+  health: healthEndpoints,
+  users: userEndpoints,
+  persons: personEndpoints,
+  companies: companyEndpoints,
+  leads: leadEndpoints,
+  history: historyEndpoints,
+  inbound: inboundEndpoints,
+  reactions: reactionEndpoints,
+  search: searchEndpoints,
+  tabs: tabEndpoints,
+  changelog: changelogEndpoints,
+} as const;
 
 export const allEndpoints: readonly Endpoint[] = Object.values(areas).flatMap((area) => Object.values<Endpoint>(area));

@@ -2,6 +2,7 @@ import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
+import { sessionEndpoints } from '@leaseledger/contract/auth/session.endpoints';
 import { allEndpoints } from '@leaseledger/contract/endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
@@ -39,6 +40,75 @@ describe('logging out everywhere', () => {
     await api.open();
     expect(await again(phone).call(userEndpoints.basic)).toMatchObject(OVER);
     expect(await isOpen(again(since))).toBe(true);
+  });
+});
+
+describe("a user's open sessions", () => {
+  const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+  const opened = async (email: string, userAgent: string) => {
+    const client = api.visitor();
+    expect(await client.logIn(email, PASSWORD, { 'user-agent': userAgent })).toMatchObject({ status: 200 });
+    return client;
+  };
+  const listed = async (client: Client) => (await client.call(sessionEndpoints.own)).shown;
+  const activityOf = async (client: Client) => (await client.call(userEndpoints.activity)).shown.map(({ Description }) => Description);
+
+  it('are told of with device, address and times, by names that let nobody in, and are ended one by one', async () => {
+    const [user, other] = [await api.addUser('Ana Castell'), await api.addUser('Wen Zhou')];
+    const stranger = await api.as(other);
+    const office = await opened(user.email, WINDOWS);
+    const openedAt = api.now.toISOString();
+    api.passMinutes(5);
+    const phone = await opened(user.email, 'Something of its own/1.0');
+    api.passMinutes(5);
+    const sessions = await listed(office);
+    expect(sessions).toMatchObject([
+      { OpenedTime: openedAt, LastUsedTime: api.now.toISOString(), Address: '127.0.0.1', Device: 'Chrome on Windows', Current: true },
+      { Device: null, Current: false },
+    ]);
+    const [mine, theirs] = sessions.map(({ SessionID }) => SessionID);
+    for (const SessionID of [mine, theirs]) {
+      const thief = Object.assign(api.visitor(), { cookie: `leaseledger_session=${SessionID}` });
+      expect(await isOpen(thief)).toBe(false);
+    }
+    const end = (client: Client, SessionID: unknown) => client.call(sessionEndpoints.end, { body: { SessionID } });
+    expect(await end(stranger, theirs)).toMatchObject({ envelope: { message: 'That session was over already.' } });
+    expect(await end(office, mine)).toMatchObject({ envelope: { message: 'That session was over already.' } });
+    expect((await end(office, '../7')).errors).toEqual({ SessionID: 'Please choose a session.' });
+    expect([await isOpen(office), await isOpen(phone)]).toEqual([true, true]);
+
+    const { cookie } = phone;
+    expect(await end(office, theirs)).toMatchObject({ status: 200, envelope: { message: 'That session is ended.', payload: [{ Current: true }] } });
+    expect(await end(office, theirs)).toMatchObject({ status: 200, envelope: { message: 'That session was over already.' } });
+    expect(await again({ cookie }).call(userEndpoints.basic)).toMatchObject(OVER);
+    expect((await activityOf(office)).filter((words) => words === '1 other session ended')).toHaveLength(1);
+  });
+
+  it('are ended all but the one that asks', async () => {
+    const user = await api.addUser('Noor Haddad');
+    const [here, phone, home] = [await api.as(user), await api.as(user), await api.as(user)];
+    api.passMinutes(1);
+    expect(await here.call(sessionEndpoints.endOthers)).toMatchObject({ status: 200, envelope: { payload: { others: 2 }, message: '2 other sessions are ended.' } });
+    expect(await here.call(sessionEndpoints.endOthers)).toMatchObject({ status: 200, envelope: { payload: { others: 0 }, message: 'No other session was open.' } });
+    for (const client of [phone, home]) expect(await client.call(userEndpoints.basic)).toMatchObject(OVER);
+    expect([await isOpen(here), await activityOf(here)]).toMatchObject([true, ['2 other sessions ended', 'Logged in', 'Logged in', 'Logged in']]);
+    await api.stop();
+    await api.open();
+    expect(await isOpen(again(here))).toBe(true);
+    expect(await listed(again(here))).toMatchObject([{ Current: true }]);
+  });
+
+  it('are ended all by a user administrator', async () => {
+    const [user, admin] = [await api.addUser('Pat Moreau'), await api.admin()];
+    const [here, colleague] = [await api.as(user), await api.as(await api.addUser('Kit Larsen'))];
+    api.passMinutes(1);
+    expect(await colleague.call(sessionEndpoints.endOfUser, { body: { userID: user.id } })).toMatchObject({ status: 403 });
+    expect(await isOpen(here)).toBe(true);
+    expect(await admin.call(sessionEndpoints.endOfUser, { body: { userID: 987_654 } })).toMatchObject({ status: 404 });
+    expect(await admin.call(sessionEndpoints.endOfUser, { body: { userID: user.id } })).toMatchObject({ status: 200, envelope: { message: 'All sessions of this user are ended.' } });
+    expect(await here.call(userEndpoints.basic)).toMatchObject(OVER);
+    expect(await isOpen(colleague)).toBe(true);
+    expect(await isOpen(await api.as(user))).toBe(true);
   });
 });
 

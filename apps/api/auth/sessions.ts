@@ -5,7 +5,7 @@ import { endSessionsOnSessionsEnded } from '@leaseledger/domain/policies/end-ses
 import { endSessionsOnUserDisabled } from '@leaseledger/domain/policies/end-sessions-on-user-disabled.policy';
 import { userDecider } from '@leaseledger/domain/users/user.decider';
 import type { EventLog } from '@leaseledger/event-log/event-log';
-import type { Session, Vault } from '@leaseledger/event-log/vault/vault';
+import { type NamedSession, type Session, sessionIdOf, type Vault } from '@leaseledger/event-log/vault/vault';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import type { ReadStore } from '@leaseledger/projections/kernel/read-store';
 import { Inject, Injectable } from '@nestjs/common';
@@ -21,6 +21,8 @@ import { UserRights } from './user-rights.ts';
 
 const COOKIE = 'leaseledger_session';
 const TOKEN_BYTES = 32;
+/** Of what a browser says that it is, this much is kept. */
+const USER_AGENT_CHARACTERS = 256;
 const MINUTE_MS = 60_000;
 const endSessions: readonly string[] = [...endSessionsOnUserDisabled.on, ...endSessionsOnPasswordChanged.on, ...endSessionsOnSessionsEnded.on];
 
@@ -54,7 +56,7 @@ export class Sessions extends Callers {
     await this.lastSeen.save();
     await this.vault.purgeSessions(now.toISOString());
     const token = this.randomBytes(TOKEN_BYTES).toString('base64url');
-    const session = { userId: UserID, createdAt: askedAt.toISOString(), lastSeenAt: now.toISOString(), expiresAt: this.#expiry(now, askedAt), address: request.ip };
+    const session = { userId: UserID, createdAt: askedAt.toISOString(), lastSeenAt: now.toISOString(), expiresAt: this.#expiry(now, askedAt), address: request.ip, ...browserOf(request) };
     await this.vault.openSession(token, session);
     // The policies end what stands in the vault when they react. What they reacted to before that stands in the user's stream by now.
     const { events } = await this.log.readStream(`${userDecider.category}-${UserID}`, { from: BigInt(Version) + 1n });
@@ -69,6 +71,26 @@ export class Sessions extends Callers {
   async close(caller: Caller, reply: FastifyReply): Promise<void> {
     await this.vault.revokeSession(caller.sessionToken);
     reply.clearCookie(COOKIE, { path: '/' });
+  }
+
+  /** The caller's sessions that are open now. */
+  async openOnes({ user, sessionToken }: Caller): Promise<readonly (NamedSession & { readonly isCurrent: boolean })[]> {
+    await this.lastSeen.save();
+    const current = sessionIdOf(sessionToken);
+    const found = await this.vault.sessionsOf(user.UserID, this.clock().toISOString());
+    return found.filter((session) => !isOver(session, user)).map((session) => ({ ...session, isCurrent: session.id === current }));
+  }
+
+  /** Ends one of the caller's other sessions. @returns whether there was such a one */
+  async closeOther({ user, sessionToken }: Caller, id: string): Promise<boolean> {
+    return id !== sessionIdOf(sessionToken) && (await this.vault.revokeSessionOf(user.UserID, id));
+  }
+
+  /** Ends all of the caller's sessions but the one that asks. @returns how many there were */
+  async closeOthers(caller: Caller): Promise<number> {
+    let count = 0;
+    for (const { id } of await this.openOnes(caller)) if (await this.closeOther(caller, id)) count += 1;
+    return count;
   }
 
   /** Ends all sessions of the caller that were opened before this moment. @returns how many beside the one that asks */
@@ -90,7 +112,7 @@ export class Sessions extends Callers {
     const user = await this.store.get(userRows.readModel, session.userId);
     if (user === undefined && !(await this.readiness.isReady())) throw new Failure(503, message.unavailable);
     // What ended sessions stands in the log, so it holds also where a policy has not reacted yet or the vault is an older copy.
-    if (user === undefined || user.Disabled || (user.SessionsEndedTime !== null && session.createdAt < user.SessionsEndedTime)) {
+    if (user === undefined || user.Disabled || isOver(session, user)) {
       // Whoever only reads waits for no write: a session without its user lets nobody in, in the vault or not.
       await this.vault.revokeSession(sessionToken).catch(() => undefined);
       throw sessionExpired();
@@ -111,4 +133,12 @@ export class Sessions extends Callers {
     const absolute = createdAt.getTime() + this.settings.sessionAbsoluteMinutes * MINUTE_MS;
     return new Date(Math.min(idle, absolute)).toISOString();
   }
+}
+
+/** Whether something ended it that stands in the log. */
+const isOver = ({ createdAt }: Session, { SessionsEndedTime }: UserRow): boolean => SessionsEndedTime !== null && createdAt < SessionsEndedTime;
+
+function browserOf({ headers }: FastifyRequest): Pick<Session, 'userAgent'> {
+  const said = headers['user-agent'];
+  return said === undefined ? {} : { userAgent: said.slice(0, USER_AGENT_CHARACTERS) };
 }

@@ -3,7 +3,7 @@ import { Connection, isDuplicate } from '@leaseledger/mongodb/connection';
 import { Lease } from '@leaseledger/mongodb/lease';
 import type { Position } from '../event-log.ts';
 import type { MovableVault, VaultPart } from './movable-vault.ts';
-import { KeyDestroyed, type LeaseTerms, type LoginFailures, type Session, sessionDigest, type VaultLease, VaultUnavailable } from './vault.ts';
+import { KeyDestroyed, type LeaseTerms, type LoginFailures, type NamedSession, type Session, sessionDigest, type VaultLease, VaultUnavailable } from './vault.ts';
 
 const SCHEMA_VERSION = 1;
 const SCHEMA = 'schema';
@@ -125,8 +125,8 @@ export class MongoDbVault implements MovableVault {
     await this.answer(() => this.secrets.deleteMany({ kind, value: { $lt: before } }));
   }
 
-  async openSession(token: string, { userId, createdAt, lastSeenAt, expiresAt, address }: Session): Promise<void> {
-    const session = { _id: sessionId(token), userId, createdAt, lastSeenAt, expiresAt, ...(address !== undefined && { address }) };
+  async openSession(token: string, { userId, createdAt, lastSeenAt, expiresAt, address, userAgent }: Session): Promise<void> {
+    const session = { _id: sessionId(token), userId, createdAt, lastSeenAt, expiresAt, ...(address !== undefined && { address }), ...(userAgent !== undefined && { userAgent }) };
     await this.answer(() => this.sessions.insertOne(session));
   }
 
@@ -144,6 +144,16 @@ export class MongoDbVault implements MovableVault {
 
   async revokeSession(token: string): Promise<void> {
     await this.answer(() => this.sessions.deleteOne({ _id: sessionId(token) }));
+  }
+
+  async sessionsOf(userId: number, now: string): Promise<readonly NamedSession[]> {
+    const found = await this.answer(() => this.sessions.find({ userId, expiresAt: { $gt: now } }).sort({ createdAt: 1, _id: 1 }).toArray());
+    return found.map(({ _id, ...session }) => ({ ...session, id: Buffer.from(_id, 'base64').toString('base64url') }));
+  }
+
+  async revokeSessionOf(userId: number, id: string): Promise<boolean> {
+    const _id = Buffer.from(id, 'base64url').toString('base64');
+    return (await this.answer(() => this.sessions.deleteOne({ _id, userId }))).deletedCount > 0;
   }
 
   async revokeSessionsOf(userId: number, openedBefore: string): Promise<number> {

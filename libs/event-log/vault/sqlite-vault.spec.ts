@@ -69,6 +69,19 @@ describe('SQLite vault, beyond the contract', () => {
     expect(modes).toEqual([0, 0, 0]);
   });
 
+  it('reads the sessions of a file from before browsers were kept, and keeps them from then on', async () => {
+    const session = { userId: 7, createdAt: '2026-11-21T09:00:00.000Z', lastSeenAt: '2026-11-21T09:00:00.000Z', expiresAt: '2026-11-21T11:00:00.000Z' };
+    await vault.openSession('before', session);
+    await vault.close();
+    const database = new DatabaseSync(harness.file);
+    database.exec('ALTER TABLE sessions DROP COLUMN user_agent');
+    database.close();
+    const opened = await harness.openAnother();
+    await opened.openSession('since', { ...session, userAgent: 'Firefox' });
+    expect(await opened.sessionsOf(7, session.createdAt)).toMatchObject([{ userId: 7 }, { userId: 7 }]);
+    expect([await opened.findSession('before', session.createdAt), await opened.findSession('since', session.createdAt)]).toEqual([session, { ...session, userAgent: 'Firefox' }]);
+  });
+
   it('refuses a file of a later release', async () => {
     await vault.close();
     const database = new DatabaseSync(harness.file);

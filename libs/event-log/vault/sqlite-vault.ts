@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { Position } from '../event-log.ts';
 import { openDatabase, Rows } from '../sqlite/database.ts';
 import type { MovableVault, VaultPart } from './movable-vault.ts';
-import { KeyDestroyed, type LeaseTerms, type LoginFailures, type Session, sessionDigest, type VaultLease } from './vault.ts';
+import { KeyDestroyed, type LeaseTerms, type LoginFailures, type NamedSession, type Session, sessionDigest, type VaultLease } from './vault.ts';
 
 const SCHEMA_VERSION = 1;
 
@@ -16,7 +16,8 @@ const SCHEMA = `
     created_at TEXT NOT NULL,
     last_seen_at TEXT NOT NULL,
     expires_at TEXT NOT NULL,
-    address TEXT
+    address TEXT,
+    user_agent TEXT
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX sessions_by_user ON sessions (user_id);
   CREATE INDEX sessions_by_expiry ON sessions (expires_at);
@@ -24,6 +25,9 @@ const SCHEMA = `
   CREATE TABLE checkpoints (name TEXT PRIMARY KEY, position TEXT NOT NULL) STRICT, WITHOUT ROWID;
   PRAGMA user_version = ${SCHEMA_VERSION};
 `;
+
+const SESSION = 'user_id, created_at, last_seen_at, expires_at, address, user_agent';
+type SessionRow = [userId: number, createdAt: string, lastSeenAt: string, expiresAt: string, address: string | null, userAgent: string | null];
 
 const ADD_SECRET = 'INSERT INTO secrets (kind, id, value) VALUES (?, ?, ?) ON CONFLICT DO NOTHING';
 
@@ -52,7 +56,8 @@ export class SqliteVault implements MovableVault {
   private readonly secretOf: Rows<[value: string]>;
   private readonly secretTaken: Rows<[value: string]>;
   private readonly secretOfKind: Rows<[found: number]>;
-  private readonly sessionOf: Rows<[userId: number, createdAt: string, lastSeenAt: string, expiresAt: string, address: string | null]>;
+  private readonly sessionOf: Rows<SessionRow>;
+  private readonly sessionsOfUser: Rows<[digest: Uint8Array<ArrayBuffer>, ...session: SessionRow]>;
   private readonly failuresOf: Rows<[count: number, lastAt: string]>;
   private readonly failureRecorded: Rows<[count: number, lastAt: string]>;
   private readonly checkpointOf: Rows<[position: Position]>;
@@ -65,8 +70,9 @@ export class SqliteVault implements MovableVault {
     this.secretTaken = new Rows(this.database, 'DELETE FROM secrets WHERE kind = ? AND id = ? RETURNING value');
     this.secretOfKind = new Rows(this.database, 'SELECT 1 FROM secrets WHERE kind = ? LIMIT 1');
     this.sessionOf = new Rows(this.database, 
-      'SELECT user_id, created_at, last_seen_at, expires_at, address FROM sessions WHERE digest = ? AND expires_at > ?',
+      `SELECT ${SESSION} FROM sessions WHERE digest = ? AND expires_at > ?`,
     );
+    this.sessionsOfUser = new Rows(this.database, `SELECT digest, ${SESSION} FROM sessions WHERE user_id = ? AND expires_at > ? ORDER BY created_at, digest`);
     this.failuresOf = new Rows(this.database, 'SELECT count, last_at FROM login_failures WHERE key = ?');
     this.failureRecorded = new Rows(this.database, 
       `INSERT INTO login_failures (key, count, last_at) VALUES (?, 1, ?)
@@ -129,10 +135,10 @@ export class SqliteVault implements MovableVault {
     this.run('DELETE FROM secrets WHERE kind = ? AND value < ?', kind, before);
   }
 
-  async openSession(token: string, { userId, createdAt, lastSeenAt, expiresAt, address }: Session): Promise<void> {
+  async openSession(token: string, { userId, createdAt, lastSeenAt, expiresAt, address, userAgent }: Session): Promise<void> {
     this.run(
-      'INSERT INTO sessions (digest, user_id, created_at, last_seen_at, expires_at, address) VALUES (?, ?, ?, ?, ?, ?)',
-      ...[sessionDigest(token), userId, createdAt, lastSeenAt, expiresAt, address ?? null],
+      'INSERT INTO sessions (digest, user_id, created_at, last_seen_at, expires_at, address, user_agent) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      ...[sessionDigest(token), userId, createdAt, lastSeenAt, expiresAt, address ?? null, userAgent ?? null],
     );
   }
 
@@ -144,8 +150,7 @@ export class SqliteVault implements MovableVault {
     if (known !== undefined) return known.expiresAt > now ? known : undefined;
     const row = this.sessionOf.get(sessionDigest(token), now);
     if (!row) return undefined;
-    const [userId, createdAt, lastSeenAt, expiresAt, address] = row;
-    const session = { userId, createdAt, lastSeenAt, expiresAt, ...(address !== null && { address }) };
+    const session = sessionIn(row);
     this.sessions.set(token, session);
     return session;
   }
@@ -158,6 +163,15 @@ export class SqliteVault implements MovableVault {
   async revokeSession(token: string): Promise<void> {
     this.sessions.clear();
     this.run('DELETE FROM sessions WHERE digest = ?', sessionDigest(token));
+  }
+
+  async sessionsOf(userId: number, now: string): Promise<readonly NamedSession[]> {
+    return this.sessionsOfUser.all(userId, now).map(([digest, ...row]) => ({ ...sessionIn(row), id: Buffer.from(digest).toString('base64url') }));
+  }
+
+  async revokeSessionOf(userId: number, id: string): Promise<boolean> {
+    this.sessions.clear();
+    return this.run('DELETE FROM sessions WHERE user_id = ? AND digest = ?', userId, Buffer.from(id, 'base64url')) > 0;
   }
 
   async revokeSessionsOf(userId: number, openedBefore: string): Promise<number> {
@@ -258,9 +272,21 @@ function openVaultFile(file: string): DatabaseSync {
   const version = database.prepare('PRAGMA user_version').get()?.['user_version'];
   if (version === 0) database.exec(SCHEMA);
   else if (version !== SCHEMA_VERSION) throw new Error(`The vault's file has version ${version}, this release reads ${SCHEMA_VERSION}`);
+  // A file of an earlier release has no such column, and that release goes on reading one that does.
+  const columns = database.prepare("SELECT name FROM pragma_table_info('sessions')").all().map(({ name }) => name);
+  if (!columns.includes('user_agent')) database.exec('ALTER TABLE sessions ADD COLUMN user_agent TEXT');
   database.exec('COMMIT');
   return database;
 }
+
+const sessionIn = ([userId, createdAt, lastSeenAt, expiresAt, address, userAgent]: SessionRow): Session => ({
+  userId,
+  createdAt,
+  lastSeenAt,
+  expiresAt,
+  ...(address !== null && { address }),
+  ...(userAgent !== null && { userAgent }),
+});
 
 function failures(row: [count: number, lastAt: string] | undefined): LoginFailures | undefined {
   return row && { count: row[0], lastAt: row[1] };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Position } from '../event-log.ts';
 import { type KeptKey, type KeptSecret, keptKeys, type MovableVault, type VaultPart } from './movable-vault.ts';
-import { KeyDestroyed, type Session } from './vault.ts';
+import { KeyDestroyed, type Session, sessionIdOf } from './vault.ts';
 
 export interface VaultHarness {
   /** A vault on new, empty storage. */
@@ -93,11 +93,11 @@ export function describeVault(name: string, harness: VaultHarness): void {
     });
 
     describe('sessions', () => {
-      const session: Session = { userId: 7, createdAt: NINE, lastSeenAt: NINE, expiresAt: TEN, address: '203.0.113.9' };
+      const session: Session = { userId: 7, createdAt: NINE, lastSeenAt: NINE, expiresAt: TEN, address: '203.0.113.9', userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 
       it('are found by their token until they expire', async () => {
         await vault.openSession('token', session);
-        const { address: _, ...withoutAddress } = session;
+        const { address: _, userAgent: __, ...withoutAddress } = session;
         await vault.openSession('other', withoutAddress);
         expect(await vault.findSession('token', NINE)).toEqual(session);
         expect(await vault.findSession('other', NINE)).toEqual(withoutAddress);
@@ -126,6 +126,21 @@ export function describeVault(name: string, harness: VaultHarness): void {
         expect(await vault.findSession('b', NINE)).toBeUndefined();
         expect(await vault.findSession('later', NINE)).toMatchObject({ userId: 7, createdAt: TEN });
         expect(await vault.findSession('of another', NINE)).toMatchObject({ userId: 8 });
+      });
+
+      it('are told of by user, in the order of their opening, under names that are not their tokens, and ended by them', async () => {
+        await vault.openSession('second', { ...session, createdAt: TEN, expiresAt: ELEVEN });
+        await vault.openSession('first', { ...session, expiresAt: ELEVEN });
+        await vault.openSession('expired', session);
+        await vault.openSession('of another', { ...session, userId: 8, expiresAt: ELEVEN });
+        const [first, second] = [sessionIdOf('first'), sessionIdOf('second')];
+        expect(await vault.sessionsOf(7, TEN)).toEqual([{ ...session, expiresAt: ELEVEN, id: first }, { ...session, createdAt: TEN, expiresAt: ELEVEN, id: second }]);
+        expect(await vault.sessionsOf(9, TEN)).toEqual([]);
+        const other = await harness.openAnother();
+        expect([await vault.findSession('first', TEN), await vault.findSession('second', TEN)]).toMatchObject([{ userId: 7 }, { userId: 7 }]);
+        expect([await other.revokeSessionOf(8, first), await other.revokeSessionOf(7, first), await other.revokeSessionOf(7, first), await other.revokeSessionOf(7, 'first')]).toEqual([false, true, false, false]);
+        expect([await vault.findSession('first', TEN), await vault.findSession('second', TEN)]).toMatchObject([undefined, { userId: 7 }]);
+        expect((await vault.sessionsOf(7, TEN)).map(({ id }) => id)).toEqual([second]);
       });
 
       it('are as another process left them, also where they were found before', async () => {

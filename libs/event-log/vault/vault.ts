@@ -9,6 +9,14 @@ export interface Session {
   readonly expiresAt: string;
   /** The network address it was opened from. */
   readonly address?: string;
+  /** What the browser it was opened with says that it is. */
+  readonly userAgent?: string;
+}
+
+/** A session with the name that it goes by where it is told of. */
+export interface NamedSession extends Session {
+  /** The digest of its token, which lets nobody in and tells nothing of the token. */
+  readonly id: string;
 }
 
 export interface LoginFailures {
@@ -102,6 +110,10 @@ export interface Vault {
   /** Does nothing where there is no such session. */
   touchSession(token: string, seen: { lastSeenAt: string; expiresAt: string }): Promise<void>;
   revokeSession(token: string): Promise<void>;
+  /** Those of a user that have not expired, by the time of their opening. */
+  sessionsOf(userId: number, now: string): Promise<readonly NamedSession[]>;
+  /** One of a user by its name. Answers whether there was one. */
+  revokeSessionOf(userId: number, id: string): Promise<boolean>;
   /** The sessions of a user that were opened before a moment; those of that moment and later stay. Answers how many ended. */
   revokeSessionsOf(userId: number, openedBefore: string): Promise<number>;
   /** Removes the sessions that expired by `now`. Answers how many. */
@@ -130,6 +142,9 @@ export interface Vault {
 
   close(): Promise<void>;
 }
+
+/** What a session is called where its token must not be told. */
+export const sessionIdOf = (token: string): string => sessionDigest(token).toString('base64url');
 
 /** What a session is stored under. A token is long and random, so that a plain digest is enough. */
 export function sessionDigest(token: string): Buffer {

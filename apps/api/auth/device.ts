@@ -1,0 +1,27 @@
+const browsers = [
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/(?:HeadlessChrome|Chrome|Chromium|CriOS)\//, 'Chrome'],
+  [/Version\/.*Safari\//, 'Safari'],
+] as const;
+
+const systems = [
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
+  [/Macintosh|Mac OS X/, 'macOS'],
+  [/Linux|X11/, 'Linux'],
+] as const;
+
+/** Browsers pose as one another: the first that fits is the one. */
+const firstOf = (known: readonly (readonly [RegExp, string])[], userAgent: string) => known.find(([pattern]) => pattern.test(userAgent))?.[1];
+
+/** What a browser says that it is, in words: 'Chrome on Windows'. Null where nothing of it is known. */
+export function deviceInWords(userAgent = ''): string | null {
+  const [browser, system] = [firstOf(browsers, userAgent), firstOf(systems, userAgent)];
+  return browser !== undefined && system !== undefined ? `${browser} on ${system}` : (browser ?? system ?? null);
+}
