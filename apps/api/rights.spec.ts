@@ -9,7 +9,7 @@ import type { Endpoint } from '@leaseledger/contract/kernel/endpoint';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { tabEndpoints } from '@leaseledger/contract/tabs/tab.endpoints';
-import type { UserDetails } from '@leaseledger/domain/users/user.events';
+import type { UserDetails } from '@leaseledger/contract/users/user.details';
 import { amendedLead, booking, company, inboundLead, lead, person } from './testing/bodies.ts';
 import type { CallOptions, Client } from './testing/client.ts';
 import { TestApi, type TestUser } from './testing/test-api.ts';

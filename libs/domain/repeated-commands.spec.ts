@@ -9,7 +9,7 @@ import { Rejection } from './kernel/rejection.ts';
  * something that happens, each time it is asked for; so are recovery codes.
  */
 const decidesAgain = new Set(['LogLead', 'RegisterPerson', 'AddCompany', 'AddUser', 'ChangePassword', 'ResetPassword', 'EndSessions', 'MakeRecoveryCodes', 'UseRecoveryCode', 'AddTab']);
-const onceOnly = ['AmendLead', 'AssignLead', 'ChangeLeadStatus', 'DeleteLead', 'AmendPerson', 'ForgetPerson', 'GrantPermission', 'SwitchPermission', 'DisableUser', 'EnableUser', 'LinkMicrosoft', 'UnlinkMicrosoft', 'SetSecondFactor', 'RemoveSecondFactor', 'ResetSecondFactor', 'AddPasskey', 'RenamePasskey', 'RemovePasskey', 'RequireSecondFactor', 'AmendTab', 'SelectTab', 'DeleteTab', 'SeeAppVersion'];
+const onceOnly = ['AmendLead', 'AssignLead', 'ChangeLeadStatus', 'DeleteLead', 'AmendPerson', 'ForgetPerson', 'GrantPermission', 'SwitchPermission', 'AmendUser', 'ForcePasswordReset', 'DisableUser', 'EnableUser', 'DeleteUser', 'HandOverLead', 'LinkMicrosoft', 'UnlinkMicrosoft', 'SetSecondFactor', 'RemoveSecondFactor', 'ResetSecondFactor', 'AddPasskey', 'RenamePasskey', 'RemovePasskey', 'RequireSecondFactor', 'AmendTab', 'SelectTab', 'DeleteTab', 'SeeAppVersion'];
 
 describe('A command that was accepted, asked for once more', () => {
   it('changes nothing or is refused', () => {

@@ -41,7 +41,7 @@ const projection = (name: string): Projection => {
 const userPermission = { id: 925000, UserID: 9, UserPermissionID: 925000, PermissionType: 25000, PermissionTypeName: 'SESSIONS', Status: 0 };
 const user = {
   id: 9, UserID: 9, UserUUID: '6f0c3a52-5b1e-4b51-9d0e-2f1f0a5b7c11', Version: 7, FirstName: 'Sam', LastName: 'Whitlock', FullName: 'Sam Whitlock', Email: 'sam.whitlock@leaseledger.example',
-  ContactNumber: '0400555666', JobTitle: 'Novated Lease Specialist', PackEdgeUserID: 71, CompanyID: null, EmployerName: null, LineManager: false, LineManagerUserID: 1, ExternalUser: false,
+  ContactNumber: '0400555666', MobileNumber: null, Title: null, SteerUserID: null, JobTitle: 'Novated Lease Specialist', PackEdgeUserID: 71, CompanyID: null, EmployerName: null, LineManager: false, LineManagerUserID: 1, ExternalUser: false,
   Disabled: false, ForcePasswordReset: false, RoleGroupIntID: 10000, LastLoginTime: '2026-06-03T23:30:00.000Z', SessionsEndedTime: '2026-06-07T23:30:00.000Z',
 };
 const company = {

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
+import { blankUser } from '@leaseledger/contract/users/user.details';
 import { eventDefinitions } from '@leaseledger/domain/areas';
 import type { UserEvent } from '@leaseledger/domain/users/user.events';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
@@ -27,8 +28,7 @@ export const staff: readonly Member[] = NAMES.map((name, place) => {
 const addedOf = (member: Member): UserEvent => ({
   type: 'UserAdded',
   data: {
-    ...member, UserUUID: randomUUID(), ContactNumber: null, JobTitle: 'Novated Lease Specialist', PackEdgeUserID: null, CompanyID: null, EmployerName: 'Leaseledger',
-    LineManager: false, LineManagerUserID: null, ExternalUser: false, ForcePasswordReset: false, RoleGroupIntID: roleGroup.SUPER_USER,
+    ...blankUser, ...member, UserUUID: randomUUID(), JobTitle: 'Novated Lease Specialist', EmployerName: 'Leaseledger', RoleGroupIntID: roleGroup.SUPER_USER,
   },
 });
 

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { authMessage } from '@leaseledger/contract/auth/auth.bodies';
-import { documentsRule, passwordRuleMessage } from '@leaseledger/contract/auth/password-rule';
+import { documentsRule, passwordRuleMessage } from '@leaseledger/contract/shared/password-rule';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { PASSWORD, TestApi, type TestUser } from '../../apps/api/testing/test-api.ts';

@@ -1,6 +1,6 @@
 import { states, type State } from '@leaseledger/contract/shared/australia';
 import { AddPersonBody, UpdatePersonBody } from '@leaseledger/contract/persons/person.bodies';
-import { titles } from '@leaseledger/contract/persons/person.codes';
+import { titles } from '@leaseledger/contract/shared/titles';
 import { personLabels } from '@leaseledger/contract/persons/person.details';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { putInForce, type PasswordRule } from '@leaseledger/contract/auth/password-rule';
+import { putInForce, type PasswordRule } from '@leaseledger/contract/shared/password-rule';
 
 /** Puts the site's password rule in force. The list of common passwords is read where the rule refuses them: it takes some megabytes. */
 export async function putRuleInForce(rule: PasswordRule): Promise<void> {

@@ -1,4 +1,5 @@
 import { roleGroup } from '@leaseledger/contract/access/permissions';
+import { blankUser } from '@leaseledger/contract/users/user.details';
 import type { EventLog, Position } from '@leaseledger/event-log/event-log';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Passwords } from '../users/exports/passwords.ts';
@@ -37,8 +38,7 @@ export async function ensureAdministrator(app: INestApplicationContext, options:
   if ((await hasUsers(options)) && (await passwords.areThereAny())) return;
   const password = adminPassword ?? `${randomBytes(PASSWORD_BYTES).toString('base64url')}aA1!`;
   const details = {
-    FirstName: 'Site', LastName: 'Administrator', Email, ContactNumber: null, JobTitle: null, PackEdgeUserID: null, CompanyID: null, EmployerName: null,
-    LineManager: true, LineManagerUserID: null, ExternalUser: false, ForcePasswordReset: false, RoleGroupIntID: roleGroup.SUPER_USER,
+    ...blankUser, FirstName: 'Site', LastName: 'Administrator', Email, LineManager: true, RoleGroupIntID: roleGroup.SUPER_USER,
   };
   const key = since === undefined ? FIRST_USER : `${FIRST_USER}${since}`;
   const idempotency = { key, requestHash: sha256(key) };

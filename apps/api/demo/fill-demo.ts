@@ -1,5 +1,6 @@
 import { permissionsInForce } from '@leaseledger/contract/access/permissions';
 import { companyStatus, companyType } from '@leaseledger/contract/companies/company.codes';
+import { blankUser } from '@leaseledger/contract/users/user.details';
 import { payCycle, type LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
 import type { LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import type { CompanyCommand } from '@leaseledger/domain/companies/company.commands';
@@ -92,9 +93,8 @@ class Filling {
     const id = await this.options.newIds.next(userDecider.category, metadata);
     await this.options.passwords.setHash(id, this.options.passwordHash);
     const details = {
-      FirstName: user.first, LastName: user.last, Email, ContactNumber: null, JobTitle: user.title, PackEdgeUserID: 4000 + index, CompanyID: null,
-      EmployerName: 'Leaseledger', LineManager: user.lineManager ?? false, LineManagerUserID: this.#users[0] ?? null, ExternalUser: user.external ?? false,
-      ForcePasswordReset: false, RoleGroupIntID: user.group,
+      ...blankUser, FirstName: user.first, LastName: user.last, Email, JobTitle: user.title, PackEdgeUserID: 4000 + index, EmployerName: 'Leaseledger',
+      LineManager: user.lineManager ?? false, LineManagerUserID: this.#users[0] ?? null, ExternalUser: user.external ?? false, RoleGroupIntID: user.group,
     };
     await this.options.execute(new Execute(userDecider, { id, command: { type: 'AddUser', UserID: id, UserUUID, details }, isNew: true }, metadata));
     this.#users[index] = id;

@@ -1,6 +1,6 @@
 import { leadSource, leadStatus, priority, type LeadSourceID, type LeadStatusID, type PriorityID } from '@leaseledger/contract/leads/lead.codes';
 import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
-import { titles } from '@leaseledger/contract/persons/person.codes';
+import { titles } from '@leaseledger/contract/shared/titles';
 import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
 import { DateTime } from 'luxon';
 import { cars, followUps, employers, notes, origins, places, recentLeads, streets, users, type RecentLead } from './content.ts';

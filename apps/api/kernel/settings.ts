@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { documentsRule, passwordLimits, type PasswordRule } from '@leaseledger/contract/auth/password-rule';
+import { documentsRule, passwordLimits, type PasswordRule } from '@leaseledger/contract/shared/password-rule';
 import { mailboxes } from '@leaseledger/contract/shared/mailboxes';
 
 /** Whose X-Forwarded-… headers are believed: nobody's, those of so many proxies in front of this server, or those of these networks. */

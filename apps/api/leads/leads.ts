@@ -3,8 +3,9 @@ import { leadSource, type LeadStatusID } from '@leaseledger/contract/leads/lead.
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { Actor } from '@leaseledger/domain/kernel/decider';
+import type { Candidate } from '@leaseledger/domain/kernel/hand-over';
 import type { UndoDecision } from '@leaseledger/domain/kernel/undo';
-import type { Candidate, LeadCommand, UndoLeadDecision } from '@leaseledger/domain/leads/lead.commands';
+import type { LeadCommand, UndoLeadDecision } from '@leaseledger/domain/leads/lead.commands';
 import type { LeadEvent } from '@leaseledger/domain/leads/lead.events';
 import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
 import type { BulkAssignment, LeadPerson } from '@leaseledger/contract/leads/lead.views';

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
-import type { UserDetails } from '@leaseledger/domain/users/user.events';
+import { blankUser, type UserDetails } from '@leaseledger/contract/users/user.details';
 import type { UserCommand } from '@leaseledger/domain/users/user.commands';
 import { userDecider } from '@leaseledger/domain/users/user.decider';
 import type { EventLog } from '@leaseledger/event-log/event-log';
@@ -142,10 +142,7 @@ export class TestApi {
     const [FirstName = name, LastName = 'Tester'] = name.split(' ');
     const { Email = null } = details;
     const email = Email ?? `${FirstName}.${LastName}@staff.example`.toLowerCase();
-    const whole = {
-      FirstName, LastName, ContactNumber: null, JobTitle: null, PackEdgeUserID: null, CompanyID: null, EmployerName: null, LineManager: false,
-      LineManagerUserID: null, ExternalUser: false, ForcePasswordReset: false, RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST, ...details,
-    };
+    const whole = { ...blankUser, FirstName, LastName, RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST, ...details };
     const passwordHash = await app.get(Passwords).hash(PASSWORD);
     const newUser = { UserUUID: randomUuid(randomBytes(16)), details: { ...whole, Email: email }, passwordHash };
     const id = await app.get(Users).add(newUser, { actor: systemActor, correlationId: 'test' });

@@ -1,5 +1,5 @@
 import { IsString, MaxLength, MinLength, ValidateBy, type ValidationArguments } from 'class-validator';
-import { IsNewPassword } from './password-rule.ts';
+import { IsNewPassword } from '../shared/password-rule.ts';
 
 /** What the login says, word for word (specification 1, section 5). */
 export const authMessage = {

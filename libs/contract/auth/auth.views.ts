@@ -1,6 +1,6 @@
 import { view } from '../kernel/answer.ts';
 import type { UserPermissionView } from '../users/user.views.ts';
-import type { PasswordRule } from './password-rule.ts';
+import type { PasswordRule } from '../shared/password-rule.ts';
 
 /** The user as the browser keeps it: no secrets (specification 1, section 3.1). */
 export interface LoggedInUser {

@@ -4,7 +4,7 @@ import { IsBoolean, IsDefined, IsIn, IsInt, IsObject, Matches, Max, Min, MinLeng
 import { states, type State } from '../shared/australia.ts';
 import { Email, LongText, Moment, Optional, Phone, Postcode, Text } from '../shared/fields.ts';
 import { message } from '../shared/messages.ts';
-import { titles } from '../persons/person.codes.ts';
+import { titles } from '../shared/titles.ts';
 import { leadMessage } from '../leads/lead.messages.ts';
 import { NOTES_MAX } from '../leads/lead.codes.ts';
 

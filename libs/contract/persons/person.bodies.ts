@@ -4,8 +4,8 @@ import { ArrayMaxSize, IsArray, IsBoolean, IsDefined, IsIn, IsInt, IsObject, IsS
 import { states, type State } from '../shared/australia.ts';
 import { Email, Optional, Phone, Postcode, RecordID, Text, TypedEmail, TypedPhone } from '../shared/fields.ts';
 import { message } from '../shared/messages.ts';
+import { titles, type Title } from '../shared/titles.ts';
 import { MENTIONS_MAX } from './mention.views.ts';
-import { titles, type Title } from './person.codes.ts';
 import type { PersonDetails } from './person.details.ts';
 
 /** What the persons area says, word for word (specification 2, section 5, "Person"). */

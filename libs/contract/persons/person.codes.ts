@@ -1,7 +1,3 @@
-/** How a person is addressed (specification 2, section 3). */
-export const titles = ['Mr', 'Ms', 'Mrs', 'Miss', 'Other'] as const;
-export type Title = (typeof titles)[number];
-
 /** What stands where a person would be named who was deleted. */
 export const DELETED_PERSON = 'Deleted person';
 

@@ -1,7 +1,7 @@
 import type { Format } from '../kernel/format.ts';
 import type { ColumnsOf } from '../kernel/list.ts';
 import type { State } from '../shared/australia.ts';
-import type { Title } from './person.codes.ts';
+import type { Title } from '../shared/titles.ts';
 
 /** What is known of a person (specification 2, section 3). Personal details are null once the person is forgotten. */
 export interface PersonDetails {

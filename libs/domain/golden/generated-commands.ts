@@ -80,6 +80,7 @@ const leadCommands = (LeadID: number): fc.Arbitrary<LeadCommand> =>
     fc.record({ type: fc.constant('AssignLead' as const), assignee: ids.map(colleague), previousAssigneeID: orNull(ids), options }),
     fc.record({ type: fc.constant('ChangeLeadStatus' as const), from: fc.constantFrom(...Object.values(leadStatus)), to: fc.constantFrom(...Object.values(leadStatus)) }),
     fc.record({ type: fc.constant('DeleteLead' as const) }),
+    fc.record({ type: fc.constant('HandOverLead' as const), from: ids.map(colleague), to: orNull(ids.map(colleague)), because: fc.constantFrom('disabled' as const, 'deleted' as const) }),
   );
 
 const personDetails = {
@@ -106,18 +107,26 @@ const companyCommands = (CompanyID: number): fc.Arbitrary<CompanyCommand> =>
 
 const permissionTypes = fc.constantFrom(permission.SESSIONS, permission.DATA_EXPORT, permission.DEVELOPER);
 
+const userDetails = {
+  Title: fc.constantFrom('Ms' as const, null), FirstName: text, LastName: text, Email: text, ContactNumber: orNull(text), MobileNumber: orNull(text), JobTitle: orNull(text), PackEdgeUserID: orNull(ids),
+  SteerUserID: orNull(ids), CompanyID: orNull(ids), EmployerName: orNull(text), LineManager: fc.boolean(), LineManagerUserID: orNull(ids), ExternalUser: fc.boolean(), ForcePasswordReset: fc.boolean(),
+  RoleGroupIntID: fc.constantFrom(...Object.values(roleGroup)),
+};
+const others = fc.constantFrom('nobody' as const, 'siteAdministrators' as const, 'superUsers' as const, 'superUsers' as const, 'superUsers' as const);
+
 const userCommands = (UserID: number): fc.Arbitrary<UserCommand> =>
   fc.oneof(
     fc.record({
       type: fc.constant('AddUser' as const), UserID: fc.constant(UserID), UserUUID: fc.constant(`uuid-${UserID}`),
-      details: fc.record({
-        FirstName: text, LastName: text, Email: text, ContactNumber: orNull(text), JobTitle: orNull(text), PackEdgeUserID: orNull(ids), CompanyID: orNull(ids), EmployerName: orNull(text),
-        LineManager: fc.boolean(), LineManagerUserID: orNull(ids), ExternalUser: fc.boolean(), ForcePasswordReset: fc.boolean(), RoleGroupIntID: fc.constantFrom(...Object.values(roleGroup)),
-      }),
+      details: fc.record(userDetails),
     }),
+    fc.record({ type: fc.constant('AmendUser' as const), changes: fc.record(userDetails, { requiredKeys: [] }), others }),
+    // Who is deleted is not enabled again: that is rarer.
+    fc.record({ type: fc.constantFrom('DisableUser' as const, 'DisableUser' as const, 'DisableUser' as const, 'DeleteUser' as const), handover: fc.record({ to: orNull(ids.map(colleague)), work: fc.constant([]) }), others }, { requiredKeys: ['type', 'others'] }),
     fc.record({ type: fc.constant('GrantPermission' as const), permissionType: permissionTypes }),
     fc.record({ type: fc.constant('SwitchPermission' as const), userPermissionID: permissionTypes.map((type) => UserID * 100_000 + type), status: fc.constantFrom(0 as const, 1 as const) }),
-    fc.constantFrom<UserCommand>({ type: 'ChangePassword' }, { type: 'ResetPassword' }, { type: 'EndSessions' }, { type: 'DisableUser' }, { type: 'EnableUser' }),
+    fc.constant({ type: 'EnableUser' as const }),
+    fc.constantFrom<UserCommand>({ type: 'ChangePassword' }, { type: 'ResetPassword' }, { type: 'EndSessions' }, { type: 'ForcePasswordReset' }),
   );
 
 const links = fc.constantFrom('one', 'two');

@@ -47,6 +47,13 @@ describe('A released event', () => {
     expect(withCurrent(released, current)).toEqual({ ...released, ...current });
   });
 
+  it('may gain an object that need not be there, with what it always holds', () => {
+    const current = { ...released, 'LeadAssigned 1': shape(['LeadID', 'to', 'to.UserID', 'by.UserID'], ['by']) };
+    const later = withCurrent(released, current);
+    expect(later).toEqual(current);
+    expect(forbidden(later, current, without)).toEqual([]);
+  });
+
   it('needs the default of a key that it gained for ever', () => {
     const current = { 'LeadLogged 1': shape(['LeadID', 'Notes', 'Foo'], ['Referral']) };
     const later = withCurrent(released, current);

@@ -42,10 +42,12 @@ export const forbidden = (released: Shapes, current: Shapes, hasDefault: HasDefa
     return before ? refused(name, before, now, hasDefault) : [];
   });
 
-/** The released shapes with those of today: older versions stay, and what a released version gained is optional in it for ever. */
+/** The released shapes with those of today: older versions stay, and what a released version gained is optional in it for ever; within an object that it gained, what the object always holds is required. */
 export function withCurrent(released: Shapes, current: Shapes): Shapes {
   const merged = Object.entries(current).map(([name, now]): [string, Shape] => {
-    const required = now.required.filter((key) => released[name]?.required.includes(key) ?? true);
+    const before = released[name];
+    const isKnown = (key: string) => key === '' || before?.required.includes(key) === true || before?.optional.includes(key) === true;
+    const required = now.required.filter((key) => before === undefined || before.required.includes(key) || !isKnown(parentOf(key)));
     const optional = [...now.required, ...now.optional].filter((key) => !required.includes(key));
     return [name, { required, optional }];
   });

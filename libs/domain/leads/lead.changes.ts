@@ -5,9 +5,10 @@ import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { changesOf, formerly, picked } from '../behaviours/amendment.ts';
 import type { Actor } from '../kernel/decider.ts';
+import type { Candidate } from '../kernel/hand-over.ts';
 import { forbidden, type Rejection } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';
-import type { AssignmentOptions, Candidate } from './lead.commands.ts';
+import type { AssignmentOptions } from './lead.commands.ts';
 import type { LeadEvent } from './lead.events.ts';
 import type { LeadState } from './lead.state.ts';
 

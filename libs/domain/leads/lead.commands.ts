@@ -2,14 +2,9 @@ import type { LeadSourceID, LeadStatusID } from '@leaseledger/contract/leads/lea
 import type { LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import type { MentionPlace } from '@leaseledger/contract/persons/mention.views';
+import type { Candidate, WorkToHandOver } from '../kernel/hand-over.ts';
 import type { UndoDecision } from '../kernel/undo.ts';
-import type { LeadEvent, NamedUser } from './lead.events.ts';
-
-/** A user as somebody who may be given a lead, or may not. */
-export interface Candidate extends NamedUser {
-  readonly ExternalUser: boolean;
-  readonly Disabled: boolean;
-}
+import type { LeadEvent } from './lead.events.ts';
 
 /** Undoes a decision, with whom the lead goes back to as they are now, where it goes back to somebody. */
 export interface UndoLeadDecision extends UndoDecision<LeadEvent> {
@@ -57,4 +52,6 @@ export type LeadCommand =
   | { readonly type: 'AssignLead'; readonly assignee: Candidate; readonly previousAssigneeID: number | null; readonly options: AssignmentOptions }
   | { readonly type: 'ChangeLeadStatus'; readonly to: LeadStatusID; readonly from: LeadStatusID }
   | { readonly type: 'DeleteLead' }
+  /** Where the one who left still has it. */
+  | ({ readonly type: 'HandOverLead' } & WorkToHandOver)
   | UndoLeadDecision;

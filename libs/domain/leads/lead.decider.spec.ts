@@ -4,7 +4,8 @@ import { leadSource, priority } from '@leaseledger/contract/leads/lead.codes';
 import { blankLead, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { by, given, system, user } from '../kernel/given.ts';
-import type { Candidate, LeadCommand } from './lead.commands.ts';
+import type { Candidate } from '../kernel/hand-over.ts';
+import type { LeadCommand } from './lead.commands.ts';
 import { leadDecider } from './lead.decider.ts';
 import type { LeadEvent } from './lead.events.ts';
 

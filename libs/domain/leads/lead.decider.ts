@@ -1,5 +1,6 @@
 import { managesLeads, mayBeAssigned, worksLeads } from '@leaseledger/contract/access/permissions';
 import { opensLead } from '@leaseledger/contract/leads/lead.access';
+import { leadStatus } from '@leaseledger/contract/leads/lead.codes';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { message } from '@leaseledger/contract/shared/messages';
 import { isEmpty } from '../behaviours/amendment.ts';
@@ -22,6 +23,7 @@ export const leadDecider: Decider<LeadCommand, LeadState, LeadEvent> = {
   decide(command, state, { actor }) {
     if (command.type === 'LogLead') return log(command, actor);
     if (command.type === 'BlankMentions') return blankMentions(command, state, actor);
+    if (command.type === 'HandOverLead') return handOver(command, state, actor);
     if (state.stage !== 'live') return missing(message.notFound('Lead'));
     if (!opens(state, actor)) return forbidden(message.forbidden);
     switch (command.type) {
@@ -78,6 +80,15 @@ function assign({ assignee, previousAssigneeID, options }: Command<'AssignLead'>
   if (previousAssigneeID !== (state.assignee?.UserID ?? null)) return conflict();
   if (assignee.UserID === state.assignee?.UserID || !mayBeAssigned(assignee)) return ruleBroken(leadMessage.invalidAssignment);
   return [assigned(assignee, options, state)];
+}
+
+/** For the system alone: who may have work handed over, and to whom, was asked when the user was disabled or deleted. A lead that is closed or somebody else's by now stays where it is. */
+function handOver({ from, to, because }: Command<'HandOverLead'>, state: LeadState, actor: Actor): Decision {
+  if (actor.id !== null) return forbidden(message.forbidden);
+  const { LeadID, stage, status, assignee } = state;
+  if (stage !== 'live' || status === leadStatus.CLOSED || assignee?.UserID !== from.UserID || to?.UserID === from.UserID) return [];
+  if (to === null) return [{ type: 'LeadUnassigned', data: { LeadID, from: assignee, because } }];
+  return [{ type: 'LeadAssigned', data: { LeadID, from: assignee, to, warm: false, tellClient: false, because } }];
 }
 
 function changeStatus({ from, to }: Command<'ChangeLeadStatus'>, state: LeadState, actor: Actor): Decision {

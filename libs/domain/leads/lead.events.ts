@@ -1,12 +1,7 @@
 import type { LeadSourceID, LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
 import { personalLeadDetails, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
-
-/** A user by id and the name of that day. */
-export interface NamedUser {
-  readonly UserID: number;
-  readonly FullName: string;
-}
+import type { Leaving, NamedUser } from '../kernel/hand-over.ts';
 
 /** What every change of person ever carried; older ones hold no car, which then stayed as it was. */
 export const alwaysCarried = ['Referral', 'AnnualIncome', 'Notes'] as const satisfies readonly (typeof personalLeadDetails)[number][];
@@ -38,12 +33,13 @@ export type LeadEvent =
       readonly type: 'LeadPersonChanged';
       readonly data: OfLead & { readonly from: number | null } & LeadPerson & Pick<LeadDetails, (typeof alwaysCarried)[number]> & Partial<LeadDetails>;
     }
+  /** `because` says what became of whoever had it, where that is why it went to somebody else. */
   | {
       readonly type: 'LeadAssigned';
-      readonly data: OfLead & { readonly from: NamedUser | null; readonly to: NamedUser; readonly warm: boolean; readonly tellClient: boolean };
+      readonly data: OfLead & { readonly from: NamedUser | null; readonly to: NamedUser; readonly warm: boolean; readonly tellClient: boolean; readonly because?: Leaving };
     }
-  /** Nobody has it any more: an assignment was undone. */
-  | { readonly type: 'LeadUnassigned'; readonly data: OfLead & { readonly from: NamedUser } }
+  /** Nobody has it any more: an assignment was undone, or whoever had it left. */
+  | { readonly type: 'LeadUnassigned'; readonly data: OfLead & { readonly from: NamedUser; readonly because?: Leaving } }
   | { readonly type: 'LeadStatusChanged'; readonly data: OfLead & { readonly from: LeadStatusID; readonly to: LeadStatusID } }
   | { readonly type: 'LeadSettlementExpected'; readonly data: OfLead & ExpectedSettlement & { readonly was?: Partial<ExpectedSettlement> } }
   /** A date settles the lead; null takes that back. */

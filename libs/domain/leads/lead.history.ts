@@ -1,6 +1,7 @@
 import { leadSource, leadStatuses, type LeadSourceID } from '@leaseledger/contract/leads/lead.codes';
 import { leadFormats, leadLabels, personalLeadDetails, settlementLabels } from '@leaseledger/contract/leads/lead.details';
 import { openChanges, recordChanged, sealedChanges, type FieldWords } from '../kernel/changes.ts';
+import type { Leaving, NamedUser } from '../kernel/hand-over.ts';
 import { activity, changes, type AreaHistory, type HistoryEntry } from '../kernel/history.ts';
 import type { LeadEvent } from './lead.events.ts';
 
@@ -32,6 +33,8 @@ const assignee = (Description: string, ChangeFromName: string | null, ChangeToNa
   Changes: [],
 });
 
+const handedOver = (from: NamedUser | null, because: Leaving | undefined): string => (from === null || because === undefined ? '' : `, handed over because ${from.FullName} was ${because}`);
+
 /** A lead's history: specification 3, sections 2 and 4. */
 export const leadHistory: AreaHistory<LeadEvent> = {
   subjectType: 'lead',
@@ -43,8 +46,8 @@ export const leadHistory: AreaHistory<LeadEvent> = {
     // Whatever else older ones changed stands beside the person; personal details come along whether they changed or not.
     LeadPersonChanged: ({ from, PersonID, ...data }) =>
       changes('Lead amended', [recordChanged('Person', 'person', from, PersonID), ...openChanges(data, words).filter(({ IsSealed }) => !IsSealed)]),
-    LeadAssigned: ({ from, to, warm }) => assignee(`Assigned to ${to.FullName}${warm ? ', warm' : ''}`, from?.FullName ?? null, to.FullName, warm ? 'warm' : null),
-    LeadUnassigned: ({ from }) => assignee(`Assigned to nobody instead of ${from.FullName}`, from.FullName, null, null),
+    LeadAssigned: ({ from, to, warm, because }) => assignee(`Assigned to ${to.FullName}${warm ? ', warm' : ''}${handedOver(from, because)}`, from?.FullName ?? null, to.FullName, warm ? 'warm' : null),
+    LeadUnassigned: ({ from, because }) => assignee(`Assigned to nobody instead of ${from.FullName}${handedOver(from, because)}`, from.FullName, null, null),
     LeadStatusChanged: ({ from, to }) => ({
       Kind: 'status',
       ActivityTypeCodeName: 'Lead status changed',

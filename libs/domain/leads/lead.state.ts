@@ -3,7 +3,8 @@ import { blankLead, type LeadDetails } from '@leaseledger/contract/leads/lead.de
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { merged } from '../behaviours/amendment.ts';
 import type { Attributed } from '../kernel/decider.ts';
-import type { LeadEvent, NamedUser } from './lead.events.ts';
+import type { NamedUser } from '../kernel/hand-over.ts';
+import type { LeadEvent } from './lead.events.ts';
 
 /** What decisions on a lead ask about. */
 export interface LeadState {

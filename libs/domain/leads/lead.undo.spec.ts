@@ -7,7 +7,8 @@ import type { Actor } from '../kernel/decider.ts';
 import { by, given, user } from '../kernel/given.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { PastDecision } from '../kernel/undo.ts';
-import type { Candidate, UndoLeadDecision } from './lead.commands.ts';
+import type { Candidate } from '../kernel/hand-over.ts';
+import type { UndoLeadDecision } from './lead.commands.ts';
 import { leadDecider } from './lead.decider.ts';
 import type { LeadEvent } from './lead.events.ts';
 

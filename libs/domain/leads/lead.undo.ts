@@ -6,10 +6,11 @@ import { message } from '@leaseledger/contract/shared/messages';
 import { isEmpty } from '../behaviours/amendment.ts';
 import { undoing } from '../behaviours/undoing.ts';
 import type { Actor } from '../kernel/decider.ts';
+import type { Candidate } from '../kernel/hand-over.ts';
 import { forbidden, Rejection, ruleBroken } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';
 import { amended, amendments, assigned, namesForgottenPerson, personChanged, settled, settlementExpected, statusChanged, type Decision } from './lead.changes.ts';
-import type { Candidate, UndoLeadDecision } from './lead.commands.ts';
+import type { UndoLeadDecision } from './lead.commands.ts';
 import type { LeadEvent } from './lead.events.ts';
 import { evolveLead, type LeadState } from './lead.state.ts';
 

@@ -1,9 +1,11 @@
 import { describe, it } from '@jest/globals';
 import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
+import { blankUser, type UserDetails } from '@leaseledger/contract/users/user.details';
+import { userMessage } from '@leaseledger/contract/users/user.messages';
 import { given, system, user } from '../kernel/given.ts';
 import type { UserCommand } from './user.commands.ts';
 import { userDecider } from './user.decider.ts';
-import type { UserDetails, UserEvent } from './user.events.ts';
+import type { UserEvent } from './user.events.ts';
 
 const NOT_PERMITTED = 'You do not have the appropriate permission to preform this action.';
 const superUser = user(1, 'Sue Park', { roleGroup: roleGroup.SUPER_USER });
@@ -13,13 +15,12 @@ const lee = user(3, 'Lee Park', { roleGroup: roleGroup.NOVATED_LEASE_SPECIALIST 
 
 const UserUUID = '00000000-0000-4000-8000-000000000009';
 const details: UserDetails = {
-  FirstName: 'Sam', LastName: 'Whitlock', Email: 'sam@leaseledger.example', ContactNumber: null, JobTitle: null, PackEdgeUserID: null, CompanyID: null, EmployerName: null,
-  LineManager: false, LineManagerUserID: null, ExternalUser: false, ForcePasswordReset: false, RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST,
+  ...blankUser, FirstName: 'Sam', LastName: 'Whitlock', Email: 'sam@leaseledger.example', RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST,
 };
 const addUser = (RoleGroupIntID: number): UserCommand => ({ type: 'AddUser', UserID: 9, UserUUID, details: { ...details, RoleGroupIntID } });
 const addedTo = (RoleGroupIntID: number): UserEvent => ({ type: 'UserAdded', data: { UserID: 9, UserUUID, ...details, RoleGroupIntID } });
 const added = addedTo(roleGroup.NOVATED_LEASE_SPECIALIST);
-const disabled: UserEvent = { type: 'UserDisabled', data: { UserID: 9 } };
+const disabled: UserEvent = { type: 'UserDisabled', data: { UserID: 9, FullName: 'Sam Whitlock' } };
 const enabled: UserEvent = { type: 'UserEnabled', data: { UserID: 9 } };
 const granted = (PermissionType: number): UserEvent => ({ type: 'PermissionGranted', data: { UserID: 9, UserPermissionID: 900_000 + PermissionType, PermissionType } });
 const switched = (PermissionType: number, Status: 0 | 1): UserEvent => ({ type: 'PermissionSwitched', data: { UserID: 9, UserPermissionID: 900_000 + PermissionType, PermissionType, Status } });
@@ -34,7 +35,7 @@ describe('adding a user', () => {
     given(userDecider).when(addUser(roleGroup.NOVATED_LEASE_SPECIALIST), lee).thenRejected('forbidden', NOT_PERMITTED);
   });
   it('makes a super user only by a super user or the system', () => {
-    given(userDecider).when(addUser(roleGroup.SUPER_USER), administrator).thenRejected('forbidden', NOT_PERMITTED);
+    given(userDecider).when(addUser(roleGroup.SUPER_USER), administrator).thenRejected('forbidden', userMessage.grantsSuperUser);
     given(userDecider).when(addUser(roleGroup.SUPER_USER), superUser).then([addedTo(roleGroup.SUPER_USER)]);
     given(userDecider).when(addUser(roleGroup.SUPER_USER), system).then([addedTo(roleGroup.SUPER_USER)]);
   });

@@ -1,86 +1,146 @@
-import { administersUsers, olderPermissionIds, permission, permissionName, roleGroup } from '@leaseledger/contract/access/permissions';
+import { administersUsers, mayBeAssigned, olderPermissionIds, permission, permissionName, roleGroup } from '@leaseledger/contract/access/permissions';
+import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { message } from '@leaseledger/contract/shared/messages';
+import { userLabels, type UserDetails } from '@leaseledger/contract/users/user.details';
+import { userMessage } from '@leaseledger/contract/users/user.messages';
+import type { WorkHandedOver } from '@leaseledger/contract/users/user.views';
+import { changesOf, formerly, isEmpty } from '../behaviours/amendment.ts';
+import { undoing } from '../behaviours/undoing.ts';
 import type { Actor, Decider } from '../kernel/decider.ts';
-import { forbidden, invalid, missing, ruleBroken, type Rejection } from '../kernel/rejection.ts';
+import { forbidden, invalid, missing, Rejection, ruleBroken } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';
-import type { UserCommand } from './user.commands.ts';
+import type { OtherAdministrators, UserCommand } from './user.commands.ts';
 import type { UserEvent } from './user.events.ts';
+import { evolveUser, fullName, initialUser, isDeniedAdministration, type Grant, type UserState } from './user.state.ts';
 
 type Decision = readonly UserEvent[] | Rejection;
 type Command<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>;
 
-interface Grant {
-  readonly UserPermissionID: number;
-  readonly PermissionType: number;
-  readonly Status: 0 | 1;
-}
-
-/** What decisions on a user ask about. */
-export interface UserState {
-  readonly stage: 'unknown' | 'enabled' | 'disabled';
-  readonly UserID: number;
-  readonly grants: readonly Grant[];
-}
+/** What only a Super User changes of a Super User: how they log in, and what they may. */
+const guarded = ['Email', 'RoleGroupIntID', 'ExternalUser', 'ForcePasswordReset'] as const satisfies readonly (keyof UserDetails)[];
+/** What is not undone: an address may be somebody else's by now, and who may what is decided anew. */
+const notUndone = ['Email', 'RoleGroupIntID'] as const satisfies readonly (keyof UserDetails)[];
 
 /** Users: specification 4, section 5; who may what: decisions 1. */
 export const userDecider: Decider<UserCommand, UserState, UserEvent> = {
   category: 'user',
-  initialState: { stage: 'unknown', UserID: 0, grants: [] },
+  initialState: initialUser,
   decide(command, state, { actor }) {
     if (command.type === 'AddUser') return add(command, actor);
-    if (state.stage === 'unknown') return missing(message.notFound('User'));
+    if (state.stage === 'unknown' || state.stage === 'deleted') return missing(message.notFound('User'));
     const { UserID } = state;
-    if (command.type === 'ChangePassword' || command.type === 'EndSessions') {
-      if (!isSelf(state, actor) && !may(administersUsers, actor)) return forbidden(message.forbidden);
-      return [{ type: command.type === 'ChangePassword' ? 'PasswordChanged' : 'SessionsEnded', data: { UserID } }];
-    }
+    if (command.type === 'ChangePassword') return changePassword(command, state, actor);
     if (command.type === 'ResetPassword') {
       if (!isSelf(state, actor)) return forbidden(message.forbidden);
       return state.stage === 'enabled' ? [{ type: 'PasswordReset', data: { UserID } }] : ruleBroken(message.linkIsOver);
     }
+    if (command.type === 'EndSessions') return isSelf(state, actor) || may(administersUsers, actor) ? [{ type: 'SessionsEnded', data: { UserID } }] : forbidden(message.forbidden);
     if (!may(administersUsers, actor)) return forbidden(message.forbidden);
     switch (command.type) {
+      case 'AmendUser':
+        return amend(command, state, actor);
+      case 'ForcePasswordReset':
+        return amend({ changes: { ForcePasswordReset: true } }, state, actor);
       case 'DisableUser':
-        return state.stage === 'enabled' ? [{ type: 'UserDisabled', data: { UserID } }] : [];
+        return disable(command, state, actor);
       case 'EnableUser':
+        if (!mayTouch(state, actor)) return forbidden(userMessage.superUsersOnly);
         return state.stage === 'disabled' ? [{ type: 'UserEnabled', data: { UserID } }] : [];
+      case 'DeleteUser':
+        return remove(command, state, actor);
       case 'GrantPermission':
         return grant(command, state, actor);
       case 'SwitchPermission':
         return switchPermission(state.grants.find(({ UserPermissionID }) => UserPermissionID === command.userPermissionID), command.status, state, actor);
+      case 'UndoDecision':
+        return undo(command, state, actor);
     }
   },
-  evolve(state, { type, data }) {
-    switch (type) {
-      case 'UserAdded':
-        return { ...state, stage: 'enabled', UserID: data.UserID };
-      case 'UserDisabled':
-        return { ...state, stage: 'disabled' };
-      case 'UserEnabled':
-        return { ...state, stage: 'enabled' };
-      case 'PermissionGranted':
-        return { ...state, grants: [...state.grants, { UserPermissionID: data.UserPermissionID, PermissionType: data.PermissionType, Status: 1 }] };
-      case 'PermissionSwitched':
-        return { ...state, grants: state.grants.map((held) => (held.UserPermissionID === data.UserPermissionID ? { ...held, Status: data.Status } : held)) };
-      case 'PasswordChanged':
-      case 'PasswordReset':
-      case 'SessionsEnded':
-      // What stands in a stream beside the record's.
-      case 'PasswordLinkSent':
-      case 'SomeSessionsEnded':
-      // Logins have a stream of their own; older logs hold them here.
-      case 'UserLoggedIn':
-      case 'LoginRefused':
-        return state;
-    }
-  },
+  evolve: evolveUser,
 };
 
 function add({ UserID, UserUUID, details }: Command<'AddUser'>, actor: Actor): Decision {
   if (!may(administersUsers, actor)) return forbidden(message.forbidden);
-  if (details.RoleGroupIntID === roleGroup.SUPER_USER && !may(isSuperUser, actor)) return forbidden(message.forbidden);
+  if (details.RoleGroupIntID === roleGroup.SUPER_USER && !may(isSuperUser, actor)) return forbidden(userMessage.grantsSuperUser);
   return [{ type: 'UserAdded', data: { UserID, UserUUID, ...details } }];
 }
+
+function amend({ changes, others }: Pick<Command<'AmendUser'>, 'changes' | 'others'>, state: UserState, actor: Actor): Decision {
+  const { UserID, details } = state;
+  const changed = changesOf(details, changes);
+  if (isEmpty(changed)) return [];
+  if (guarded.some((field) => field in changed) && !mayTouch(state, actor)) return forbidden(userMessage.superUsersOnly);
+  const { RoleGroupIntID = details.RoleGroupIntID, LineManagerUserID } = changed;
+  if (RoleGroupIntID === roleGroup.SUPER_USER && details.RoleGroupIntID !== RoleGroupIntID && !may(isSuperUser, actor)) return forbidden(userMessage.grantsSuperUser);
+  if (LineManagerUserID === UserID) return invalid(userMessage.ownLineManager, { 'User.LineManagerUserID': userMessage.ownLineManager });
+  const isLast = RoleGroupIntID === details.RoleGroupIntID ? undefined : lastOne(state, others, RoleGroupIntID);
+  if (isLast) return isLast;
+  const told = { ...wholeName(changed, details), ...changed };
+  return [{ type: 'UserAmended', data: { UserID, ...told, was: formerly(details, told) } }];
+}
+
+function changePassword({ ForcePasswordReset }: Command<'ChangePassword'>, state: UserState, actor: Actor): Decision {
+  const { UserID, details } = state;
+  if (isSelf(state, actor)) return [{ type: 'PasswordChanged', data: { UserID } }];
+  if (!may(administersUsers, actor)) return forbidden(message.forbidden);
+  if (!mayTouch(state, actor)) return forbidden(userMessage.superUsersOnly);
+  const isForOneLogin = ForcePasswordReset ?? details.ForcePasswordReset;
+  return [{ type: 'PasswordChanged', data: { UserID, ...(isForOneLogin && { ForcePasswordReset: true }) } }];
+}
+
+function disable(command: Command<'DisableUser'>, state: UserState, actor: Actor): Decision {
+  const refused = leaves(command, state, actor);
+  if (refused) return refused;
+  return state.stage === 'enabled' ? [{ type: 'UserDisabled', data: { UserID: state.UserID, FullName: fullName(state), ...handedOver(command) } }] : [];
+}
+
+function remove(command: Command<'DeleteUser'>, state: UserState, actor: Actor): Decision {
+  const refused = leaves(command, state, actor);
+  return refused ?? [{ type: 'UserDeleted', data: { UserID: state.UserID, FullName: fullName(state), Email: state.details.Email, ...handedOver(command) } }];
+}
+
+/** Why somebody may not be made to leave, or not hand their work to this colleague. */
+function leaves({ handover, others }: Command<'DisableUser' | 'DeleteUser'>, state: UserState, actor: Actor): Rejection | undefined {
+  if (!mayTouch(state, actor)) return forbidden(userMessage.superUsersOnly);
+  if (actor.id === state.UserID) return ruleBroken(userMessage.notYourself);
+  const to = handover?.to ?? null;
+  if (to !== null && (to.UserID === state.UserID || !mayBeAssigned(to))) return ruleBroken(userMessage.receiver);
+  return state.stage === 'enabled' ? lastOne(state, others) : undefined;
+}
+
+const handedOver = ({ handover }: Command<'DisableUser' | 'DeleteUser'>): { readonly handover?: WorkHandedOver } =>
+  handover === undefined ? {} : { handover: { to: handover.to && { UserID: handover.to.UserID, FullName: handover.to.FullName }, work: handover.work } };
+
+/** Somebody must be left who administers users through their role group, a Super User where there is one. */
+function lastOne(state: UserState, others: OtherAdministrators = 'nobody', becomes?: number): Rejection | undefined {
+  const { RoleGroupIntID } = state.details;
+  if (state.stage !== 'enabled' || isDeniedAdministration(state) || becomes === roleGroup.SUPER_USER) return undefined;
+  if (RoleGroupIntID === roleGroup.SUPER_USER && others !== 'superUsers') return ruleBroken(userMessage.lastSuperUser);
+  return RoleGroupIntID === roleGroup.SITE_ADMINISTRATOR && others === 'nobody' ? ruleBroken(userMessage.lastAdministrator) : undefined;
+}
+
+/** Back to what the changed fields held before: an amendment like any other. */
+function undo(command: Command<'UndoDecision'>, state: UserState, actor: Actor): Decision {
+  const undone = undoing(command, touched);
+  if (undone instanceof Rejection) return undone;
+  const [event] = undone;
+  if (event?.type !== 'UserAmended') return ruleBroken(historyMessage.notUndoable);
+  const { was } = event.data;
+  if (notUndone.some((field) => field in was)) return ruleBroken(userMessage.notUndone);
+  return amend({ changes: changesOf<Partial<UserDetails>>(event.data, was) }, state, actor);
+}
+
+/** What people call the fields that an event changes. Of a name only the half that did. */
+function touched({ type, data }: UserEvent): readonly string[] {
+  if (type === 'PasswordChanged') return [userLabels.ForcePasswordReset];
+  if (type !== 'UserAmended') return [];
+  const changed = changesOf<Partial<UserDetails>>(data.was, data);
+  return Object.entries(userLabels).flatMap(([field, label]) => (Object.hasOwn(changed, field) ? [label] : []));
+}
+
+/** Both names where either changed: lists that show the full name are told all of it. */
+const wholeName = (changed: Partial<UserDetails>, { FirstName, LastName }: UserDetails): Partial<UserDetails> =>
+  'FirstName' in changed || 'LastName' in changed ? { FirstName, LastName } : {};
 
 function grant({ permissionType }: Command<'GrantPermission'>, state: UserState, actor: Actor): Decision {
   const PermissionType = olderPermissionIds.get(permissionType) ?? permissionType;
@@ -102,8 +162,10 @@ function switchPermission(held: Grant | undefined, Status: 0 | 1, { UserID }: Us
 }
 
 /** A user holds a permission once at most, so the two ids together are one of a kind among all users. */
-const grantID = (UserID: number, PermissionType: number) => UserID * 100_000 + PermissionType;
+export const grantID = (UserID: number, PermissionType: number) => UserID * 100_000 + PermissionType;
 
 const isSelf = ({ UserID }: UserState, { id }: Actor) => id === null || id === UserID;
 const isSuperUser = ({ roleGroup: group }: Pick<Actor, 'roleGroup'>) => group === roleGroup.SUPER_USER;
+/** A Super User's account is for Super Users alone. */
+const mayTouch = ({ details }: UserState, actor: Actor) => details.RoleGroupIntID !== roleGroup.SUPER_USER || may(isSuperUser, actor);
 const mayGrant = (PermissionType: number, actor: Actor) => PermissionType !== permission.DEVELOPER || may(isSuperUser, actor);

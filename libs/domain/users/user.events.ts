@@ -1,19 +1,5 @@
-/** What is known of a member of staff or an external user (specification 4, section 3). */
-export interface UserDetails {
-  readonly FirstName: string | null;
-  readonly LastName: string | null;
-  readonly Email: string | null;
-  readonly ContactNumber: string | null;
-  readonly JobTitle: string | null;
-  readonly PackEdgeUserID: number | null;
-  readonly CompanyID: number | null;
-  readonly EmployerName: string | null;
-  readonly LineManager: boolean;
-  readonly LineManagerUserID: number | null;
-  readonly ExternalUser: boolean;
-  readonly ForcePasswordReset: boolean;
-  readonly RoleGroupIntID: number;
-}
+import type { UserDetails } from '@leaseledger/contract/users/user.details';
+import type { WorkHandedOver } from '@leaseledger/contract/users/user.views';
 
 /** Why a login was refused; never what was typed. */
 export type LoginRefusal = 'wrongPassword' | 'wrongCode' | 'wrongPasskey' | 'disabled';
@@ -25,19 +11,27 @@ interface Named {
   readonly UserID: number;
 }
 
+/** What becomes of the work of a user who leaves: it stays where this is left out. */
+interface Leaves {
+  readonly handover?: WorkHandedOver;
+}
+
 export type UserEvent =
   | { readonly type: 'UserAdded'; readonly data: Named & { readonly UserUUID: string } & UserDetails }
+  /** The fields that changed, both names where either did; `was` holds the same fields as they were before. */
+  | { readonly type: 'UserAmended'; readonly data: Named & { readonly was: Partial<UserDetails> } & Partial<UserDetails> }
   | { readonly type: 'PermissionGranted'; readonly data: Named & { readonly UserPermissionID: number; readonly PermissionType: number } }
   | { readonly type: 'PermissionSwitched'; readonly data: Named & { readonly UserPermissionID: number; readonly PermissionType: number; readonly Status: 0 | 1 } }
-  | { readonly type: 'PasswordChanged'; readonly data: Named }
+  /** Whether the user must choose another one at the next login; not so where it is left out. */
+  | { readonly type: 'PasswordChanged'; readonly data: Named & { readonly ForcePasswordReset?: boolean } }
   | { readonly type: 'PasswordReset'; readonly data: Named }
   | { readonly type: 'PasswordLinkSent'; readonly data: Named }
   | { readonly type: 'SessionsEnded'; readonly data: Named }
   | { readonly type: 'SomeSessionsEnded'; readonly data: Named & { readonly count: number } }
-  | { readonly type: 'UserDisabled'; readonly data: Named }
+  /** With the name of that day; older ones lack it. */
+  | { readonly type: 'UserDisabled'; readonly data: Named & { readonly FullName?: string } & Leaves }
   | { readonly type: 'UserEnabled'; readonly data: Named }
+  /** The name of that day stays readable, the address is to be let go of: it is sealed, and gone with the user's key. */
+  | { readonly type: 'UserDeleted'; readonly data: Named & { readonly FullName: string; readonly Email: string | null } & Leaves }
   | { readonly type: 'UserLoggedIn'; readonly data: Named & { readonly means?: LoginMeans } }
   | { readonly type: 'LoginRefused'; readonly data: Named & { readonly reason: LoginRefusal } };
-
-/** The fields of user events that are sealed with the user's key. */
-export const personalFieldsOfUsers = ['FirstName', 'LastName', 'Email', 'ContactNumber', 'JobTitle', 'EmployerName'] as const satisfies readonly (keyof UserDetails)[];

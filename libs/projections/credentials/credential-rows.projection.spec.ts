@@ -1,12 +1,13 @@
 import { describe, it } from '@jest/globals';
+import { blankUser } from '@leaseledger/contract/users/user.details';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { given, recorded } from '../kernel/given.ts';
 import { credentialRows } from './credential-rows.projection.ts';
 import { roleGroupRows } from './role-group-rows.projection.ts';
 
 const added = recorded('UserAdded', {
-  UserID: 9, UserUUID: 'uuid-9', FirstName: 'Sam', LastName: 'Whitlock', Email: 'sam@leaseledger.example', ContactNumber: null, JobTitle: null, PackEdgeUserID: null, CompanyID: null,
-  EmployerName: null, LineManager: false, LineManagerUserID: null, ExternalUser: false, ForcePasswordReset: false, RoleGroupIntID: roleGroup.SUPER_USER,
+  ...blankUser, UserID: 9, UserUUID: 'uuid-9', FirstName: 'Sam', LastName: 'Whitlock', Email: 'sam@leaseledger.example', CompanyID: null,
+  RoleGroupIntID: roleGroup.SUPER_USER,
 });
 const passkey = (PasskeyID: string, passkeys: number) => ({ UserID: 9, PasskeyID, Name: 'Laptop', passkeys });
 const row = (other: object = {}) => ({ id: 9, UserID: 9, HasSecondFactor: false, RecoveryCodesLeft: 0, Passkeys: 0, ...other });

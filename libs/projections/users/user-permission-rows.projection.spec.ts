@@ -1,5 +1,6 @@
 import { describe, it } from '@jest/globals';
 import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
+import { blankUser } from '@leaseledger/contract/users/user.details';
 import { given, recorded } from '../kernel/given.ts';
 import { userPermissionRows } from './user-permission-rows.projection.ts';
 
@@ -23,8 +24,7 @@ describe('the rows of permissions', () => {
   it('come from grants alone, whatever else happens to a user', () =>
     given(userPermissionRows, [
       recorded('UserAdded', {
-        UserID: 9, UserUUID: 'uuid-9', FirstName: 'Sam', LastName: 'Whitlock', Email: 'sam@leaseledger.example', ContactNumber: null, JobTitle: null, PackEdgeUserID: null, CompanyID: null,
-        EmployerName: null, LineManager: false, LineManagerUserID: null, ExternalUser: false, ForcePasswordReset: false, RoleGroupIntID: roleGroup.SUPER_USER,
+        ...blankUser, UserID: 9, UserUUID: 'uuid-9', FirstName: 'Sam', LastName: 'Whitlock', Email: 'sam@leaseledger.example', RoleGroupIntID: roleGroup.SUPER_USER,
       }),
       granted(925000, permission.SESSIONS),
       recorded('PasswordChanged', { UserID: 9 }),
@@ -33,7 +33,13 @@ describe('the rows of permissions', () => {
       recorded('SomeSessionsEnded', { UserID: 9, count: 1 }),
       recorded('UserLoggedIn', { UserID: 9 }),
       recorded('LoginRefused', { UserID: 9, reason: 'wrongPassword' }),
+      recorded('UserAmended', { UserID: 9, JobTitle: 'Team Lead', was: { JobTitle: null } }),
       recorded('UserDisabled', { UserID: 9 }),
       recorded('UserEnabled', { UserID: 9 }),
     ]).then([sessions]));
+
+  it('go with the user, and nobody else’s', () =>
+    given(userPermissionRows, [granted(925000, permission.SESSIONS), recorded('PermissionGranted', { UserID: 10, UserPermissionID: 1025000, PermissionType: 25000 }), recorded('UserDeleted', { UserID: 9, FullName: 'Sam Whitlock', Email: null })]).then([
+      { ...sessions, id: 1025000, UserID: 10, UserPermissionID: 1025000 },
+    ]));
 });

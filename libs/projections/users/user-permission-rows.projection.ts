@@ -1,5 +1,6 @@
-import { permissionName } from '@leaseledger/contract/access/permissions';
+import { permission, permissionName } from '@leaseledger/contract/access/permissions';
 import type { UserPermissionRow } from '@leaseledger/contract/users/user.views';
+import { grantID } from '@leaseledger/domain/users/user.decider';
 import type { UserEvent } from '@leaseledger/domain/users/user.events';
 import type { Change, Projection } from '../kernel/projection.ts';
 
@@ -24,7 +25,9 @@ export const userPermissionRows: Projection<UserEvent, UserPermissionRow> = {
       },
     ],
     PermissionSwitched: ({ data: { UserPermissionID, Status } }) => [{ patch: UserPermissionID, fields: { Status } }],
+    UserDeleted: ({ data: { UserID } }) => Object.values(permission).map((type) => ({ remove: grantID(UserID, type) })),
     UserAdded: nothing,
+    UserAmended: nothing,
     PasswordChanged: nothing,
     PasswordReset: nothing,
     PasswordLinkSent: nothing,

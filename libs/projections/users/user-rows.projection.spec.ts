@@ -1,13 +1,13 @@
 import { describe, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import type { UserRow } from '@leaseledger/contract/users/user.views';
-import type { UserDetails } from '@leaseledger/domain/users/user.events';
+import { blankUser, type UserDetails } from '@leaseledger/contract/users/user.details';
 import { given, recorded } from '../kernel/given.ts';
 import { userRows } from './user-rows.projection.ts';
 
 const details: UserDetails = {
-  FirstName: 'Sam', LastName: 'Whitlock', Email: 'sam@leaseledger.example', ContactNumber: '0400555666', JobTitle: 'Novated Lease Specialist', PackEdgeUserID: 71, CompanyID: null,
-  EmployerName: null, LineManager: false, LineManagerUserID: 1, ExternalUser: false, ForcePasswordReset: true, RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST,
+  ...blankUser, FirstName: 'Sam', LastName: 'Whitlock', Email: 'sam@leaseledger.example', ContactNumber: '0400555666', JobTitle: 'Novated Lease Specialist', PackEdgeUserID: 71,
+  LineManagerUserID: 1, ForcePasswordReset: true, RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST,
 };
 const added = (UserID: number, of = details) => recorded('UserAdded', { UserID, UserUUID: `uuid-${UserID}`, ...of });
 const at = (revision: bigint, time = '2026-07-02T00:00:00.000Z') => ({ stream: 'user-9', revision, metadata: { time } });
@@ -37,6 +37,17 @@ describe('the rows of users', () => {
 
   it.each(['PasswordChanged', 'PasswordReset'] as const)('need no new password after %s', (type) =>
     given(userRows, [added(9), recorded(type, { UserID: 9 }, at(1n))]).then([row(9, { Version: 1, ForcePasswordReset: false, SessionsEndedTime: '2026-07-02T00:00:00.000Z' })]));
+
+  it('need a new password where it was changed for one login', () =>
+    given(userRows, [added(9), recorded('PasswordChanged', { UserID: 9, ForcePasswordReset: true }, at(1n))]).then([row(9, { Version: 1, SessionsEndedTime: '2026-07-02T00:00:00.000Z' })]));
+
+  it('are amended by the changed fields, the whole name where half of it changed', () => {
+    const renamed = recorded('UserAmended', { UserID: 9, FirstName: 'Sam', LastName: 'Otway', was: { FirstName: 'Sam', LastName: 'Whitlock' } }, at(1n));
+    const moved = recorded('UserAmended', { UserID: 9, Email: 'otway@leaseledger.example', MobileNumber: '0400111222', was: { Email: 'sam@leaseledger.example', MobileNumber: null } }, at(2n));
+    given(userRows, [added(9), renamed, moved]).then([row(9, { Version: 2, LastName: 'Otway', FullName: 'Sam Otway', Email: 'otway@leaseledger.example', MobileNumber: '0400111222' })]);
+  });
+
+  it('go with the user', () => given(userRows, [added(9), added(10), recorded('UserDeleted', { UserID: 9, FullName: 'Sam Whitlock', Email: null }, at(1n))]).then([row(10)]));
 
   it('are disabled and enabled, and nobody else with them', () => {
     const disabled = recorded('UserDisabled', { UserID: 9 }, at(1n));

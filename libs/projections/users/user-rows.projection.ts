@@ -1,3 +1,4 @@
+import { blankUser, type UserDetails } from '@leaseledger/contract/users/user.details';
 import { userList, type UserRow } from '@leaseledger/contract/users/user.views';
 import type { ChangelogEvent } from '@leaseledger/domain/changelog/changelog.events';
 import type { UserEvent } from '@leaseledger/domain/users/user.events';
@@ -12,7 +13,7 @@ export const userRows: Projection<UserEvent | ChangelogEvent, UserRow> = {
   version: 3,
   readModel: readModelOf(userList, {
     indexed: ['FullName', 'Email'],
-    search: ['FullName', 'Email'],
+    search: ['FullName', 'Email', 'JobTitle', 'ContactNumber', 'MobileNumber'],
     defaultSort: { field: 'FullName', order: 'ASC' },
   }),
   handlers: {
@@ -24,6 +25,7 @@ export const userRows: Projection<UserEvent | ChangelogEvent, UserRow> = {
           UserID,
           UserUUID,
           Version: Number(revision),
+          ...blankUser,
           ...details,
           FirstName: details.FirstName ?? '',
           LastName: details.LastName ?? '',
@@ -36,20 +38,32 @@ export const userRows: Projection<UserEvent | ChangelogEvent, UserRow> = {
         },
       },
     ],
+    UserAmended: (event) => changed(event, amended(event.data)),
     PermissionGranted: (event) => changed(event, {}),
     PermissionSwitched: (event) => changed(event, {}),
-    PasswordChanged: (event) => changed(event, { ForcePasswordReset: false, SessionsEndedTime: event.metadata.time }),
+    PasswordChanged: (event) => changed(event, { ForcePasswordReset: event.data.ForcePasswordReset ?? false, SessionsEndedTime: event.metadata.time }),
     PasswordReset: (event) => changed(event, { ForcePasswordReset: false, SessionsEndedTime: event.metadata.time }),
     PasswordLinkSent: (event) => changed(event, {}),
     SessionsEnded: (event) => changed(event, { SessionsEndedTime: event.metadata.time }),
     SomeSessionsEnded: (event) => changed(event, {}),
     UserDisabled: (event) => changed(event, { Disabled: true, SessionsEndedTime: event.metadata.time }),
     UserEnabled: (event) => changed(event, { Disabled: false }),
+    UserDeleted: ({ data: { UserID } }) => [{ remove: UserID }],
     UserLoggedIn: (event) => changed(event, { LastLoginTime: event.metadata.time }),
     LoginRefused: (event) => changed(event, {}),
     AppVersionSeen: (event) => changed(event, { LastAppVersion: event.data.LastAppVersion }),
   },
 };
+
+/** First and last name travel together when either changed, so that the full name needs no look at the row. */
+function amended({ UserID: _, was: __, FirstName, LastName, Email, ...rest }: { UserID: number; was: object } & Partial<UserDetails>): Partial<UserRow> {
+  const name = fullName({ FirstName, LastName });
+  return {
+    ...rest,
+    ...(Email !== undefined && { Email: Email ?? '' }),
+    ...(name !== null && { FirstName: FirstName ?? '', LastName: LastName ?? '', FullName: name }),
+  };
+}
 
 /** The version is the revision of the user's own stream: logins have another one, but for those of older logs. */
 const changed = ({ data: { UserID }, stream, revision }: DecodedEvent<UserEvent | ChangelogEvent>, fields: Partial<UserRow>): readonly Change<UserRow>[] => [

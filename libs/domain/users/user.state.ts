@@ -1,0 +1,59 @@
+import { permission } from '@leaseledger/contract/access/permissions';
+import { blankUser, type UserDetails } from '@leaseledger/contract/users/user.details';
+import { merged } from '../behaviours/amendment.ts';
+import type { UserEvent } from './user.events.ts';
+
+export interface Grant {
+  readonly UserPermissionID: number;
+  readonly PermissionType: number;
+  readonly Status: 0 | 1;
+}
+
+/** What decisions on a user ask about. */
+export interface UserState {
+  readonly stage: 'unknown' | 'enabled' | 'disabled' | 'deleted';
+  readonly UserID: number;
+  /** Holds the reservation of the e-mail. */
+  readonly UserUUID: string;
+  readonly details: UserDetails;
+  readonly grants: readonly Grant[];
+}
+
+export const initialUser: UserState = { stage: 'unknown', UserID: 0, UserUUID: '', details: blankUser, grants: [] };
+
+/** First and last name as one. */
+export const fullName = ({ details: { FirstName, LastName } }: UserState): string => [FirstName, LastName].filter(Boolean).join(' ');
+
+/** Whether an explicit status takes away what the role group grants: then the user administers nobody through it. */
+export const isDeniedAdministration = ({ grants }: UserState): boolean => grants.some(({ PermissionType, Status }) => PermissionType === permission.USER_ADMINISTRATION && Status === 0);
+
+export function evolveUser(state: UserState, { type, data }: UserEvent): UserState {
+  switch (type) {
+    case 'UserAdded':
+      return { ...state, stage: 'enabled', UserID: data.UserID, UserUUID: data.UserUUID, details: merged(blankUser, data) };
+    case 'UserAmended':
+      return { ...state, details: merged(state.details, data) };
+    case 'PasswordChanged':
+      return { ...state, details: { ...state.details, ForcePasswordReset: data.ForcePasswordReset ?? false } };
+    case 'PasswordReset':
+      return { ...state, details: { ...state.details, ForcePasswordReset: false } };
+    case 'UserDisabled':
+      return { ...state, stage: 'disabled' };
+    case 'UserEnabled':
+      return { ...state, stage: 'enabled' };
+    case 'UserDeleted':
+      return { ...state, stage: 'deleted', details: blankUser };
+    case 'PermissionGranted':
+      return { ...state, grants: [...state.grants, { UserPermissionID: data.UserPermissionID, PermissionType: data.PermissionType, Status: 1 }] };
+    case 'PermissionSwitched':
+      return { ...state, grants: state.grants.map((held) => (held.UserPermissionID === data.UserPermissionID ? { ...held, Status: data.Status } : held)) };
+    case 'SessionsEnded':
+    // What stands in a stream beside the record's.
+    case 'PasswordLinkSent':
+    case 'SomeSessionsEnded':
+    // Logins have a stream of their own; older logs hold them here.
+    case 'UserLoggedIn':
+    case 'LoginRefused':
+      return state;
+  }
+}
