@@ -117,6 +117,7 @@ async function sent(call: string, whose: string, asker: Asker): Promise<CallOpti
   if (call === 'GET companies/company/:id') return { params: { id: 1 } };
   if (call === 'PUT leads') return { body: lead(await personOf(asker, whose)) };
   if (call.includes(':text')) return { params: { text: 'rights' } };
+  if (call === 'GET history/types') return {};
   if (call.includes('history/')) return ofHistory(call, (await leadOf(asker, whose)).id);
   if (call.includes('persons/')) return { params: { id: await personOf(asker, whose) } };
   if (!call.includes(' leads/')) return call.endsWith('/:id') ? { params: { id: 999_999 } } : {};

@@ -31,6 +31,8 @@ export interface EventMetadata {
   requestHash?: string;
   /** The correlationId of the events of the same stream that this undoes. */
   undoes?: string;
+  /** The policy that asked for it, because of the event that `causationId` names. */
+  policy?: string;
 }
 
 export interface NewEvent {

@@ -42,7 +42,7 @@ const userPermission = { id: 925000, UserID: 9, UserPermissionID: 925000, Permis
 const user = {
   id: 9, UserID: 9, UserUUID: '6f0c3a52-5b1e-4b51-9d0e-2f1f0a5b7c11', Version: 7, FirstName: 'Sam', LastName: 'Whitlock', FullName: 'Sam Whitlock', Email: 'sam.whitlock@leaseledger.example',
   ContactNumber: '0400555666', MobileNumber: null, Title: null, SteerUserID: null, JobTitle: 'Novated Lease Specialist', PackEdgeUserID: 71, CompanyID: null, EmployerName: null, LineManager: false, LineManagerUserID: 1, ExternalUser: false,
-  Disabled: false, ForcePasswordReset: false, RoleGroupIntID: 10000, LastLoginTime: '2026-06-03T23:30:00.000Z', SessionsEndedTime: '2026-06-07T23:30:00.000Z',
+  Disabled: false, ForcePasswordReset: false, RoleGroupIntID: 10000, LastLoginTime: '2026-06-03T23:30:00.000Z', SessionsEndedTime: '2026-06-07T23:30:00.000Z', LastAppVersion: null,
 };
 const company = {
   id: 3, CompanyID: 3, Version: 0, CompanyTradingName: 'Barwon Health', PackEdgeCompanyID: 501, AspireOneCompanyID: 77, PackEdgeCompanyStatusID: 18, PackEdgeCompanyTypeID: '42,56',
@@ -147,6 +147,7 @@ describe('the golden events, through the log and back', () => {
       return {
         id: event?.id, HistoryID: 0, Kind, Subject, SubjectType, SubjectID: Number(id), ActivityTypeCodeName, Description, ChangeFromName, ChangeToName, Decision, Undoes: null, Note: null, Changes: expect.any(Array),
         CreatedByUserID: event?.metadata.actor.id, CreatedByUserName: event?.metadata.actor.name, CreatedDateTime: event?.metadata.time,
+        EventType: event?.type, UserID: event?.metadata.actor.id ?? (SubjectType === 'user' ? Number(id) : null), CausationID: null, Policy: null,
       };
     });
     given(projection('historyRows'), before).then(rows);
@@ -161,6 +162,6 @@ describe('the golden events, through the log and back', () => {
     expect(rowAfter(ofLead.slice(0, 2))).toEqual([expect.objectContaining({ ...ines, Version: 1, AnnualKMs: 12_000, AnnualIncome: 88_200, Notes: 'Asked at the depot.' })]);
     expect(rowAfter(ofLead)).toEqual([expect.objectContaining({ ...ravi, Version: 3, AnnualKMs: 12_000, PriorityName: 'High', Notes: 'Rings back on Friday.' })]);
     expect(rowsAfter(projection('historyRows'), ofLead.slice(1)).map((row) => ('Description' in row ? row.Description : undefined))).toEqual(['Person changed; Annual KMs set to 12,000', 'Priority set to High; Notes changed', 'Person changed']);
-    given(projection('userRows'), [...before, ...later]).then([{ ...user, LastLoginTime: '2026-06-25T23:30:00.000Z', SessionsEndedTime: '2026-06-26T23:30:00.000Z', Version: 8 }]);
+    given(projection('userRows'), [...before, ...later]).then([{ ...user, LastLoginTime: '2026-06-25T23:30:00.000Z', SessionsEndedTime: '2026-06-26T23:30:00.000Z', LastAppVersion: '3.0.6', Version: 9 }]);
   });
 });

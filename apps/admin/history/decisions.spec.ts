@@ -4,7 +4,7 @@ import { decisionsOf } from './decisions.ts';
 
 const row = (HistoryID: number, Decision: string, Undoes: string | null = null): HistoryRow => ({
   id: `event-${HistoryID}`, HistoryID, Kind: 'activity', Subject: 'lead-42', SubjectType: 'lead', SubjectID: 42, ActivityTypeCodeName: 'Lead amended', Decision, Undoes, Description: `What ${HistoryID} says`,
-  ChangeFromName: null, ChangeToName: null, Note: null, Changes: [], CreatedByUserID: 1, CreatedByUserName: 'Mia Okafor', CreatedDateTime: '2026-07-01T00:00:00.000Z',
+  ChangeFromName: null, ChangeToName: null, Note: null, Changes: [], CreatedByUserID: 1, CreatedByUserName: 'Mia Okafor', CreatedDateTime: '2026-07-01T00:00:00.000Z', EventType: 'LeadAmended', UserID: 1, CausationID: null, Policy: null,
 });
 const told = (rows: readonly HistoryRow[]) => decisionsOf(rows).map(({ name, entries, isUndone, undid }) => ({ name, entries: entries.map(({ HistoryID }) => HistoryID), isUndone, undid: undid?.map(({ HistoryID }) => HistoryID) }));
 

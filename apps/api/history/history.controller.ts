@@ -5,15 +5,28 @@ import { Body, Controller } from '@nestjs/common';
 import { CurrentUser, type Caller } from '../kernel/caller.ts';
 import { answer } from '../kernel/envelope.ts';
 import { InPath, Serves } from '../kernel/serves.ts';
+import { Entries } from './entries.ts';
+import { historyTypes } from './history-types.ts';
 import { SealedValues } from './sealed-values.ts';
 import { Undo } from './undo.ts';
 
 @Controller('api')
 export class HistoryController {
   constructor(
+    private readonly entries: Entries,
     private readonly sealed: SealedValues,
     private readonly decisions: Undo,
   ) {}
+
+  @Serves(historyEndpoints.types)
+  types() {
+    return answer(historyTypes);
+  }
+
+  @Serves(historyEndpoints.entry)
+  async entry(@InPath(historyEndpoints.entry, 'entry') entry: string, @CurrentUser() caller: Caller) {
+    return answer(await this.entries.of(entry, caller));
+  }
 
   @Serves(historyEndpoints.values)
   async values(@InPath(historyEndpoints.values, 'entry') entry: string, @CurrentUser() caller: Caller) {

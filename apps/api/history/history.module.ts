@@ -1,21 +1,23 @@
-import { isStaff } from '@leaseledger/contract/access/permissions';
+import { administersUsers, isStaff } from '@leaseledger/contract/access/permissions';
 import { historyList } from '@leaseledger/contract/history/history.views';
 import { historyRows } from '@leaseledger/projections/history/history-rows.projection';
 import { Module } from '@nestjs/common';
 import { ListResources } from '../lists/list-resources.ts';
-import { ownActivity } from './exports/activity.ts';
+import { allActivity, ownActivity } from './exports/activity.ts';
 import { Histories } from './exports/histories.ts';
+import { Entries } from './entries.ts';
 import { HistoryController } from './history.controller.ts';
 import { historyScope } from './history-scope.ts';
 import { SealedValues } from './sealed-values.ts';
 import { Undo } from './undo.ts';
 
 /** Histories of records, as their areas let read them, what the caller did, and undoing it. */
-@Module({ controllers: [HistoryController], providers: [Histories, SealedValues, Undo], exports: [Histories] })
+@Module({ controllers: [HistoryController], providers: [Entries, Histories, SealedValues, Undo], exports: [Histories] })
 export class HistoryModule {
   constructor(lists: ListResources, histories: Histories) {
     const history = { list: historyList, model: historyRows.readModel, who: isStaff };
     lists.add({ ...history, name: historyList.resource, what: 'History', scope: (caller, filter) => historyScope(histories, caller, filter) });
     lists.add({ ...history, name: 'activity', what: 'Activity', scope: ownActivity });
+    lists.add({ ...history, name: 'usersActivity', who: administersUsers, what: 'Activity', scope: allActivity });
   }
 }

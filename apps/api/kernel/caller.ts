@@ -14,6 +14,8 @@ export interface CommandMetadata {
   readonly correlationId: string;
   /** The event that led to this; the request itself where it is left out. */
   readonly causationId?: string | undefined;
+  /** The policy that asked for it because of that event. */
+  readonly policy?: string | undefined;
   readonly idempotency?: Idempotency | undefined;
   /** The earlier decision on the same record that this undoes, by its correlationId. */
   readonly undoes?: string | undefined;

@@ -88,7 +88,7 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
   }
 
   async #decide({ decider, metadata }: Execute, task: Task, past: readonly DecodedEvent[]): Promise<CommandResult> {
-    const { actor, correlationId, causationId = correlationId, idempotency, undoes, decisions } = metadata;
+    const { actor, correlationId, causationId = correlationId, idempotency, undoes, policy, decisions } = metadata;
     const answered = this.#answeredBefore(past, metadata, task);
     if (answered !== undefined) return answered;
 
@@ -102,7 +102,7 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
     if (decision instanceof Rejection) throw rejected(decision);
     if (decision.length === 0) return { id: task.id, isNew: false, revision, position: undefined, events: [] };
 
-    const kept = { actor: { id: actor.id, name: actor.name }, time: now, correlationId, causationId, ...(undoes !== undefined && { undoes }) };
+    const kept = { actor: { id: actor.id, name: actor.name }, time: now, correlationId, causationId, ...(undoes !== undefined && { undoes }), ...(policy !== undefined && { policy }) };
     const events = await this.codec.encode(decision, {
       ids: decision.map((_, index) => this.#eventId(metadata, task, index)),
       metadata: idempotency === undefined ? kept : { ...kept, requestHash: idempotency.requestHash },

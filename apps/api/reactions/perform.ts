@@ -30,7 +30,7 @@ export interface PerformOptions {
 /** The system acts, because of the event. The key makes the ids of what is appended; no header can hold a line feed, so no request has the same key. */
 function metadataOf({ policy, event, index }: Cause): CommandMetadata {
   const key = [policy, event.id, index].join('\n');
-  return { actor: systemActor, correlationId: event.metadata.correlationId, causationId: event.id, idempotency: { key, requestHash: sha256(key) } };
+  return { actor: systemActor, correlationId: event.metadata.correlationId, causationId: event.id, policy, idempotency: { key, requestHash: sha256(key) } };
 }
 
 const deciders: readonly Decider<object, unknown, DomainEvent>[] = areas.map(({ decider }) => decider);

@@ -20,6 +20,8 @@ export interface HistoryRow {
   /** The entry's number in the order of the log. */
   HistoryID: number;
   Kind: 'activity' | 'status' | 'assignee';
+  /** The event that it tells of, e.g. LeadAssigned: what `history/types` has a name for. */
+  EventType: string;
   /** The record, e.g. `lead-42`. */
   Subject: string;
   /** The record's area and id, e.g. `lead` and 42. */
@@ -43,6 +45,23 @@ export interface HistoryRow {
   CreatedByUserID: number | null;
   CreatedByUserName: string;
   CreatedDateTime: string;
+  /** Whose activity it is: of whoever decided it; of what the system recorded about a user, such as a refused login, that user's. */
+  UserID: number | null;
+  /** The entry that led to it, where that was no request of its own. */
+  CausationID: string | null;
+  /** The policy that saw to it then; older entries do not say. */
+  Policy: string | null;
+}
+
+/** A type of entry. */
+export interface HistoryType {
+  EventType: string;
+  /** In words, e.g. 'Lead assigned'. */
+  Name: string;
+  /** The area of its records, e.g. `lead`. */
+  SubjectType: string;
+  /** What follows from it by itself now, in words. */
+  Follows: readonly string[];
 }
 
 /** What an entry keeps sealed. */
@@ -67,11 +86,12 @@ export interface ActivityItem {
 }
 
 export const historyRow = view<HistoryRow>('HistoryRow');
+export const historyTypes = listOf(view<HistoryType>('HistoryType'));
 export const historyValues = view<HistoryValues>('HistoryValues');
 export const undoableDecisions = listOf(view<UndoableDecision>('UndoableDecision'));
 export const activityItems = listOf(view<ActivityItem>('ActivityItem'));
 
-/** Histories of records, and what one user did (`activity`). */
+/** Histories of records, what one user did (`activity`), and what all of them did (`usersActivity`). */
 export const historyList = list({
   resource: 'history',
   row: historyRow,
@@ -79,6 +99,7 @@ export const historyList = list({
   columns: {
     HistoryID: 'integer',
     Kind: 'text',
+    EventType: 'text',
     Subject: 'text',
     SubjectType: 'text',
     SubjectID: 'integer',
@@ -89,5 +110,6 @@ export const historyList = list({
     CreatedByUserID: 'integer',
     CreatedByUserName: 'text',
     CreatedDateTime: 'time',
+    UserID: 'integer',
   },
 });

@@ -6,3 +6,6 @@ export function changeText({ Label, From, To, IsSealed, RecordType }: HistoryCha
   if (To === null) return From === null ? `${Label} removed` : `${Label} ${From} removed`;
   return From === null ? `${Label} set to ${To}` : `${Label} ${From} to ${To}`;
 }
+
+/** 'end sessions' of end-sessions-on-password-changed: policies are named do-x-on-y. */
+export const policyWords = (policy: string): string => policy.replace(/-on-.*$/, '').replaceAll('-', ' ');

@@ -9,10 +9,10 @@ import { readModelOf } from '../kernel/read-model.ts';
 /** What happened to every record of every area, in the order of the log. Entries stay when the record is gone. */
 export const historyRows: Projection<AnyEvent, HistoryRow> = {
   name: 'historyRows',
-  version: 2,
+  version: 3,
   readModel: readModelOf(historyList, {
     id: 'id',
-    indexed: ['Subject', 'CreatedByUserID'],
+    indexed: ['Subject', 'UserID', 'EventType'],
     indexes: [['SubjectType', 'Kind']],
     defaultSort: { field: 'HistoryID', order: 'DESC' },
     creationOrder: 'CreatedDateTime',
@@ -31,7 +31,7 @@ function reading({ subjectType, subjectID, entries }: AreaHistory<never>): [type
   return readers.map(([type, read]) => [type, (event) => row(event, subjectType, subjectID(event.data as never), read(event.data as never))]);
 }
 
-const row = ({ id, stream, metadata }: DecodedEvent, SubjectType: string, SubjectID: number, entry: HistoryEntry): readonly Change<HistoryRow>[] => [
+const row = ({ id, type, stream, metadata }: DecodedEvent, SubjectType: string, SubjectID: number, entry: HistoryEntry): readonly Change<HistoryRow>[] => [
   {
     put: id,
     row: {
@@ -41,6 +41,7 @@ const row = ({ id, stream, metadata }: DecodedEvent, SubjectType: string, Subjec
       Subject: `${SubjectType}-${SubjectID}`,
       SubjectType,
       SubjectID,
+      EventType: type,
       Decision: decisionName(stream, metadata.correlationId),
       Undoes: metadata.undoes === undefined ? null : decisionName(stream, metadata.undoes),
       ...entry,
@@ -48,6 +49,10 @@ const row = ({ id, stream, metadata }: DecodedEvent, SubjectType: string, Subjec
       CreatedByUserID: metadata.actor.id,
       CreatedByUserName: metadata.actor.name,
       CreatedDateTime: metadata.time,
+      UserID: metadata.actor.id ?? (SubjectType === 'user' ? SubjectID : null),
+      // What a request decides has the request as its cause.
+      CausationID: metadata.causationId === metadata.correlationId ? null : metadata.causationId,
+      Policy: metadata.policy ?? null,
     },
   },
 ];

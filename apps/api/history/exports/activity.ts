@@ -18,5 +18,8 @@ export const seesKind = ({ rights }: Caller, kind: HistoryRow['Kind'] | undefine
 /** The same as a condition on the rows. */
 export const visibleKinds = ({ rights }: Caller): Condition[] => (seesStatusHistory(rights) ? [] : [{ column: 'Kind', isNot: 'status' }]);
 
-/** What the caller did. */
-export const ownActivity = (caller: Caller): Scope => ({ where: [{ column: 'CreatedByUserID', is: caller.user.UserID }, ...visibleKinds(caller)] });
+/** What the caller did, and what the system recorded about them. */
+export const ownActivity = (caller: Caller): Scope => ({ where: [{ column: 'UserID', is: caller.user.UserID }, ...visibleKinds(caller)] });
+
+/** What everybody did, for those who administer users. What is sealed is not in it. */
+export const allActivity = (caller: Caller): Scope => ({ where: visibleKinds(caller) });

@@ -1,0 +1,16 @@
+import type { HistoryType } from '@leaseledger/contract/history/history.views';
+import { policyWords } from '@leaseledger/contract/history/history.words';
+import { areas } from '@leaseledger/domain/areas';
+import { policies } from '@leaseledger/domain/policies/policies';
+
+const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** 'Lead status changed' of LeadStatusChanged: events are named as what happened. */
+const nameOf = (type: string): string => capitalised(type.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase());
+
+const followsFrom = (type: string): readonly string[] => policies.filter(({ on }) => on.some((each) => each === type)).map(({ name }) => policyWords(name));
+
+/** Every type of entry of every area, in the order of their names. */
+export const historyTypes: readonly HistoryType[] = areas
+  .flatMap(({ events, history: { subjectType } }) => Object.keys(events).map((EventType) => ({ EventType, Name: nameOf(EventType), SubjectType: subjectType, Follows: followsFrom(EventType) })))
+  .sort((one, other) => one.Name.localeCompare(other.Name, 'en'));
