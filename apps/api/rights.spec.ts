@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { permission } from '@leaseledger/contract/access/permissions';
+import { permission, userPermissionID } from '@leaseledger/contract/access/permissions';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { allEndpoints } from '@leaseledger/contract/endpoints';
@@ -102,6 +102,10 @@ async function ofTab(call: string, whose: string, asker: Asker): Promise<CallOpt
 
 /** What is sent so that nothing but the rights can stand in the way. */
 async function sent(call: string, whose: string, asker: Asker): Promise<CallOptions<Endpoint>> {
+  if (call === 'POST users/addPermission') return { body: { userID: outsider.id, permissionType: permission.SESSIONS } };
+  if (call === 'POST users/updatePermission') return { body: { userID: outsider.id, userPermissionID: userPermissionID(outsider.id, permission.SESSIONS), status: 0 } };
+  if (call === 'POST users/mayThey') return { body: { userID: outsider.id, screen: '/admin/leads' } };
+  if (call === 'GET users/access/:id') return { params: { id: whose === 'own' ? (asker.user?.id ?? outsider.id) : outsider.id } };
   if (call === 'PUT persons') return { body: person({ Email: `new${(count += 1)}@example.com` }) };
   if (call === 'POST persons/alike') return { body: { Person: { Email: 'rights@example.com' } } };
   if (call === 'POST persons/update') return { body: person({ PersonID: await personOf(asker, whose), Version: 0 }) };

@@ -11,6 +11,7 @@ import { personEndpoints } from './persons/person.endpoints.ts';
 import { reactionEndpoints } from './reactions/reaction.endpoints.ts';
 import { searchEndpoints } from './search/search.endpoints.ts';
 import { tabEndpoints } from './tabs/tab.endpoints.ts';
+import { userPermissionEndpoints } from './users/user-permission.endpoints.ts';
 import { userEndpoints } from './users/user.endpoints.ts';
 
 /** Every call of the API, area by area. */
@@ -19,6 +20,7 @@ export const areas = {
   openSessions: sessionEndpoints,
   health: healthEndpoints,
   users: userEndpoints,
+  permissions: userPermissionEndpoints,
   persons: personEndpoints,
   companies: companyEndpoints,
   leads: leadEndpoints,

@@ -1,6 +1,7 @@
 import { administersUsers, isStaff } from '@leaseledger/contract/access/permissions';
 import { searchType } from '@leaseledger/contract/search/search.codes';
 import { userList } from '@leaseledger/contract/users/user.views';
+import { userDecider } from '@leaseledger/domain/users/user.decider';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Module } from '@nestjs/common';
 import { Histories } from '../history/exports/histories.ts';
@@ -11,9 +12,13 @@ import { SearchModule } from '../search/search.module.ts';
 import { BASIC_USER } from './basic-user.ts';
 import { Passwords } from './exports/passwords.ts';
 import { Users } from './exports/users.ts';
+import { UserAccesses } from './user-accesses.ts';
+import { UserPermissions } from './user-permissions.ts';
+import { UserPermissionsController } from './user-permissions.controller.ts';
+import { UserStreams } from './user-streams.ts';
 import { UsersController } from './users.controller.ts';
 
-@Module({ imports: [HistoryModule, SearchModule], controllers: [UsersController], providers: [Users, Passwords], exports: [Users, Passwords] })
+@Module({ imports: [HistoryModule, SearchModule], controllers: [UserPermissionsController, UsersController], providers: [Users, Passwords, UserAccesses, UserPermissions, UserStreams], exports: [Users, Passwords] })
 export class UsersModule {
   constructor(lists: ListResources, histories: Histories, search: SearchSources) {
     lists.add({ name: userList.resource, list: userList, model: userRows.readModel, who: isStaff, what: 'User', fields: () => BASIC_USER });
@@ -21,6 +26,6 @@ export class UsersModule {
       type: searchType.USER, model: userRows.readModel, who: administersUsers,
       found: ({ UserID, FullName, Disabled, JobTitle, ContactNumber }) => ({ ID: UserID, Name: FullName, Detail: Disabled ? 'Disabled' : JobTitle, ContactNumber }),
     });
-    histories.add('user', { mayRead: ({ rights, user }, id) => administersUsers(rights) || id === user.UserID });
+    histories.add('user', { mayRead: ({ rights, user }, id) => administersUsers(rights) || id === user.UserID, undo: { decider: userDecider, command: (asked) => asked } });
   }
 }

@@ -103,7 +103,7 @@ export const roleGroupGrants = {
 } as const satisfies Record<RoleGroupID, readonly PermissionID[]>;
 
 /** A management permission carries the user permission of its area. */
-const implied: ReadonlyMap<number, PermissionID> = new Map([
+export const implied: ReadonlyMap<number, PermissionID> = new Map([
   [p.LEADS_MANAGEMENT, p.LEADS_USER],
   [p.ENQUIRIES_MANAGEMENT, p.ENQUIRIES_USER],
   [p.FUEL_CARDS_MANAGEMENT, p.FUEL_CARDS_USER],
@@ -173,6 +173,18 @@ export const readsCompanies: Rule = internal(holds(p.COMPANIES_USER));
 export const changesCompanies: Rule = internal(holds(p.COMPANIES_MANAGEMENT));
 
 export const administersUsers: Rule = holds(p.USER_ADMINISTRATION);
+/** Tries out the product with fewer of their own permissions (specification 1, section 6.3). */
+export const switchesOwnPermissions: Rule = holds(p.DEVELOPER);
+/** Switches permissions: those of everybody, or their own. */
+export const switchesPermissions: Rule = or(administersUsers, switchesOwnPermissions);
+/** What a developer switches neither on nor off by being one: an administrator decides it. */
+const decidedByAdministrators: readonly number[] = [p.DEVELOPER, p.USER_ADMINISTRATION];
+export const isDevelopersToSwitch = (permissionType: number): boolean => !decidedByAdministrators.includes(permissionType);
+/** DEVELOPER and the role group Super User are granted by super users only. */
+export const grantsEverything: Rule = ({ roleGroup: group }) => group === roleGroup.SUPER_USER;
+export const mayGrant = (permissionType: number): Rule => (permissionType === p.DEVELOPER ? grantsEverything : administersUsers);
+/** A user holds a permission once at most, so the two ids together are one of a kind among all users. */
+export const userPermissionID = (UserID: number, permissionType: number): number => UserID * 100_000 + permissionType;
 /** Is told what is wrong with the product in detail: versions, positions, counts. */
 export const seesHealthDetails: Rule = holds(p.USER_ADMINISTRATION, p.DEVELOPER);
 /** Sees which reactions to events could not be done, and lets them try again. */

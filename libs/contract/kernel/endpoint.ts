@@ -1,6 +1,14 @@
 import type { Rule } from '../access/permissions.ts';
 import type { Answer } from './answer.ts';
 
+/** Where what a rule lets through depends on whose record it is. */
+export interface OfRecords {
+  /** Who may with everybody's; left out where no rule says it for all kinds of record. */
+  readonly all?: Rule;
+  /** What the others may with: 'their own leads'. */
+  readonly own: string;
+}
+
 type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** What a user may have to do before anything else: choose a new password, or set up a second factor. */
@@ -19,6 +27,12 @@ export interface Endpoint<Path extends string = string, Body extends object = ob
   readonly whileDue?: readonly Due[];
   /** The console asks by itself, also while nobody is there: it keeps no session alive. */
   readonly unattended?: true;
+  /** Who is let through may with their own records only, or with everybody's. */
+  readonly records?: OfRecords;
+  /** Of the user alone, such as where they are logged in: nobody who views the product as another user sees it. */
+  readonly isPersonal?: true;
+  /** Works for who views the product as another user, and is done as who they are; no other command is. */
+  readonly whileViewing?: true;
   /** The class-validator class of the body, where there is one. */
   readonly body?: new () => Body;
   readonly answer: Answer<Payload>;

@@ -2,20 +2,21 @@ import { deletesPersons, opensPersons, registersPersons, searchesPersons } from 
 import { endpoint } from '../kernel/endpoint.ts';
 import { listOf, noneYet, nothing, orNull } from '../kernel/answer.ts';
 import { mentions } from './mention.views.ts';
+import { personRecords } from './person.access.ts';
 import { AddPersonBody, AlikePersonBody, ForgetPersonBody, UpdatePersonBody } from './person.bodies.ts';
 import { foundPerson, personRow, personView } from './person.views.ts';
 
 export const personEndpoints = {
   all: endpoint({ verb: 'GET', path: 'persons', who: opensPersons, kind: 'query', answer: listOf(personRow), summary: 'All persons' }),
-  one: endpoint({ verb: 'GET', path: 'persons/person/:id', who: registersPersons, kind: 'query', answer: personView, summary: 'One person with counts' }),
+  one: endpoint({ verb: 'GET', path: 'persons/person/:id', who: registersPersons, records: personRecords, kind: 'query', answer: personView, summary: 'One person with counts' }),
   add: endpoint({ verb: 'PUT', path: 'persons', who: registersPersons, kind: 'command', body: AddPersonBody, answer: orNull(personView), summary: 'Register a person' }),
-  update: endpoint({ verb: 'POST', path: 'persons/update', who: registersPersons, kind: 'command', body: UpdatePersonBody, answer: orNull(personView), summary: 'Amend a person' }),
+  update: endpoint({ verb: 'POST', path: 'persons/update', who: registersPersons, records: personRecords, kind: 'command', body: UpdatePersonBody, answer: orNull(personView), summary: 'Amend a person' }),
   remove: endpoint({ verb: 'DELETE', path: 'persons/:id', who: deletesPersons, kind: 'command', answer: nothing, summary: 'Forget a person' }),
   mentions: endpoint({ verb: 'GET', path: 'persons/mentions/:id', who: deletesPersons, kind: 'query', answer: mentions, summary: 'Where texts about others name a person' }),
   forget: endpoint({ verb: 'POST', path: 'persons/forget', who: deletesPersons, kind: 'command', body: ForgetPersonBody, answer: nothing, summary: 'Forget a person, and blank chosen places that name them' }),
-  enquiries: endpoint({ verb: 'GET', path: 'persons/enquiries/:id', who: registersPersons, kind: 'query', answer: noneYet, summary: 'Enquiries of a person' }),
-  fuelCardTrackers: endpoint({ verb: 'GET', path: 'persons/fuelCardTrackers/:id', who: registersPersons, kind: 'query', answer: noneYet, summary: 'Fuel card trackers of a person' }),
-  sessionAttendees: endpoint({ verb: 'GET', path: 'persons/sessionAttendees/:id', who: registersPersons, kind: 'query', answer: noneYet, summary: 'Session attendances of a person' }),
+  enquiries: endpoint({ verb: 'GET', path: 'persons/enquiries/:id', who: registersPersons, records: personRecords, kind: 'query', answer: noneYet, summary: 'Enquiries of a person' }),
+  fuelCardTrackers: endpoint({ verb: 'GET', path: 'persons/fuelCardTrackers/:id', who: registersPersons, records: personRecords, kind: 'query', answer: noneYet, summary: 'Fuel card trackers of a person' }),
+  sessionAttendees: endpoint({ verb: 'GET', path: 'persons/sessionAttendees/:id', who: registersPersons, records: personRecords, kind: 'query', answer: noneYet, summary: 'Session attendances of a person' }),
   search: endpoint({ verb: 'GET', path: 'persons/search/:text', who: searchesPersons, kind: 'query', answer: listOf(foundPerson), summary: 'At most five persons whose details begin with the words' }),
   duplicates: endpoint({ verb: 'GET', path: 'persons/duplicates/:id', who: opensPersons, kind: 'query', answer: listOf(personRow), summary: 'Persons with the same e-mail, the same phone number, or the same name and employer' }),
   // What was typed of somebody has no place in an address, which is kept in logs.

@@ -23,4 +23,9 @@ export const userMessage = {
   deleted: 'User has been deleted.',
   passwordChanged: 'Password has been changed. All sessions of the user are ended.',
   resetForced: 'The user must choose a new password at the next login.',
+  permissionUpdated: 'Successfully updated user permission.',
+  mayNotSwitch: 'You do not have the correct permissions to preform this action.',
+  ownAdministration: 'You cannot take USER_ADMINISTRATION away from yourself. Somebody else who has it can.',
+  callOrScreen: 'Please choose a call or a screen.',
+  day: 'Please choose a day.',
 } as const;

@@ -84,6 +84,7 @@ export interface BasicUser {
   Disabled: boolean;
 }
 
+export const userPermissionView = view<UserPermissionView>('UserPermissionView');
 export const userRow = view<UserRow>('UserRow');
 export const basicUser = view<BasicUser>('BasicUser');
 export const userRecord = view<UserRecord>('UserRecord');

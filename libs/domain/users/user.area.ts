@@ -15,6 +15,7 @@ export const userArea = {
     UserAmended: { description: 'Details of a user were changed; only the changed fields, with what they held before.', schemaVersion: 1, isSeenAtOnce: true, personal },
     PermissionGranted: { description: 'A user was given a permission beside those of the role group.', schemaVersion: 1, isSeenAtOnce: true },
     PermissionSwitched: { description: 'A permission of a user was switched on (1) or off (0).', schemaVersion: 1, isSeenAtOnce: true },
+    PermissionWithdrawn: { description: 'That a user was given or denied a permission was undone: it is again as the role group says.', schemaVersion: 1, isSeenAtOnce: true },
     PasswordChanged: { description: "A user's password was changed, for good or for one login. What it is, only the vault knows, as a hash.", schemaVersion: 1, isSeenAtOnce: true },
     PasswordReset: { description: 'Whoever holds a link that was mailed to a user chose a new password. What it is, only the vault knows, as a hash.', schemaVersion: 1, isSeenAtOnce: true },
     PasswordLinkSent: { description: 'A link with which a new password can be chosen was mailed to a user, since somebody asked for it.', schemaVersion: 1 },

@@ -2,7 +2,7 @@ import { describe, it } from '@jest/globals';
 import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
 import { blankUser, type UserDetails } from '@leaseledger/contract/users/user.details';
 import { userMessage } from '@leaseledger/contract/users/user.messages';
-import { given, system, user } from '../kernel/given.ts';
+import { by, given, system, user } from '../kernel/given.ts';
 import type { UserCommand } from './user.commands.ts';
 import { userDecider } from './user.decider.ts';
 import type { UserEvent } from './user.events.ts';
@@ -26,7 +26,11 @@ const granted = (PermissionType: number): UserEvent => ({ type: 'PermissionGrant
 const switched = (PermissionType: number, Status: 0 | 1): UserEvent => ({ type: 'PermissionSwitched', data: { UserID: 9, UserPermissionID: 900_000 + PermissionType, PermissionType, Status } });
 const grant = (permissionType: number): UserCommand => ({ type: 'GrantPermission', permissionType });
 const turn = (permissionType: number, status: 0 | 1): UserCommand => ({ type: 'SwitchPermission', userPermissionID: 900_000 + permissionType, status });
-const { SESSIONS, DEVELOPER, RECOSTINGS_MANAGEMENT } = permission;
+const { SESSIONS, DEVELOPER, RECOSTINGS_MANAGEMENT, LEADS_USER, USER_ADMINISTRATION, COMMISSIONED_USER } = permission;
+const MAY_NOT_SWITCH = 'You do not have the correct permissions to preform this action.';
+const past = (...decisions: UserEvent[][]) => decisions.map((events, index) => ({ name: `d${index}`, undoes: undefined, by: 'Zoe Reid', at: '2026-06-30T00:00:00.000Z', events }));
+const undo = (decision: string, ...decisions: UserEvent[][]): UserCommand => ({ type: 'UndoDecision', decision, past: past(...decisions) });
+const developer = user(9, 'Sam Whitlock', { roleGroup: roleGroup.NOVATED_LEASE_SPECIALIST, also: [permission.DEVELOPER] });
 
 describe('adding a user', () => {
   it('is for user administrators and the system', () => {
@@ -70,7 +74,22 @@ describe('permissions beside the role group', () => {
     given(userDecider, [added, granted(SESSIONS)]).when(turn(SESSIONS, 0), administrator).then([switched(SESSIONS, 0)]);
     given(userDecider, [added, granted(SESSIONS), switched(SESSIONS, 0)]).when(turn(SESSIONS, 0), administrator).then([]);
     given(userDecider, [added]).when(turn(SESSIONS, 0), administrator).thenRejected('missing', 'Permission does not exist.');
-    given(userDecider, [added, granted(SESSIONS)]).when(turn(SESSIONS, 0), sam).thenRejected('forbidden', NOT_PERMITTED);
+    given(userDecider, [added, granted(SESSIONS)]).when(turn(SESSIONS, 0), sam).thenRejected('forbidden', MAY_NOT_SWITCH);
+  });
+  it('take away what the role group grants, by being given and denied at once', () => {
+    given(userDecider, [added]).when(turn(LEADS_USER, 0), administrator).then([granted(LEADS_USER), switched(LEADS_USER, 0)]);
+    given(userDecider, [added]).when(turn(LEADS_USER, 1), administrator).then([]);
+    given(userDecider, [added]).when(turn(SESSIONS, 0), administrator).thenRejected('missing', 'Permission does not exist.');
+    given(userDecider, [added]).when({ type: 'SwitchPermission', userPermissionID: 800_000 + LEADS_USER, status: 0 }, administrator).thenRejected('missing', 'Permission does not exist.');
+  });
+  it("of a Super User are given and taken by Super Users alone, and nobody takes USER_ADMINISTRATION from themselves", () => {
+    const sue = addedTo(roleGroup.SUPER_USER);
+    for (const asked of [grant(DEVELOPER), grant(COMMISSIONED_USER), turn(USER_ADMINISTRATION, 0)]) given(userDecider, [sue]).when(asked, administrator).thenRejected('forbidden', userMessage.superUsersOnly);
+    given(userDecider, [sue]).when(turn(USER_ADMINISTRATION, 0), superUser).then([granted(USER_ADMINISTRATION), switched(USER_ADMINISTRATION, 0)]);
+    const self = user(9, 'Sam Whitlock', { roleGroup: roleGroup.SUPER_USER });
+    given(userDecider, [sue]).when(turn(USER_ADMINISTRATION, 0), self).thenRejected('ruleBroken', userMessage.ownAdministration);
+    given(userDecider, [added, granted(USER_ADMINISTRATION)]).when(turn(USER_ADMINISTRATION, 0), self).thenRejected('ruleBroken', userMessage.ownAdministration);
+    given(userDecider, [added, granted(USER_ADMINISTRATION)]).when(undo('d1', [added], [granted(USER_ADMINISTRATION)]), self).thenRejected('ruleBroken', userMessage.ownAdministration);
   });
   it('make a developer only by a super user or the system, by either of its ids', () => {
     for (const id of [DEVELOPER, 233]) {
@@ -83,6 +102,52 @@ describe('permissions beside the role group', () => {
     given(userDecider, off).when(grant(DEVELOPER), administrator).thenRejected('forbidden', NOT_PERMITTED);
     given(userDecider, [added, granted(DEVELOPER)]).when(turn(DEVELOPER, 0), administrator).then([switched(DEVELOPER, 0)]);
   });
+});
+
+describe('a developer', () => {
+  const asDeveloper = [added, granted(DEVELOPER), granted(SESSIONS)];
+  it('switches off what an administrator granted them, and on again', () => {
+    given(userDecider, asDeveloper).when(turn(SESSIONS, 0), developer).then([switched(SESSIONS, 0)]);
+    given(userDecider, [...asDeveloper, by(developer, switched(SESSIONS, 0))]).when(turn(SESSIONS, 1), developer).then([switched(SESSIONS, 1)]);
+    given(userDecider, asDeveloper).when(turn(SESSIONS, 1), developer).then([]);
+  });
+  it('gains nothing: neither what somebody else switched off, nor what the role group grants as an exception, nor what is not there', () => {
+    for (const other of [administrator, system]) given(userDecider, [...asDeveloper, by(other, switched(SESSIONS, 0))]).when(turn(SESSIONS, 1), developer).thenRejected('forbidden', MAY_NOT_SWITCH);
+    const retaken = [...asDeveloper, by(developer, switched(SESSIONS, 0)), by(administrator, switched(SESSIONS, 1)), by(administrator, switched(SESSIONS, 0))];
+    given(userDecider, retaken).when(turn(SESSIONS, 1), developer).thenRejected('forbidden', MAY_NOT_SWITCH);
+    given(userDecider, asDeveloper).when(turn(LEADS_USER, 0), developer).thenRejected('missing', 'Permission does not exist.');
+    given(userDecider, asDeveloper).when(turn(RECOSTINGS_MANAGEMENT, 1), developer).thenRejected('missing', 'Permission does not exist.');
+    given(userDecider, asDeveloper).when(grant(SESSIONS), developer).thenRejected('forbidden', NOT_PERMITTED);
+  });
+  it('leaves DEVELOPER and USER_ADMINISTRATION to administrators, also what they switched off themselves', () => {
+    for (const status of [0, 1] as const) given(userDecider, asDeveloper).when(turn(DEVELOPER, status), developer).thenRejected('forbidden', MAY_NOT_SWITCH);
+    const given30000 = [...asDeveloper, granted(USER_ADMINISTRATION), by(developer, switched(USER_ADMINISTRATION, 0))];
+    given(userDecider, given30000).when(turn(USER_ADMINISTRATION, 1), developer).thenRejected('forbidden', MAY_NOT_SWITCH);
+  });
+  it('is one only with the permission, and for their own record', () => {
+    given(userDecider, asDeveloper).when(turn(SESSIONS, 0), user(3, 'Lee Park', { also: [DEVELOPER] })).thenRejected('forbidden', MAY_NOT_SWITCH);
+    given(userDecider, asDeveloper).when(turn(SESSIONS, 0), sam).thenRejected('forbidden', MAY_NOT_SWITCH);
+  });
+});
+
+describe('undoing', () => {
+  const withdrawn = (PermissionType: number, Status: 0 | 1): UserEvent => ({ type: 'PermissionWithdrawn', data: { UserID: 9, UserPermissionID: 900_000 + PermissionType, PermissionType, Status } });
+
+  it('withdraws what was given, or denied: it is as the role group says, and given or denied again when that is undone', () => {
+    given(userDecider, [added, granted(SESSIONS)]).when(undo('d1', [added], [granted(SESSIONS)]), administrator).then([withdrawn(SESSIONS, 1)]);
+    const denial = [granted(LEADS_USER), switched(LEADS_USER, 0)];
+    given(userDecider, [added, ...denial]).when(undo('d1', [added], denial), administrator).then([withdrawn(LEADS_USER, 0)]);
+    given(userDecider, [added, ...denial, withdrawn(LEADS_USER, 0)]).when(undo('d2', [added], denial, [withdrawn(LEADS_USER, 0)]), administrator).then(denial);
+    given(userDecider, [added, granted(SESSIONS), withdrawn(SESSIONS, 1)]).when(undo('d2', [added], [granted(SESSIONS)], [withdrawn(SESSIONS, 1)]), administrator).then([granted(SESSIONS)]);
+  });
+  it('switches back, by the same rules', () => {
+    const off = [added, granted(DEVELOPER), switched(DEVELOPER, 0)];
+    given(userDecider, off).when(undo('d2', [added], [granted(DEVELOPER)], [switched(DEVELOPER, 0)]), administrator).thenRejected('forbidden', NOT_PERMITTED);
+    given(userDecider, off).when(undo('d2', [added], [granted(DEVELOPER)], [switched(DEVELOPER, 0)]), superUser).then([switched(DEVELOPER, 1)]);
+    given(userDecider, [added, granted(DEVELOPER), withdrawn(DEVELOPER, 1)]).when(undo('d2', [added], [granted(DEVELOPER)], [withdrawn(DEVELOPER, 1)]), administrator).thenRejected('forbidden', NOT_PERMITTED);
+    given(userDecider, [added, granted(SESSIONS)]).when(undo('d1', [added], [granted(SESSIONS)]), developer).thenRejected('forbidden', NOT_PERMITTED);
+  });
+  it('is not for what is neither an amendment nor of permissions', () => given(userDecider, [added, disabled]).when(undo('d1', [added], [disabled]), administrator).thenRejected('ruleBroken', 'This cannot be undone.'));
 });
 
 describe('logins', () => {

@@ -1,4 +1,4 @@
-import { administersUsers, mayBeAssigned, olderPermissionIds, permission, permissionName, roleGroup } from '@leaseledger/contract/access/permissions';
+import { administersUsers, grantsEverything, mayBeAssigned, roleGroup } from '@leaseledger/contract/access/permissions';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { message } from '@leaseledger/contract/shared/messages';
 import { userLabels, type UserDetails } from '@leaseledger/contract/users/user.details';
@@ -11,7 +11,8 @@ import { forbidden, invalid, missing, Rejection, ruleBroken } from '../kernel/re
 import { may } from '../kernel/rights.ts';
 import type { OtherAdministrators, UserCommand } from './user.commands.ts';
 import type { UserEvent } from './user.events.ts';
-import { evolveUser, fullName, initialUser, isDeniedAdministration, type Grant, type UserState } from './user.state.ts';
+import { grant, mayTouch, switchAsked, touchedPermission, undoOfPermission } from './user-permissions.ts';
+import { evolveUser, fullName, initialUser, isDeniedAdministration, type UserState } from './user.state.ts';
 
 type Decision = readonly UserEvent[] | Rejection;
 type Command<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>;
@@ -35,6 +36,8 @@ export const userDecider: Decider<UserCommand, UserState, UserEvent> = {
       return state.stage === 'enabled' ? [{ type: 'PasswordReset', data: { UserID } }] : ruleBroken(message.linkIsOver);
     }
     if (command.type === 'EndSessions') return isSelf(state, actor) || may(administersUsers, actor) ? [{ type: 'SessionsEnded', data: { UserID } }] : forbidden(message.forbidden);
+    if (command.type === 'SwitchPermission') return switchAsked(command, state, actor);
+    if (command.type === 'UndoDecision') return undo(command, state, actor);
     if (!may(administersUsers, actor)) return forbidden(message.forbidden);
     switch (command.type) {
       case 'AmendUser':
@@ -50,10 +53,6 @@ export const userDecider: Decider<UserCommand, UserState, UserEvent> = {
         return remove(command, state, actor);
       case 'GrantPermission':
         return grant(command, state, actor);
-      case 'SwitchPermission':
-        return switchPermission(state.grants.find(({ UserPermissionID }) => UserPermissionID === command.userPermissionID), command.status, state, actor);
-      case 'UndoDecision':
-        return undo(command, state, actor);
     }
   },
   evolve: evolveUser,
@@ -61,7 +60,7 @@ export const userDecider: Decider<UserCommand, UserState, UserEvent> = {
 
 function add({ UserID, UserUUID, details }: Command<'AddUser'>, actor: Actor): Decision {
   if (!may(administersUsers, actor)) return forbidden(message.forbidden);
-  if (details.RoleGroupIntID === roleGroup.SUPER_USER && !may(isSuperUser, actor)) return forbidden(userMessage.grantsSuperUser);
+  if (details.RoleGroupIntID === roleGroup.SUPER_USER && !may(grantsEverything, actor)) return forbidden(userMessage.grantsSuperUser);
   return [{ type: 'UserAdded', data: { UserID, UserUUID, ...details } }];
 }
 
@@ -71,7 +70,7 @@ function amend({ changes, others }: Pick<Command<'AmendUser'>, 'changes' | 'othe
   if (isEmpty(changed)) return [];
   if (guarded.some((field) => field in changed) && !mayTouch(state, actor)) return forbidden(userMessage.superUsersOnly);
   const { RoleGroupIntID = details.RoleGroupIntID, LineManagerUserID } = changed;
-  if (RoleGroupIntID === roleGroup.SUPER_USER && details.RoleGroupIntID !== RoleGroupIntID && !may(isSuperUser, actor)) return forbidden(userMessage.grantsSuperUser);
+  if (RoleGroupIntID === roleGroup.SUPER_USER && details.RoleGroupIntID !== RoleGroupIntID && !may(grantsEverything, actor)) return forbidden(userMessage.grantsSuperUser);
   if (LineManagerUserID === UserID) return invalid(userMessage.ownLineManager, { 'User.LineManagerUserID': userMessage.ownLineManager });
   const isLast = RoleGroupIntID === details.RoleGroupIntID ? undefined : lastOne(state, others, RoleGroupIntID);
   if (isLast) return isLast;
@@ -119,21 +118,23 @@ function lastOne(state: UserState, others: OtherAdministrators = 'nobody', becom
   return RoleGroupIntID === roleGroup.SITE_ADMINISTRATOR && others === 'nobody' ? ruleBroken(userMessage.lastAdministrator) : undefined;
 }
 
-/** Back to what the changed fields held before: an amendment like any other. */
+/** Back to what the changed fields held before: an amendment like any other. Permissions have rules of their own. */
 function undo(command: Command<'UndoDecision'>, state: UserState, actor: Actor): Decision {
   const undone = undoing(command, touched);
   if (undone instanceof Rejection) return undone;
   const [event] = undone;
-  if (event?.type !== 'UserAmended') return ruleBroken(historyMessage.notUndoable);
+  if (event?.type !== 'UserAmended') return (event && undoOfPermission(event, state, actor)) ?? ruleBroken(historyMessage.notUndoable);
+  if (!may(administersUsers, actor)) return forbidden(message.forbidden);
   const { was } = event.data;
   if (notUndone.some((field) => field in was)) return ruleBroken(userMessage.notUndone);
   return amend({ changes: changesOf<Partial<UserDetails>>(event.data, was) }, state, actor);
 }
 
 /** What people call the fields that an event changes. Of a name only the half that did. */
-function touched({ type, data }: UserEvent): readonly string[] {
+function touched(event: UserEvent): readonly string[] {
+  const { type, data } = event;
   if (type === 'PasswordChanged') return [userLabels.ForcePasswordReset];
-  if (type !== 'UserAmended') return [];
+  if (type !== 'UserAmended') return touchedPermission(event);
   const changed = changesOf<Partial<UserDetails>>(data.was, data);
   return Object.entries(userLabels).flatMap(([field, label]) => (Object.hasOwn(changed, field) ? [label] : []));
 }
@@ -142,30 +143,4 @@ function touched({ type, data }: UserEvent): readonly string[] {
 const wholeName = (changed: Partial<UserDetails>, { FirstName, LastName }: UserDetails): Partial<UserDetails> =>
   'FirstName' in changed || 'LastName' in changed ? { FirstName, LastName } : {};
 
-function grant({ permissionType }: Command<'GrantPermission'>, state: UserState, actor: Actor): Decision {
-  const PermissionType = olderPermissionIds.get(permissionType) ?? permissionType;
-  if (permissionName(PermissionType) === undefined) {
-    const refusal = message.choice('Permission');
-    return invalid(refusal, { permissionType: refusal });
-  }
-  const held = state.grants.find((other) => other.PermissionType === PermissionType);
-  if (held) return switchPermission(held, 1, state, actor);
-  if (!mayGrant(PermissionType, actor)) return forbidden(message.forbidden);
-  return [{ type: 'PermissionGranted', data: { UserID: state.UserID, UserPermissionID: grantID(state.UserID, PermissionType), PermissionType } }];
-}
-
-function switchPermission(held: Grant | undefined, Status: 0 | 1, { UserID }: UserState, actor: Actor): Decision {
-  if (!held) return missing(message.notFound('Permission'));
-  const { UserPermissionID, PermissionType } = held;
-  if (Status === 1 && !mayGrant(PermissionType, actor)) return forbidden(message.forbidden);
-  return held.Status === Status ? [] : [{ type: 'PermissionSwitched', data: { UserID, UserPermissionID, PermissionType, Status } }];
-}
-
-/** A user holds a permission once at most, so the two ids together are one of a kind among all users. */
-export const grantID = (UserID: number, PermissionType: number) => UserID * 100_000 + PermissionType;
-
 const isSelf = ({ UserID }: UserState, { id }: Actor) => id === null || id === UserID;
-const isSuperUser = ({ roleGroup: group }: Pick<Actor, 'roleGroup'>) => group === roleGroup.SUPER_USER;
-/** A Super User's account is for Super Users alone. */
-const mayTouch = ({ details }: UserState, actor: Actor) => details.RoleGroupIntID !== roleGroup.SUPER_USER || may(isSuperUser, actor);
-const mayGrant = (PermissionType: number, actor: Actor) => PermissionType !== permission.DEVELOPER || may(isSuperUser, actor);

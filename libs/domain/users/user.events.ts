@@ -22,6 +22,7 @@ export type UserEvent =
   | { readonly type: 'UserAmended'; readonly data: Named & { readonly was: Partial<UserDetails> } & Partial<UserDetails> }
   | { readonly type: 'PermissionGranted'; readonly data: Named & { readonly UserPermissionID: number; readonly PermissionType: number } }
   | { readonly type: 'PermissionSwitched'; readonly data: Named & { readonly UserPermissionID: number; readonly PermissionType: number; readonly Status: 0 | 1 } }
+  | { readonly type: 'PermissionWithdrawn'; readonly data: Named & { readonly UserPermissionID: number; readonly PermissionType: number; readonly Status: 0 | 1 } }
   /** Whether the user must choose another one at the next login; not so where it is left out. */
   | { readonly type: 'PasswordChanged'; readonly data: Named & { readonly ForcePasswordReset?: boolean } }
   | { readonly type: 'PasswordReset'; readonly data: Named }

@@ -24,6 +24,7 @@ export const userHistory: AreaHistory<UserEvent> = {
     UserAmended: (data) => changes('User amended', openChanges(data, wordsOfEntries)),
     PermissionGranted: ({ PermissionType }) => activity('Permission granted', `${named(PermissionType)} granted`),
     PermissionSwitched: ({ PermissionType, Status }) => activity('Permission switched', `${named(PermissionType)} switched ${Status === 1 ? 'on' : 'off'}`),
+    PermissionWithdrawn: ({ PermissionType }) => activity('Permission withdrawn', `${named(PermissionType)} withdrawn; it is as the role group says`),
     PasswordChanged: ({ ForcePasswordReset }) => activity('Password changed', ForcePasswordReset === true ? 'Password changed, for one login' : 'Password changed'),
     PasswordReset: () => activity('Password reset', 'New password chosen by a link sent by mail'),
     PasswordLinkSent: () => activity('Password link sent', 'Link for a new password sent by mail'),

@@ -1,12 +1,15 @@
 import { permission } from '@leaseledger/contract/access/permissions';
 import { blankUser, type UserDetails } from '@leaseledger/contract/users/user.details';
 import { merged } from '../behaviours/amendment.ts';
+import type { Attributed } from '../kernel/decider.ts';
 import type { UserEvent } from './user.events.ts';
 
 export interface Grant {
   readonly UserPermissionID: number;
   readonly PermissionType: number;
   readonly Status: 0 | 1;
+  /** Who switched it off; undefined while it is on, null where the system did. */
+  readonly offBy: number | null | undefined;
 }
 
 /** What decisions on a user ask about. */
@@ -27,7 +30,7 @@ export const fullName = ({ details: { FirstName, LastName } }: UserState): strin
 /** Whether an explicit status takes away what the role group grants: then the user administers nobody through it. */
 export const isDeniedAdministration = ({ grants }: UserState): boolean => grants.some(({ PermissionType, Status }) => PermissionType === permission.USER_ADMINISTRATION && Status === 0);
 
-export function evolveUser(state: UserState, { type, data }: UserEvent): UserState {
+export function evolveUser(state: UserState, { type, data, metadata }: UserEvent & Attributed): UserState {
   switch (type) {
     case 'UserAdded':
       return { ...state, stage: 'enabled', UserID: data.UserID, UserUUID: data.UserUUID, details: merged(blankUser, data) };
@@ -44,9 +47,11 @@ export function evolveUser(state: UserState, { type, data }: UserEvent): UserSta
     case 'UserDeleted':
       return { ...state, stage: 'deleted', details: blankUser };
     case 'PermissionGranted':
-      return { ...state, grants: [...state.grants, { UserPermissionID: data.UserPermissionID, PermissionType: data.PermissionType, Status: 1 }] };
+      return { ...state, grants: [...state.grants, { UserPermissionID: data.UserPermissionID, PermissionType: data.PermissionType, Status: 1, offBy: undefined }] };
     case 'PermissionSwitched':
-      return { ...state, grants: state.grants.map((held) => (held.UserPermissionID === data.UserPermissionID ? { ...held, Status: data.Status } : held)) };
+      return { ...state, grants: state.grants.map((held) => (held.UserPermissionID === data.UserPermissionID ? { ...held, Status: data.Status, offBy: data.Status === 1 ? undefined : (metadata?.actor.id ?? null) } : held)) };
+    case 'PermissionWithdrawn':
+      return { ...state, grants: state.grants.filter(({ UserPermissionID }) => UserPermissionID !== data.UserPermissionID) };
     case 'SessionsEnded':
     // What stands in a stream beside the record's.
     case 'PasswordLinkSent':

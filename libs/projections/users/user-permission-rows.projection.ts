@@ -1,6 +1,5 @@
-import { permission, permissionName } from '@leaseledger/contract/access/permissions';
+import { permission, permissionName, userPermissionID } from '@leaseledger/contract/access/permissions';
 import type { UserPermissionRow } from '@leaseledger/contract/users/user.views';
-import { grantID } from '@leaseledger/domain/users/user.decider';
 import type { UserEvent } from '@leaseledger/domain/users/user.events';
 import type { Change, Projection } from '../kernel/projection.ts';
 
@@ -25,7 +24,8 @@ export const userPermissionRows: Projection<UserEvent, UserPermissionRow> = {
       },
     ],
     PermissionSwitched: ({ data: { UserPermissionID, Status } }) => [{ patch: UserPermissionID, fields: { Status } }],
-    UserDeleted: ({ data: { UserID } }) => Object.values(permission).map((type) => ({ remove: grantID(UserID, type) })),
+    UserDeleted: ({ data: { UserID } }) => Object.values(permission).map((type) => ({ remove: userPermissionID(UserID, type) })),
+    PermissionWithdrawn: ({ data: { UserPermissionID } }) => [{ remove: UserPermissionID }],
     UserAdded: nothing,
     UserAmended: nothing,
     PasswordChanged: nothing,

@@ -41,6 +41,7 @@ export const userRows: Projection<UserEvent | ChangelogEvent, UserRow> = {
     UserAmended: (event) => changed(event, amended(event.data)),
     PermissionGranted: (event) => changed(event, {}),
     PermissionSwitched: (event) => changed(event, {}),
+    PermissionWithdrawn: (event) => changed(event, {}),
     PasswordChanged: (event) => changed(event, { ForcePasswordReset: event.data.ForcePasswordReset ?? false, SessionsEndedTime: event.metadata.time }),
     PasswordReset: (event) => changed(event, { ForcePasswordReset: false, SessionsEndedTime: event.metadata.time }),
     PasswordLinkSent: (event) => changed(event, {}),

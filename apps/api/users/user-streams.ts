@@ -1,0 +1,19 @@
+import { userArea } from '@leaseledger/domain/users/user.area';
+import type { UserEvent } from '@leaseledger/domain/users/user.events';
+import type { ToldUserEvent } from '@leaseledger/domain/users/user-access';
+import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
+import { Injectable } from '@nestjs/common';
+import { KnownStreams } from '../kernel/known-streams.ts';
+
+const isUserEvent = (event: DecodedEvent): event is DecodedEvent<UserEvent> & ToldUserEvent => Object.hasOwn(userArea.events, event.type);
+
+/** What was decided of users, from the log. */
+@Injectable()
+export class UserStreams {
+  constructor(private readonly streams: KnownStreams) {}
+
+  /** @throws LogUnavailable, UnreadableEvent */
+  async of(UserID: number): Promise<readonly ToldUserEvent[]> {
+    return (await this.streams.current(`${userArea.decider.category}-${UserID}`)).filter(isUserEvent);
+  }
+}

@@ -1,0 +1,23 @@
+import type { OfRecords } from '../kernel/endpoint.ts';
+import { leadRecords } from '../leads/lead.access.ts';
+import { isStaff, opensPersons, registersPersons, worksLeads, type Rule } from '../access/permissions.ts';
+
+export interface Screen {
+  /** Its address; what changes stands in braces. */
+  readonly screen: string;
+  readonly label: string;
+  readonly who: Rule;
+  /** Whose records it shows, where that is not everybody's. */
+  readonly records?: OfRecords;
+}
+
+/** Who may open which screen of the console. Its areas ask the same rules: a spec of the console compares the two. */
+export const screens: readonly Screen[] = [
+  { screen: '/admin/', label: 'Overview', who: isStaff },
+  { screen: '/admin/leads', label: 'Leads', who: worksLeads, records: leadRecords },
+  { screen: '/admin/leads/add', label: 'Add lead', who: worksLeads },
+  { screen: '/admin/leads/view/{id}', label: 'A lead', who: worksLeads, records: leadRecords },
+  { screen: '/admin/persons', label: 'Persons', who: opensPersons },
+  { screen: '/admin/persons/add', label: 'Add person', who: registersPersons },
+  { screen: '/admin/persons/view/{id}', label: 'A person', who: opensPersons },
+];
