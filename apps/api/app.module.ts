@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { AuthModule } from './auth/auth.module.ts';
 import { ChangelogModule } from './changelog/changelog.module.ts';
 import { CompaniesModule } from './companies/companies.module.ts';
+import { CredentialsModule } from './credentials/credentials.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { HistoryModule } from './history/history.module.ts';
 import { InboundModule } from './inbound/inbound.module.ts';
@@ -15,7 +16,7 @@ import { SearchModule } from './search/search.module.ts';
 import { TabsModule } from './tabs/tabs.module.ts';
 import { UsersModule } from './users/users.module.ts';
 
-const platform = [ListsModule, HealthModule, AuthModule, HistoryModule, RestModule, SearchModule];
+const platform = [ListsModule, HealthModule, AuthModule, CredentialsModule, HistoryModule, RestModule, SearchModule];
 const areas = [UsersModule, CompaniesModule, PersonsModule, LeadsModule, InboundModule, TabsModule, ChangelogModule];
 
 @Module({})

@@ -2,6 +2,7 @@ import { authEndpoints } from './auth/auth.endpoints.ts';
 import { sessionEndpoints } from './auth/session.endpoints.ts';
 import { changelogEndpoints } from './changelog/changelog.endpoints.ts';
 import { companyEndpoints } from './companies/company.endpoints.ts';
+import { credentialEndpoints } from './credentials/credential.endpoints.ts';
 import { healthEndpoints } from './health/health.endpoints.ts';
 import { historyEndpoints } from './history/history.endpoints.ts';
 import { inboundEndpoints } from './inbound/inbound.endpoints.ts';
@@ -20,6 +21,7 @@ export const areas = {
   openSessions: sessionEndpoints,
   health: healthEndpoints,
   users: userEndpoints,
+  credentials: credentialEndpoints,
   permissions: userPermissionEndpoints,
   persons: personEndpoints,
   companies: companyEndpoints,

@@ -1,5 +1,6 @@
 import { isRoleGroup, roleGroupGrants } from '@leaseledger/contract/access/permissions';
 import type { LoggedInUser } from '@leaseledger/contract/auth/auth.views';
+import type { Due } from '@leaseledger/contract/kernel/endpoint';
 import type { UserPermissionView, UserRow } from '@leaseledger/contract/users/user.views';
 
 /** Permission ids that the user's role group grants. */
@@ -10,7 +11,7 @@ export const explicitPermissions = (permissions: readonly UserPermissionView[]):
   permissions.filter(({ Status }) => Status === 1).map(({ PermissionType }) => PermissionType);
 
 /** The user as the browser keeps it. No calendar account is linked yet. */
-export const loggedInUser = (user: UserRow, permissions: readonly UserPermissionView[]): LoggedInUser => ({
+export const loggedInUser = (user: UserRow, permissions: readonly UserPermissionView[], due: Due | undefined): LoggedInUser => ({
   UserID: user.UserID,
   UserUUID: user.UserUUID,
   FullName: user.FullName,
@@ -24,6 +25,7 @@ export const loggedInUser = (user: UserRow, permissions: readonly UserPermission
   MicrosoftEmail: null,
   LastAppVersion: user.LastAppVersion,
   ForcePasswordReset: user.ForcePasswordReset,
+  SecondFactorDue: due === 'secondFactor',
   RoleGroupIntID: user.RoleGroupIntID,
   Permissions: [...permissions],
 });

@@ -1,6 +1,6 @@
 import { authMessage, LoginBody, UpdatePasswordBody } from '@leaseledger/contract/auth/auth.bodies';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
-import type { AuthProfile, AuthView, SiteView } from '@leaseledger/contract/auth/auth.views';
+import type { AuthProfile, SiteView } from '@leaseledger/contract/auth/auth.views';
 import { userDecider } from '@leaseledger/domain/users/user.decider';
 import { Body, Controller, Inject, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -15,15 +15,15 @@ import type { Settings } from '../kernel/settings.ts';
 import { Passwords } from '../users/exports/passwords.ts';
 import { explicitPermissions, loggedInUser, rolePermissions } from './auth-view.ts';
 import { Login } from './login.ts';
+import { SessionOpener } from './session-opener.ts';
 import { Sessions } from './sessions.ts';
-import { UserRights } from './user-rights.ts';
 
 @Controller('api')
 export class AuthController {
   constructor(
     private readonly login: Login,
     private readonly sessions: Sessions,
-    private readonly rights: UserRights,
+    private readonly opener: SessionOpener,
     private readonly passwords: Passwords,
     private readonly bus: CommandBus,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -38,18 +38,10 @@ export class AuthController {
   }
 
   @Serves(authEndpoints.login)
-  async logIn(@Body() { email, password }: LoginBody, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+  async logIn(@Body() body: LoginBody, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     const askedAt = this.clock();
-    const user = await this.login.attempt(email, password, request);
-    await this.sessions.open(user, askedAt, request, reply);
-    const { permissions } = await this.rights.of(user);
-    const view: AuthView = {
-      RoleGroupIntID: user.RoleGroupIntID,
-      RolePermissions: rolePermissions(user),
-      ExceptionPermissions: explicitPermissions(permissions),
-      user: loggedInUser(user, permissions),
-    };
-    return answer(view);
+    const user = await this.login.attempt(body, request);
+    return answer(await this.opener.open(user, askedAt, request, reply));
   }
 
   @Serves(authEndpoints.logout)
@@ -76,12 +68,12 @@ export class AuthController {
   }
 
   @Serves(authEndpoints.refreshProfile)
-  refreshProfile(@CurrentUser() { user, permissions }: Caller) {
+  refreshProfile(@CurrentUser() { user, permissions, due }: Caller) {
     const profile: AuthProfile = {
       role: rolePermissions(user),
       exception: explicitPermissions(permissions),
       roleGroup: { RoleGroupIntID: user.RoleGroupIntID },
-      user: loggedInUser(user, permissions),
+      user: loggedInUser(user, permissions, due),
     };
     return answer(profile);
   }

@@ -3,20 +3,25 @@ import { APP_GUARD } from '@nestjs/core';
 import { HealthModule } from '../health/health.module.ts';
 import { Callers } from '../kernel/callers.ts';
 import { EndpointGuard } from '../kernel/endpoint.guard.ts';
+import { CredentialsModule } from '../credentials/credentials.module.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { AuthController } from './auth.controller.ts';
 import { LastSeen } from './last-seen.ts';
 import { Login } from './login.ts';
 import { LoginRecord } from './login-record.ts';
 import { LoginThrottle } from './login-throttle.ts';
+import { PasskeysController } from './passkeys.controller.ts';
+import { PresentPassword } from './present-password.ts';
+import { SecondFactorController } from './second-factor.controller.ts';
+import { SessionOpener } from './session-opener.ts';
 import { SessionsController } from './sessions.controller.ts';
 import { Sessions } from './sessions.ts';
 import { UserRights } from './user-rights.ts';
 
 /** Logins and sessions; they tell the guard of every call who makes it. */
 @Module({
-  imports: [UsersModule, HealthModule],
-  controllers: [AuthController, SessionsController],
-  providers: [LastSeen, Login, LoginRecord, LoginThrottle, Sessions, UserRights, { provide: Callers, useExisting: Sessions }, { provide: APP_GUARD, useClass: EndpointGuard }],
+  imports: [UsersModule, CredentialsModule, HealthModule],
+  controllers: [AuthController, SecondFactorController, PasskeysController, SessionsController],
+  providers: [LastSeen, Login, LoginRecord, LoginThrottle, PresentPassword, SessionOpener, Sessions, UserRights, { provide: Callers, useExisting: Sessions }, { provide: APP_GUARD, useClass: EndpointGuard }],
 })
 export class AuthModule {}

@@ -19,6 +19,9 @@ const ADDRESS: Delay = { free: 20, most: 900 };
 /** One account from anywhere: holds up guessing from many addresses. Short, since it can be forced upon the owner. */
 const ACCOUNT: Delay = { free: 10, most: 60 };
 
+/** Codes for one account from anywhere: whoever tries them knows the password, so nobody else can force it upon the owner. */
+const CODE: Delay = { free: 5, most: 900 };
+
 /** What is counted is forgotten after this long without a failure. */
 const FORGET_AFTER_MS = 24 * 60 * 60 * 1000;
 const KNOWN_ADDRESS = 'known-address';
@@ -59,30 +62,44 @@ export class LoginThrottle {
     const keys = { address: `address-${address}-${hour}`, account: `account-${account}`, pair: `pair-${sha256(account, address)}` };
     return this.#mutex.run(`address-${address}`, () =>
       this.#mutex.run(keys.account, async () => {
-        const counted = await this.#count(keys);
-        let result: Result | undefined;
-        try {
-          result = await login();
-        } catch (thrown) {
-          // It is not known whether it was right.
-          await this.#takeBack(counted);
-          throw thrown;
-        }
-        if (result === undefined) return undefined;
-        await this.#takeBack(counted);
-        await this.#remember(keys);
+        const isKnown = (await this.vault.secret(KNOWN_ADDRESS, keys.pair)) !== undefined;
+        const result = await this.#counted([[keys.pair, PAIR], [keys.address, ADDRESS], [keys.account, isKnown ? NO_DELAY : ACCOUNT]], login);
+        if (result !== undefined) await this.#remember(keys);
         return result;
       }),
     );
   }
 
+  /** Runs one try of a code of a second factor. @throws Failure 429 with Retry-After while a delay runs */
+  async attemptCode<Result>(userID: number, check: () => Promise<Result | undefined>): Promise<Result | undefined> {
+    const key = `code-${userID}`;
+    return this.#mutex.run(key, async () => {
+      const result = await this.#counted([[key, CODE]], check);
+      if (result !== undefined) await this.vault.clearLoginFailures(key);
+      return result;
+    });
+  }
+
+  /** Counts a try unless it is right. */
+  async #counted<Result>(asked: readonly Asked[], work: () => Promise<Result | undefined>): Promise<Result | undefined> {
+    const counted = await this.#count(asked);
+    let result: Result | undefined;
+    try {
+      result = await work();
+    } catch (thrown) {
+      // It is not known whether it was right.
+      await this.#takeBack(counted);
+      throw thrown;
+    }
+    if (result !== undefined) await this.#takeBack(counted);
+    return result;
+  }
+
   /** Counts a try as one that failed, until it is known that it did not. @throws Failure 429 while a delay runs */
-  async #count(keys: Keys): Promise<readonly Counted[]> {
+  async #count(asked: readonly Asked[]): Promise<readonly Counted[]> {
     for (;;) {
       const now = this.clock();
       await this.vault.purgeLoginFailures(new Date(now.getTime() - FORGET_AFTER_MS).toISOString());
-      const isKnown = (await this.vault.secret(KNOWN_ADDRESS, keys.pair)) !== undefined;
-      const asked = [[keys.pair, PAIR], [keys.address, ADDRESS], [keys.account, isKnown ? NO_DELAY : ACCOUNT]] as const;
       const found = await Promise.all(asked.map(async ([key, delay]) => ({ key, delay, before: await this.vault.loginFailures(key) })));
       const longest = Math.max(...found.map(({ delay, before }) => remaining(delay, before, now)));
       if (longest > 0) throw tooMany(longest / 1000);
@@ -103,6 +120,8 @@ export class LoginThrottle {
     await this.vault.setSecret(KNOWN_ADDRESS, keys.pair, this.clock().toISOString());
   }
 }
+
+type Asked = readonly [key: string, delay: Delay];
 
 interface Counted {
   readonly key: string;

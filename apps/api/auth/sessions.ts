@@ -10,6 +10,7 @@ import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import type { ReadStore } from '@leaseledger/projections/kernel/read-store';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { NeededFactors } from '../credentials/exports/needed-factors.ts';
 import { ReadinessProbe } from '../health/exports/readiness.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { Callers } from '../kernel/callers.ts';
@@ -39,6 +40,7 @@ export class Sessions extends Callers {
     private readonly readiness: ReadinessProbe,
     private readonly rights: UserRights,
     private readonly lastSeen: LastSeen,
+    private readonly needed: NeededFactors,
   ) {
     super();
   }
@@ -118,7 +120,7 @@ export class Sessions extends Callers {
       throw sessionExpired();
     }
     if (isUse) this.#touch(sessionToken, session, now);
-    return { user, sessionToken, due: user.ForcePasswordReset ? 'password' : undefined, correlationId: request.id, ...(await this.rights.of(user)) };
+    return { user, sessionToken, due: await this.needed.dueOf(user), correlationId: request.id, ...(await this.rights.of(user)) };
   }
 
   /** Seen at most once a minute. */

@@ -1,10 +1,11 @@
-import { IsString, MaxLength, MinLength, ValidateBy, type ValidationArguments } from 'class-validator';
+import { IsOptional, IsString, MaxLength, MinLength, ValidateBy, type ValidationArguments } from 'class-validator';
 import { IsNewPassword } from '../shared/password-rule.ts';
 
 /** What the login says, word for word (specification 1, section 5). */
 export const authMessage = {
   email: 'You must enter your email.',
   password: 'You must enter your password.',
+  code: 'Enter the 6 digits that your authenticator app shows, or a recovery code.',
   passwordsDiffer: 'Passwords do not match',
   passwordIsTheSame: 'Please choose another password than the present one.',
   linkSent: 'If this address belongs to an account, a link is on its way there. It is good once, and for 30 minutes.',
@@ -22,6 +23,8 @@ export class LoginBody {
   @MaxLength(254, { message: authMessage.email }) @MinLength(1, { message: authMessage.email }) @IsString({ message: authMessage.email }) email!: string;
   /** Twice the longest that a rule allows: a character may count as two here. */
   @MaxLength(256, { message: authMessage.password }) @MinLength(1, { message: authMessage.password }) @IsString({ message: authMessage.password }) password!: string;
+  /** Of the second factor, where the user has one: 6 digits of the authenticator app, or a recovery code. */
+  @IsOptional() @MaxLength(40, { message: authMessage.code }) @MinLength(1, { message: authMessage.code }) @IsString({ message: authMessage.code }) code?: string;
 }
 
 const isPasswordOf = (value: unknown, asked?: ValidationArguments): boolean =>

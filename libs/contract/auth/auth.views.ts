@@ -17,6 +17,8 @@ export interface LoggedInUser {
   MicrosoftEmail: string | null;
   LastAppVersion: string | null;
   ForcePasswordReset: boolean;
+  /** Whether the role group needs a second factor that the user does not have yet: nothing else can be done before. */
+  SecondFactorDue: boolean;
   RoleGroupIntID: number;
   Permissions: UserPermissionView[];
 }

@@ -1,4 +1,5 @@
 import { IsBoolean, IsInt, IsObject, IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import { authMessage } from '../auth/auth.bodies.ts';
 import { RecordID, Text } from '../shared/fields.ts';
 import { message } from '../shared/messages.ts';
 import { credentialMessage } from './credential.messages.ts';
@@ -20,7 +21,7 @@ export class AppCodeBody {
 
 /** The present password and a code, of the app or a recovery code. */
 export class RemoveSecondFactorBody extends PresentPasswordBody {
-  @MaxLength(40, { message: credentialMessage.code }) @MinLength(1, { message: credentialMessage.code }) @IsString({ message: credentialMessage.code }) code!: string;
+  @MaxLength(40, { message: authMessage.code }) @MinLength(1, { message: authMessage.code }) @IsString({ message: authMessage.code }) code!: string;
 }
 
 /** `POST users/secondFactor/reset`. */

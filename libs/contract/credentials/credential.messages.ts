@@ -1,6 +1,5 @@
 /** What second factors and passkeys say. */
 export const credentialMessage = {
-  code: 'Enter the 6 digits that your authenticator app shows, or a recovery code.',
   appCode: 'Enter the 6 digits that your authenticator app shows.',
   codeNeeded: 'Enter the code of your second factor.',
   codeWrong: 'This code is not right, or it was used already.',

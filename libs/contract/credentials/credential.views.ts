@@ -58,12 +58,6 @@ export interface RoleGroupSecurity {
   UsersWithSecondFactor: number;
 }
 
-/** What a login is answered with that still needs something: the payload beside `SECOND_FACTOR_NEEDED`. */
-export interface SecondFactorNeeded {
-  /** A code, or nothing but a passkey. */
-  needs: 'code' | 'passkey';
-}
-
 export const credentialsView = view<CredentialsView>('CredentialsView');
 export const userCredentialsView = view<UserCredentialsView>('UserCredentialsView');
 export const secondFactorSeed = view<SecondFactorSeed>('SecondFactorSeed');

@@ -70,6 +70,9 @@ export const NOT_LOGGED_IN = 3;
 /** The code that tells a client that the user must do something first: the profile says what. */
 export const DUE_FIRST = 4;
 
+/** The code that tells a client that a login needs the code of a second factor too, or another one than it brought. */
+export const CODE_NEEDED = 5;
+
 /** The header that keeps links and images of other sites from firing staff calls, and its value. */
 export const REQUESTED_WITH = { header: 'X-Requested-With', value: 'leaseledger' } as const;
 

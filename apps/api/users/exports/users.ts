@@ -41,6 +41,11 @@ export class Users {
     return rows[0] && parsed(rows[0]);
   }
 
+  async withID(UserID: number): Promise<UserRow | undefined> {
+    const { rows } = await this.lists.page(userRows.readModel, { where: [{ column: 'UserID', is: UserID }], limit: 1 });
+    return rows[0] && parsed(rows[0]);
+  }
+
   /**
    * Adds a user whose e-mail nobody else has.
    * @returns the new user's id

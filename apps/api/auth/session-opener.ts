@@ -1,0 +1,34 @@
+import type { AuthView } from '@leaseledger/contract/auth/auth.views';
+import type { UserRow } from '@leaseledger/contract/users/user.views';
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { NeededFactors } from '../credentials/exports/needed-factors.ts';
+import { explicitPermissions, loggedInUser, rolePermissions } from './auth-view.ts';
+import { Sessions } from './sessions.ts';
+import { UserRights } from './user-rights.ts';
+
+/** What every login ends with, whatever it was made with. */
+@Injectable()
+export class SessionOpener {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly rights: UserRights,
+    private readonly needed: NeededFactors,
+  ) {}
+
+  /**
+   * Opens a session and tells whose it is.
+   * @param askedAt when the login began
+   * @throws Failure as `Sessions.open`
+   */
+  async open(user: UserRow, askedAt: Date, request: FastifyRequest, reply: FastifyReply): Promise<AuthView> {
+    await this.sessions.open(user, askedAt, request, reply);
+    const [{ permissions }, due] = await Promise.all([this.rights.of(user), this.needed.dueOf(user)]);
+    return {
+      RoleGroupIntID: user.RoleGroupIntID,
+      RolePermissions: rolePermissions(user),
+      ExceptionPermissions: explicitPermissions(permissions),
+      user: loggedInUser(user, permissions, due),
+    };
+  }
+}

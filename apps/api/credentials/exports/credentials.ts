@@ -1,0 +1,29 @@
+import type { CredentialCommand } from '@leaseledger/domain/credentials/credential.commands';
+import type { CredentialEvent } from '@leaseledger/domain/credentials/credential.events';
+import { credentialDecider, type CredentialState } from '@leaseledger/domain/credentials/credential.decider';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { CommandMetadata } from '../../kernel/caller.ts';
+import { Execute } from '../../kernel/execute.ts';
+import { KnownStreams } from '../../kernel/known-streams.ts';
+
+/** What users log in with beside the password, as the log says it: what is left in the vault of what was removed lets nobody in. */
+@Injectable()
+export class Credentials {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly streams: KnownStreams,
+  ) {}
+
+  /** As it is now, whatever the lists show yet. @throws LogUnavailable */
+  async of(userID: number): Promise<CredentialState> {
+    const events = await this.streams.current(`${credentialDecider.category}-${userID}`);
+    // A stream holds the events of its own decider.
+    return events.reduce((state, event) => credentialDecider.evolve(state, event as CredentialEvent), credentialDecider.initialState);
+  }
+
+  /** @throws Failure as the decider says; LogUnavailable */
+  async decide(command: CredentialCommand, metadata: CommandMetadata): Promise<void> {
+    await this.bus.execute(new Execute(credentialDecider, { id: command.UserID, command }, metadata));
+  }
+}
