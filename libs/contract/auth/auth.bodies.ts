@@ -1,4 +1,6 @@
 import { IsOptional, IsString, MaxLength, MinLength, ValidateBy, type ValidationArguments } from 'class-validator';
+import { Email } from '../shared/fields.ts';
+import { message } from '../shared/messages.ts';
 import { IsNewPassword } from '../shared/password-rule.ts';
 
 /** What the login says, word for word (specification 1, section 5). */
@@ -34,4 +36,15 @@ const isPasswordOf = (value: unknown, asked?: ValidationArguments): boolean =>
 export class UpdatePasswordBody {
   @IsNewPassword() password!: string;
   @ValidateBy({ name: 'isPasswordOf', validator: { validate: isPasswordOf } }, { message: authMessage.passwordsDiffer }) confirmPassword!: string;
+}
+
+/** `POST users/forgotPassword`. */
+export class ForgotPasswordBody {
+  @Email(authMessage.email) email!: string;
+}
+
+/** `POST users/resetPassword`. */
+export class ResetPasswordBody extends UpdatePasswordBody {
+  /** What the mailed link holds. */
+  @MaxLength(64, { message: message.linkIsOver }) @IsString({ message: message.linkIsOver }) token!: string;
 }

@@ -1,7 +1,7 @@
 import { isStaff } from '../access/permissions.ts';
 import { nothing } from '../kernel/answer.ts';
 import { endpoint, type Due } from '../kernel/endpoint.ts';
-import { LoginBody, UpdatePasswordBody } from './auth.bodies.ts';
+import { ForgotPasswordBody, LoginBody, ResetPasswordBody, UpdatePasswordBody } from './auth.bodies.ts';
 import { authProfile, authView, endedSessions, siteView } from './auth.views.ts';
 
 /** Leaving works always, and so does asking what is due. */
@@ -17,5 +17,7 @@ export const authEndpoints = {
   updatePassword: endpoint({
     verb: 'POST', path: 'users/updatePassword', who: isStaff, kind: 'command', body: UpdatePasswordBody, whileDue: ['password'], answer: nothing, summary: "Change one's own password, which ends every session",
   }),
+  forgotPassword: endpoint({ verb: 'POST', path: 'users/forgotPassword', who: 'public', kind: 'command', body: ForgotPasswordBody, answer: nothing, summary: 'Ask for a link for a new password by mail; answered the same whoever asks for whom; path chosen by us' }),
+  resetPassword: endpoint({ verb: 'POST', path: 'users/resetPassword', who: 'public', kind: 'command', body: ResetPasswordBody, answer: nothing, summary: 'Choose a new password with what a mailed link holds, which ends every session; path chosen by us' }),
   refreshProfile: endpoint({ verb: 'POST', path: 'users/refreshAuthProfile', who: isStaff, kind: 'query', whileDue: whateverIsDue, answer: authProfile, summary: 'The rights in force now' }),
 } as const;

@@ -164,6 +164,14 @@ describe('a password', () => {
     given(userDecider, [added]).when({ type: 'ChangePassword' }, lee).thenRejected('forbidden', NOT_PERMITTED);
   });
 
+  it.each([system, sam, superUser])('sessions are ended by $name, and those of a Super User by nobody of less', (actor) => {
+    const ended: UserEvent = { type: 'SessionsEnded', data: { UserID: 9 } };
+    given(userDecider, [addedTo(roleGroup.SUPER_USER)]).when({ type: 'EndSessions' }, actor).then([ended]);
+    given(userDecider, [added]).when({ type: 'EndSessions' }, administrator).then([ended]);
+    given(userDecider, [addedTo(roleGroup.SUPER_USER)]).when({ type: 'EndSessions' }, administrator).thenRejected('forbidden', 'Only a Super User may do this to a Super User.');
+    given(userDecider, [added]).when({ type: 'EndSessions' }, lee).thenRejected('forbidden', NOT_PERMITTED);
+  });
+
   it('is reset by its user, who showed a link, and by nobody for somebody else; not while the account is disabled', () => {
     given(userDecider, [added]).when({ type: 'ResetPassword' }, sam).then([{ type: 'PasswordReset', data: { UserID: 9 } }]);
     for (const actor of [lee, administrator]) given(userDecider, [added]).when({ type: 'ResetPassword' }, actor).thenRejected('forbidden', NOT_PERMITTED);

@@ -35,7 +35,7 @@ export const userDecider: Decider<UserCommand, UserState, UserEvent> = {
       if (!isSelf(state, actor)) return forbidden(message.forbidden);
       return state.stage === 'enabled' ? [{ type: 'PasswordReset', data: { UserID } }] : ruleBroken(message.linkIsOver);
     }
-    if (command.type === 'EndSessions') return isSelf(state, actor) || may(administersUsers, actor) ? [{ type: 'SessionsEnded', data: { UserID } }] : forbidden(message.forbidden);
+    if (command.type === 'EndSessions') return endSessions(state, actor);
     if (command.type === 'SwitchPermission') return switchAsked(command, state, actor);
     if (command.type === 'UndoDecision') return undo(command, state, actor);
     if (!may(administersUsers, actor)) return forbidden(message.forbidden);
@@ -57,6 +57,12 @@ export const userDecider: Decider<UserCommand, UserState, UserEvent> = {
   },
   evolve: evolveUser,
 };
+
+function endSessions(state: UserState, actor: Actor): Decision {
+  if (!isSelf(state, actor) && !may(administersUsers, actor)) return forbidden(message.forbidden);
+  if (!isSelf(state, actor) && !mayTouch(state, actor)) return forbidden(userMessage.superUsersOnly);
+  return [{ type: 'SessionsEnded', data: { UserID: state.UserID } }];
+}
 
 function add({ UserID, UserUUID, details }: Command<'AddUser'>, actor: Actor): Decision {
   if (!may(administersUsers, actor)) return forbidden(message.forbidden);

@@ -113,6 +113,11 @@ export class MongoDbVault implements MovableVault {
     return deletedCount === 1 ? value : undefined;
   }
 
+  async secretsOf(kind: string): Promise<ReadonlyMap<string, string>> {
+    const found = await this.answer(() => this.secrets.find({ kind }).toArray());
+    return new Map(found.map(({ _id, value }) => [idOfSecret(_id), value]));
+  }
+
   async hasSecrets(kind: string): Promise<boolean> {
     return (await this.answer(() => this.secrets.findOne({ kind }))) !== null;
   }

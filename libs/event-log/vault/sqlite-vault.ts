@@ -55,6 +55,7 @@ export class SqliteVault implements MovableVault {
   private readonly keysOf: Rows<[subject: string, bytes: Uint8Array<ArrayBuffer> | null]>;
   private readonly secretOf: Rows<[value: string]>;
   private readonly secretTaken: Rows<[value: string]>;
+  private readonly secretsOfKind: Rows<[id: string, value: string]>;
   private readonly secretOfKind: Rows<[found: number]>;
   private readonly sessionOf: Rows<SessionRow>;
   private readonly sessionsOfUser: Rows<[digest: Uint8Array<ArrayBuffer>, ...session: SessionRow]>;
@@ -68,6 +69,7 @@ export class SqliteVault implements MovableVault {
     this.keysOf = new Rows(this.database, 'SELECT subject, bytes FROM keys WHERE subject IN (SELECT value FROM json_each(?))');
     this.secretOf = new Rows(this.database, 'SELECT value FROM secrets WHERE kind = ? AND id = ?');
     this.secretTaken = new Rows(this.database, 'DELETE FROM secrets WHERE kind = ? AND id = ? RETURNING value');
+    this.secretsOfKind = new Rows(this.database, 'SELECT id, value FROM secrets WHERE kind = ?');
     this.secretOfKind = new Rows(this.database, 'SELECT 1 FROM secrets WHERE kind = ? LIMIT 1');
     this.sessionOf = new Rows(this.database, 
       `SELECT ${SESSION} FROM sessions WHERE digest = ? AND expires_at > ?`,
@@ -120,6 +122,10 @@ export class SqliteVault implements MovableVault {
     const taken = this.secretTaken.get(kind, id)?.[0];
     if (taken !== undefined) this.emptyWriteAheadLog();
     return taken;
+  }
+
+  async secretsOf(kind: string): Promise<ReadonlyMap<string, string>> {
+    return new Map(this.secretsOfKind.all(kind));
   }
 
   async hasSecrets(kind: string): Promise<boolean> {

@@ -82,6 +82,12 @@ export function describeVault(name: string, harness: VaultHarness): void {
       });
     });
 
+    it('tells all secrets of a kind', async () => {
+      for (const [kind, id] of [['wanted', "o'neil@example.com"], ['wanted', 'b'], ['wanted later', 'c']] as const) await vault.setSecret(kind, id, `value of ${id}`);
+      expect(await vault.secretsOf('wanted')).toEqual(new Map([["o'neil@example.com", "value of o'neil@example.com"], ['b', 'value of b']]));
+      expect(await vault.secretsOf('want')).toEqual(new Map());
+    });
+
     it('keeps secrets by kind and id', async () => {
       await vault.setSecret('password', '7', 'first');
       await vault.setSecret('password', '7', 'second');

@@ -97,6 +97,8 @@ export interface Vault {
   addSecret(kind: string, id: string, value: string): Promise<boolean>;
   /** Takes it out, and answers what it was: of several processes that try, one gets it. */
   takeSecret(kind: string, id: string): Promise<string | undefined>;
+  /** All of a kind, by id: only of kinds of which there are few. */
+  secretsOf(kind: string): Promise<ReadonlyMap<string, string>>;
   /** Whether there is any of a kind. */
   hasSecrets(kind: string): Promise<boolean>;
   removeSecret(kind: string, id: string): Promise<void>;
