@@ -9,6 +9,7 @@ import { InboundModule } from './inbound/inbound.module.ts';
 import { PlatformModule, type Foundation } from './kernel/platform.module.ts';
 import { LeadsModule } from './leads/leads.module.ts';
 import { ListsModule } from './lists/lists.module.ts';
+import { MicrosoftModule } from './microsoft/microsoft.module.ts';
 import { PersonsModule } from './persons/persons.module.ts';
 import { ReactionsModule } from './reactions/reactions.module.ts';
 import { RestModule } from './rest/rest.module.ts';
@@ -17,7 +18,7 @@ import { TabsModule } from './tabs/tabs.module.ts';
 import { UsersModule } from './users/users.module.ts';
 
 const platform = [ListsModule, HealthModule, AuthModule, CredentialsModule, HistoryModule, RestModule, SearchModule];
-const areas = [UsersModule, CompaniesModule, PersonsModule, LeadsModule, InboundModule, TabsModule, ChangelogModule];
+const areas = [UsersModule, CompaniesModule, PersonsModule, LeadsModule, InboundModule, TabsModule, ChangelogModule, MicrosoftModule];
 
 @Module({})
 export class AppModule {

@@ -112,6 +112,7 @@ async function sent(call: string, whose: string, asker: Asker): Promise<CallOpti
   if (call === 'POST persons/forget') return { body: { PersonID: await newPerson(), mentions: [] } };
   if (call === 'POST reactions/replay') return { body: { policy: 'nothing', eventId: '00000000-0000-4000-8000-000000000000' } };
   if (call === 'POST admin/search') return { body: { query: 'rights' } };
+  if (call === 'POST ms/getEventsOnDay') return { body: { date: '2026-11-23' } };
   if (call === 'POST inbound/leads') return { body: inboundLead() };
   if (call === 'POST inbound/bookings') return { body: booking() };
   if (call.includes('userEmbeddedList')) return ofTab(call, whose, asker);

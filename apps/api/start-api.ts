@@ -22,6 +22,7 @@ import { leaveNoVault } from './bootstrap/left-vault.ts';
 import { beginNewVault } from './bootstrap/new-vault.ts';
 import { foldedFrom, openVaultOf, vaultEraOf } from './bootstrap/vault-of-log.ts';
 import { beginDemo, finishDemo, type Demo } from './demo/demo.ts';
+import { serveSignInPages } from './microsoft/serve-pages.ts';
 import { offerUndo } from './history/offer-undo.ts';
 import { Undo } from './history/undo.ts';
 import { ApiKeys } from './inbound/api-keys.ts';
@@ -238,6 +239,7 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   admitBeforeBodies(server, { callers: app.get(Callers), senderOf: (key, endpoint) => app.get(ApiKeys).senderOf(key, endpoint), carriedWrites });
   offerUndo(server, app.get(Undo));
   serveDocs(app, server, settings);
+  serveSignInPages(app, server);
   await serveWebApps(server, options.staticRoots ?? builtApps(), { folder: join(dataDir, 'console-parts'), clock }, (request) => app.get(FramedHosts).of(request, app.get(Callers)));
   await app.init();
 

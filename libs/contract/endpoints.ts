@@ -8,6 +8,7 @@ import { historyEndpoints } from './history/history.endpoints.ts';
 import { inboundEndpoints } from './inbound/inbound.endpoints.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 import { leadEndpoints } from './leads/lead.endpoints.ts';
+import { microsoftEndpoints } from './microsoft/microsoft.endpoints.ts';
 import { personEndpoints } from './persons/person.endpoints.ts';
 import { reactionEndpoints } from './reactions/reaction.endpoints.ts';
 import { searchEndpoints } from './search/search.endpoints.ts';
@@ -32,6 +33,7 @@ export const areas = {
   search: searchEndpoints,
   tabs: tabEndpoints,
   changelog: changelogEndpoints,
+  microsoft: microsoftEndpoints,
 } as const;
 
 export const allEndpoints: readonly Endpoint[] = Object.values(areas).flatMap((area) => Object.values<Endpoint>(area));

@@ -1,7 +1,10 @@
 import { isRoleGroup, roleGroupGrants } from '@leaseledger/contract/access/permissions';
 import type { LoggedInUser } from '@leaseledger/contract/auth/auth.views';
 import type { Due } from '@leaseledger/contract/kernel/endpoint';
+import type { MicrosoftLinkRow } from '@leaseledger/contract/microsoft/microsoft.views';
 import type { UserPermissionView, UserRow } from '@leaseledger/contract/users/user.views';
+import type { ReadStore } from '@leaseledger/projections/kernel/read-store';
+import { microsoftLinkRows } from '@leaseledger/projections/microsoft/microsoft-link-rows.projection';
 
 /** Permission ids that the user's role group grants. */
 export const rolePermissions = ({ RoleGroupIntID }: UserRow): number[] => (isRoleGroup(RoleGroupIntID) ? [...roleGroupGrants[RoleGroupIntID]] : []);
@@ -10,8 +13,11 @@ export const rolePermissions = ({ RoleGroupIntID }: UserRow): number[] => (isRol
 export const explicitPermissions = (permissions: readonly UserPermissionView[]): number[] =>
   permissions.filter(({ Status }) => Status === 1).map(({ PermissionType }) => PermissionType);
 
-/** The user as the browser keeps it. No calendar account is linked yet. */
-export const loggedInUser = (user: UserRow, permissions: readonly UserPermissionView[], due: Due | undefined): LoggedInUser => ({
+/** The Microsoft account that a user has linked. */
+export const linkOf = (store: ReadStore, { UserID }: UserRow): Promise<MicrosoftLinkRow | undefined> => store.get(microsoftLinkRows.readModel, UserID);
+
+/** The user as the browser keeps it. */
+export const loggedInUser = (user: UserRow, permissions: readonly UserPermissionView[], due: Due | undefined, link: MicrosoftLinkRow | undefined): LoggedInUser => ({
   UserID: user.UserID,
   UserUUID: user.UserUUID,
   FullName: user.FullName,
@@ -22,7 +28,7 @@ export const loggedInUser = (user: UserRow, permissions: readonly UserPermission
   PackEdgeUserID: user.PackEdgeUserID,
   LastLoginTime: user.LastLoginTime,
   LastActiveTime: user.LastLoginTime,
-  MicrosoftEmail: null,
+  MicrosoftEmail: link?.MicrosoftEmail ?? null,
   LastAppVersion: user.LastAppVersion,
   ForcePasswordReset: user.ForcePasswordReset,
   SecondFactorDue: due === 'secondFactor',

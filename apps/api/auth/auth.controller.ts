@@ -2,6 +2,7 @@ import { authMessage, LoginBody, UpdatePasswordBody } from '@leaseledger/contrac
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import type { AuthProfile, SiteView } from '@leaseledger/contract/auth/auth.views';
 import { userDecider } from '@leaseledger/domain/users/user.decider';
+import type { ReadStore } from '@leaseledger/projections/kernel/read-store';
 import { Body, Controller, Inject, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -9,11 +10,11 @@ import { CurrentUser, type Caller } from '../kernel/caller.ts';
 import { answer } from '../kernel/envelope.ts';
 import { Execute } from '../kernel/execute.ts';
 import { badInput } from '../kernel/failure.ts';
-import { CLOCK, SETTINGS, type Clock } from '../kernel/platform.ts';
+import { CLOCK, READ_STORE, SETTINGS, type Clock } from '../kernel/platform.ts';
 import { Serves } from '../kernel/serves.ts';
 import type { Settings } from '../kernel/settings.ts';
 import { Passwords } from '../users/exports/passwords.ts';
-import { explicitPermissions, loggedInUser, rolePermissions } from './auth-view.ts';
+import { explicitPermissions, linkOf, loggedInUser, rolePermissions } from './auth-view.ts';
 import { Login } from './login.ts';
 import { SessionOpener } from './session-opener.ts';
 import { Sessions } from './sessions.ts';
@@ -26,6 +27,7 @@ export class AuthController {
     private readonly opener: SessionOpener,
     private readonly passwords: Passwords,
     private readonly bus: CommandBus,
+    @Inject(READ_STORE) private readonly store: ReadStore,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -68,12 +70,12 @@ export class AuthController {
   }
 
   @Serves(authEndpoints.refreshProfile)
-  refreshProfile(@CurrentUser() { user, permissions, due }: Caller) {
+  async refreshProfile(@CurrentUser() { user, permissions, due }: Caller) {
     const profile: AuthProfile = {
       role: rolePermissions(user),
       exception: explicitPermissions(permissions),
       roleGroup: { RoleGroupIntID: user.RoleGroupIntID },
-      user: loggedInUser(user, permissions, due),
+      user: loggedInUser(user, permissions, due, await linkOf(this.store, user)),
     };
     return answer(profile);
   }

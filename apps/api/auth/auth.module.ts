@@ -28,5 +28,6 @@ import { UserRights } from './user-rights.ts';
   imports: [UsersModule, CredentialsModule, HealthModule, MailModule],
   controllers: [AuthController, SecondFactorController, PasskeysController, SessionsController, ForgottenPasswordsController],
   providers: [ForgottenPasswords, PasswordLinks, PasswordLinkMails, LastSeen, Login, LoginRecord, LoginThrottle, PresentPassword, SessionOpener, Sessions, UserRights, { provide: Callers, useExisting: Sessions }, { provide: APP_GUARD, useClass: EndpointGuard }],
+  exports: [Callers],
 })
 export class AuthModule {}

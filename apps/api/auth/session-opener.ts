@@ -1,9 +1,11 @@
 import type { AuthView } from '@leaseledger/contract/auth/auth.views';
 import type { UserRow } from '@leaseledger/contract/users/user.views';
-import { Injectable } from '@nestjs/common';
+import type { ReadStore } from '@leaseledger/projections/kernel/read-store';
+import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NeededFactors } from '../credentials/exports/needed-factors.ts';
-import { explicitPermissions, loggedInUser, rolePermissions } from './auth-view.ts';
+import { READ_STORE } from '../kernel/platform.ts';
+import { explicitPermissions, linkOf, loggedInUser, rolePermissions } from './auth-view.ts';
 import { Sessions } from './sessions.ts';
 import { UserRights } from './user-rights.ts';
 
@@ -14,6 +16,7 @@ export class SessionOpener {
     private readonly sessions: Sessions,
     private readonly rights: UserRights,
     private readonly needed: NeededFactors,
+    @Inject(READ_STORE) private readonly store: ReadStore,
   ) {}
 
   /**
@@ -23,12 +26,12 @@ export class SessionOpener {
    */
   async open(user: UserRow, askedAt: Date, request: FastifyRequest, reply: FastifyReply): Promise<AuthView> {
     await this.sessions.open(user, askedAt, request, reply);
-    const [{ permissions }, due] = await Promise.all([this.rights.of(user), this.needed.dueOf(user)]);
+    const [{ permissions }, due, link] = await Promise.all([this.rights.of(user), this.needed.dueOf(user), linkOf(this.store, user)]);
     return {
       RoleGroupIntID: user.RoleGroupIntID,
       RolePermissions: rolePermissions(user),
       ExceptionPermissions: explicitPermissions(permissions),
-      user: loggedInUser(user, permissions, due),
+      user: loggedInUser(user, permissions, due, link),
     };
   }
 }

@@ -91,7 +91,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   limitConnections(server, { most: options.connections, mostOfAddress: options.connectionsPerAddress, trustProxy: options.trustProxy });
 
   await server.register(fastifyCookie);
-  await setHeaders(server, { contentSecurityPolicy });
+  // A window that a page opens for a sign-in elsewhere must be able to say that it is closed.
+  await setHeaders(server, { contentSecurityPolicy, crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' } });
   await server.register(fastifyRateLimit, {
     global: true,
     max: options.publicCallsPerMinute,

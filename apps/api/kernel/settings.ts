@@ -5,6 +5,16 @@ import { mailboxes } from '@leaseledger/contract/shared/mailboxes';
 /** Whose X-Forwarded-… headers are believed: nobody's, those of so many proxies in front of this server, or those of these networks. */
 export type TrustedProxies = false | number | readonly string[];
 
+/** The app registration with which the product talks to Microsoft 365. */
+export interface MicrosoftSettings {
+  /** E.g. https://login.microsoftonline.com/{tenant}/v2.0: what it says of itself stands below it. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** E.g. https://graph.microsoft.com/v1.0 */
+  readonly graphUrl: string;
+}
+
 /** What the site sets, as the environment names it in README.md. */
 export interface Settings {
   /** A session ends after this long without a request, in minutes. */
@@ -45,6 +55,8 @@ export interface Settings {
   readonly smtpUrl: string | undefined;
   /** What people write to, and what mail is sent from. */
   readonly sessionsMailbox: string;
+  /** The built-in simulator plays Microsoft 365 where it is left out. */
+  readonly microsoft: MicrosoftSettings | undefined;
   /** Of pino: trace, debug, info (a line for each request), warn, error, silent. */
   readonly logLevel: string;
 }
@@ -70,6 +82,7 @@ export const defaultSettings: Settings = {
   resetsByMail: false,
   smtpUrl: undefined,
   sessionsMailbox: mailboxes.sessions,
+  microsoft: undefined,
   logLevel: 'warn',
 };
 
@@ -163,6 +176,27 @@ function resetsByMail(environment: Environment): boolean {
   return isAsked;
 }
 
+/** Tokens go there: in clear to nobody but a stand-in on this machine. */
+function outside(environment: Environment, name: string, fallback: string): string {
+  const text = environment[name] || fallback;
+  const url = URL.parse(text);
+  const isStandIn = url?.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(url.hostname);
+  if (url?.protocol !== 'https:' && !isStandIn) throw new Error(`${name} must begin with https://`);
+  return text.replace(/\/$/, '');
+}
+
+function microsoft(environment: Environment): MicrosoftSettings | undefined {
+  const [tenant, clientId, clientSecret] = ['MICROSOFT_TENANT', 'MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'].map((name) => environment[name] ?? '');
+  if (!tenant && !clientId && !clientSecret) return undefined;
+  if (!tenant || !clientId || !clientSecret) throw new Error('MICROSOFT_TENANT, MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET belong together: with one of them the others are needed');
+  return {
+    issuer: outside(environment, 'MICROSOFT_ISSUER', `https://login.microsoftonline.com/${encodeURIComponent(tenant)}/v2.0`),
+    clientId,
+    clientSecret,
+    graphUrl: outside(environment, 'MICROSOFT_GRAPH_URL', 'https://graph.microsoft.com/v1.0'),
+  };
+}
+
 /** @throws Error naming the variable that makes no sense */
 export const settingsFrom = (environment: Environment): Settings => ({
   sessionIdleMinutes: positive(environment, 'SESSION_IDLE_MINUTES', defaultSettings.sessionIdleMinutes),
@@ -185,5 +219,6 @@ export const settingsFrom = (environment: Environment): Settings => ({
   resetsByMail: resetsByMail(environment),
   smtpUrl: smtpUrl(environment['SMTP_URL']),
   sessionsMailbox: sessionsMailbox(environment['SESSIONS_MAILBOX']),
+  microsoft: microsoft(environment),
   logLevel: environment['LOG_LEVEL'] ?? defaultSettings.logLevel,
 });

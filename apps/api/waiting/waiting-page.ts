@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { message } from '@leaseledger/contract/shared/messages';
 import { failed, JSON_TYPE } from '../kernel/envelope.ts';
+import { themedTokens } from '../kernel/themed-tokens.ts';
 import { progressText, type BuildProgress } from './build-progress.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
@@ -10,13 +11,10 @@ const SCRIPT = '/waiting-page.js';
 const RETRY_AFTER_SECONDS = 2;
 const POLICY = "default-src 'none';style-src 'unsafe-inline';script-src 'self';connect-src 'self';base-uri 'none';form-action 'none';frame-ancestors 'none'";
 
-/** The tokens, dark where the system is: nobody has chosen a theme here. */
-const themed = (tokens: string): string => tokens.replace(/\[data-theme='dark'\] (\{[^}]*\})/, '@media (prefers-color-scheme: dark) { :root $1 }');
-
 /** What the address answers while the product starts: a page that waits, 503 to calls, and to whoever watches that the process runs. */
 export class WaitingPage {
   #progress: BuildProgress | undefined;
-  readonly #style = `${themed(read('../../../libs/contract/shared/tokens.css'))}\n${read('./waiting-page.css')}`;
+  readonly #style = `${themedTokens()}\n${read('./waiting-page.css')}`;
   readonly #script = read('./waiting-page.js');
 
   /** Undefined once nothing more is built. */
