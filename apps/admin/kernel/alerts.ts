@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { observable } from './observable.ts';
+import { userSession } from './session.ts';
 
 export type AlertTone = 'success' | 'error' | 'warning' | 'info';
 
@@ -16,10 +17,16 @@ export interface Alert {
   readonly message: ReactNode;
   readonly tone: AlertTone;
   readonly action?: AlertAction | undefined;
+  /** When it was told: ISO 8601, UTC. */
+  readonly at: string;
 }
 
 /** The alert on screen and, behind it, the one that waits. */
 export const alerts = observable<readonly Alert[]>([]);
+
+/** What was told since the reader logged in, the latest first. In memory alone: alerts name people. */
+export const toldAlerts = observable<readonly Alert[]>([]);
+const MOST_TOLD = 50;
 
 let count = 0;
 
@@ -30,7 +37,18 @@ let count = 0;
  */
 export function alert(message: ReactNode, tone: AlertTone = 'success', action?: AlertAction): void {
   count += 1;
-  alerts.set([...alerts.get().slice(-1), { id: count, message, tone, action }]);
+  const told: Alert = { id: count, message, tone, action, at: new Date().toISOString() };
+  alerts.set([...alerts.get().slice(-1), told]);
+  toldAlerts.set([told, ...toldAlerts.get().slice(0, MOST_TOLD - 1)]);
+}
+
+/** Does what an alert offers, once, and takes the alert away; afterwards it offers nothing. */
+export function runAlertAction(id: number): void {
+  const action = toldAlerts.get().find((told) => told.id === id)?.action;
+  if (action === undefined) return;
+  toldAlerts.set(toldAlerts.get().map((told) => (told.id === id ? { ...told, action: undefined } : told)));
+  dropAlert(id);
+  action.run();
 }
 
 /** Takes an alert away. Answers whether it was still there. */
@@ -40,3 +58,7 @@ export function dropAlert(id: number): boolean {
   alerts.set(left);
   return true;
 }
+
+userSession.subscribe(() => {
+  if (userSession.get() === null) toldAlerts.set([]);
+});

@@ -1,5 +1,6 @@
 import type { Rights, Rule } from '@leaseledger/contract/access/permissions';
 import type { Endpoint } from '@leaseledger/contract/kernel/endpoint';
+import type { SearchTypeID } from '@leaseledger/contract/search/search.codes';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { LazyPart } from './lazily.tsx';
@@ -12,23 +13,6 @@ export interface CreateDialogProps<Record> {
   readonly onCancel: () => void;
   /** What was typed in search of the record that is not there. */
   readonly typed?: string;
-}
-
-/** What a part of the search is told. */
-export interface SearchPartProps {
-  /** What to look for; empty while there is too little of it. */
-  readonly asked: string;
-  readonly onOpen: (to: string) => void;
-  /** Hears which results stand on screen. Stays the same function. */
-  readonly onShown: (shown: ShownResults) => void;
-}
-
-/** Results of a search as they stand on screen. */
-export interface ShownResults {
-  /** What was looked for. */
-  readonly asked: string;
-  /** The value of the first one, undefined where nothing was found. */
-  readonly first: string | undefined;
 }
 
 /** One area of the console. Its screens are loaded when they are first shown, so that listing an area costs nothing. */
@@ -63,8 +47,8 @@ export interface ConsoleArea {
   readonly keys?: readonly (readonly [key: string, does: string])[];
   /** The whole record, where lists hold rows only. Asked for when needed: endpoints bring their bodies along. */
   readonly one: () => Promise<Endpoint<`${string}/:id`, never, { readonly id: number }>>;
-  /** Its part of the search. People come first: `order` 1, before what they are about. */
-  readonly search?: { readonly order: number; readonly Part: LazyPart<SearchPartProps> };
+  /** The type of its records in the global search; not searched where left out. */
+  readonly searched?: SearchTypeID;
   /** Resources that tell of this one's records, or whose records it tells of: a change of either is read again in the other. */
   readonly linked: readonly string[];
   /** What it adds to the records of other areas, by their type of subject: a person's leads. */

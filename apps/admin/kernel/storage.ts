@@ -25,6 +25,14 @@ export interface SiteSettings {
   readonly theme?: 'light' | 'dark';
   readonly menuOpen?: boolean;
   readonly panelFullScreen?: boolean;
+  /** How many results of the search stand on a page. */
+  readonly searchPerPage?: number;
+}
+
+/** Where a user of this browser was: addresses alone, no names. */
+export interface VisitedPlaces {
+  readonly UserID: number;
+  readonly places: readonly string[];
 }
 
 /** The auth profile, kept so that another tab can ask the server whether the session still stands. */
@@ -63,6 +71,8 @@ export const siteSettings = stored<SiteSettings>(localStorage, 'siteSettings', {
 export const adminSettings = stored<{ readonly lists?: Readonly<Record<string, ListSettings>> }>(localStorage, 'adminSettings', {});
 /** What react-admin's own components keep, by their keys. */
 export const coreSettings = stored<Readonly<Record<string, unknown>>>(localStorage, 'coreSettings', {});
+/** Of whoever logged in last, also while they are logged out. */
+export const visitedPlaces = stored<VisitedPlaces | null>(localStorage, 'visited', null);
 export const storedData = stored<StoredData>(localStorage, 'data', {});
 
 export const changeSite = (change: Partial<SiteSettings>) => siteSettings.set({ ...siteSettings.get(), ...change });

@@ -73,7 +73,7 @@ export function QuickAssignee() {
   const [isOpen, setOpen] = useState(false);
   return (
     <Field label="Assigned to">
-      <QuickValue label="Assigned to" shortcut="a" popup="dialog" isOpen={isOpen} onOpen={() => setOpen(true)}>
+      <QuickValue label="Assigned to" command="Assign" shortcut="a" popup="dialog" isOpen={isOpen} onOpen={() => setOpen(true)}>
         <PersonName name={AssigneeName} nobody="Unassigned" />
       </QuickValue>
       {isOpen && <AssignLeadDialog onClose={() => setOpen(false)} />}

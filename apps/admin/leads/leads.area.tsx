@@ -1,11 +1,11 @@
 import { managesLeads, worksLeads } from '@leaseledger/contract/access/permissions';
 import { leadStatus } from '@leaseledger/contract/leads/lead.codes';
+import { searchType } from '@leaseledger/contract/search/search.codes';
 import { Inbox } from 'lucide-react';
 import { textAt, type ConsoleArea } from '../kernel/area.ts';
 import { lazily } from '../kernel/lazily.tsx';
 import { UnloadableScreen } from '../kernel/UnloadableScreen.tsx';
 import { UnloadablePanel } from '../record/UnloadablePanel.tsx';
-import { UnloadableResults } from '../shell/UnloadableResults.tsx';
 
 /** Leads: people who are interested in a novated lease. */
 export const leads: ConsoleArea = {
@@ -24,7 +24,7 @@ export const leads: ConsoleArea = {
   subject: { type: 'lead', name: 'Lead', whose: textAt('PersonFullName'), gone: 'Deleted, or not open to you' },
   keys: [['s', 'Status of the open lead'], ['p', 'Its priority'], ['c', 'When to call'], ['a', 'Assign it']],
   one: async () => (await import('@leaseledger/contract/leads/lead.endpoints')).leadEndpoints.one,
-  search: { order: 2, Part: lazily(() => import('./FoundLeads.tsx'), UnloadableResults) },
+  searched: searchType.LEAD,
   linked: ['persons'],
   related: { person: lazily(() => import('./PersonLeads.tsx')) },
 };

@@ -1,13 +1,13 @@
 import { deletesPersons, opensPersons, registersPersons } from '@leaseledger/contract/access/permissions';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
+import { searchType } from '@leaseledger/contract/search/search.codes';
 import { Users } from 'lucide-react';
 import { textAt, type ConsoleArea } from '../kernel/area.ts';
 import { lazily } from '../kernel/lazily.tsx';
 import { UnloadableScreen } from '../kernel/UnloadableScreen.tsx';
 import { UnloadableDialog } from '../record/UnloadableDialog.tsx';
 import { UnloadablePanel } from '../record/UnloadablePanel.tsx';
-import { UnloadableResults } from '../shell/UnloadableResults.tsx';
 
 declare module '../kernel/area.ts' {
   interface CreatedRecords {
@@ -31,7 +31,7 @@ export const persons: ConsoleArea = {
   },
   subject: { type: 'person', name: 'Person', whose: textAt('FullName'), gone: DELETED_PERSON },
   one: async () => (await import('@leaseledger/contract/persons/person.endpoints')).personEndpoints.one,
-  search: { order: 1, Part: lazily(() => import('./FoundPersons.tsx'), UnloadableResults) },
+  searched: searchType.PERSON,
   linked: [],
   createDialogs: { person: lazily(() => import('./PersonCreateDialog.tsx'), UnloadableDialog) },
 };

@@ -1,10 +1,13 @@
 import { useRef, type ReactNode } from 'react';
 import { useKeys } from '../kernel/keys.ts';
+import { useOfferedCommand } from '../kernel/record-commands.ts';
 import './record.css';
 
 export interface QuickValueProps {
   /** 'Priority' */
   readonly label: string;
+  /** What the palette calls it; 'Change priority' where left out. */
+  readonly command?: string;
   /** The key that presses it. */
   readonly shortcut: string;
   readonly popup: 'menu' | 'dialog';
@@ -18,7 +21,7 @@ export interface QuickValueProps {
 }
 
 /** A value of a record that is changed where it stands: what is shown is the button. */
-export function QuickValue({ label, shortcut, popup, isOpen, isBusy = false, onOpen, children }: QuickValueProps) {
+export function QuickValue({ label, command = `Change ${label.toLowerCase()}`, shortcut, popup, isOpen, isBusy = false, onOpen, children }: QuickValueProps) {
   const button = useRef<HTMLButtonElement>(null);
   const open = () => {
     if (button.current === null || isBusy) return;
@@ -26,6 +29,7 @@ export function QuickValue({ label, shortcut, popup, isOpen, isBusy = false, onO
     onOpen(button.current);
   };
   useKeys({ [shortcut]: open });
+  useOfferedCommand({ label: command, shortcut, run: open });
   return (
     <button
       ref={button}

@@ -1,19 +1,22 @@
 import type { Endpoint } from '@leaseledger/contract/kernel/endpoint';
 import { useQuery } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
+import { Link as LinkIcon, Trash2 } from 'lucide-react';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import { useParams } from 'react-router';
 import { HistoryTimeline } from '../history/HistoryTimeline.tsx';
 import type { ApiError } from '../kernel/api-error.ts';
 import { call } from '../kernel/api.ts';
+import { OfferedCommand, useOpenRecord } from '../kernel/record-commands.ts';
 import { recordKey } from '../kernel/record-key.ts';
 import { PanelAside, PanelBody } from './PanelBody.tsx';
-import { PanelHeader, type PanelHeaderProps } from './PanelHeader.tsx';
+import { usePanel } from './panel-context.ts';
+import { PanelHeader, type PanelHeaderProps, type PanelMenuItem } from './PanelHeader.tsx';
 import { RecordProblem } from './RecordProblem.tsx';
 import { RecordWaiting } from './RecordWaiting.tsx';
 import { SlidePanel } from './SlidePanel.tsx';
 import { useArea } from '../kernel/use-area.ts';
+import { useCopyLink } from './use-copy-link.ts';
 
 /** Whether the panel shows its record to be read or to be changed in place. */
 export interface RecordPanelMode {
@@ -45,13 +48,25 @@ export interface RecordPanelProps<R extends Recorded> {
   readonly children: ReactNode;
 }
 
-type RecordHeaderProps = Pick<PanelHeaderProps, 'title' | 'number' | 'mark' | 'updatedAt' | 'actions'> & Pick<RecordPanelProps<never>, 'DeleteDialog'>;
+type RecordHeaderProps = Pick<PanelHeaderProps, 'title' | 'mark' | 'updatedAt' | 'actions'> & Pick<RecordPanelProps<never>, 'DeleteDialog'> & { readonly number: string; readonly path: string };
 
-function RecordHeader({ DeleteDialog, ...header }: RecordHeaderProps) {
+function RecordHeader({ DeleteDialog, path, ...header }: RecordHeaderProps) {
   const [isDeleting, setDeleting] = useState(false);
+  const panel = usePanel();
+  const copyLink = useCopyLink(path);
+  const menu: readonly PanelMenuItem[] = [
+    { label: 'Copy link', icon: <LinkIcon />, run: copyLink },
+    ...(DeleteDialog === undefined ? [] : [{ label: 'Delete', icon: <Trash2 />, run: () => setDeleting(true), danger: true } as const]),
+  ];
+  useOpenRecord(header.number);
   return (
     <>
-      <PanelHeader {...header} menu={DeleteDialog === undefined ? [] : [{ label: 'Delete', icon: <Trash2 />, run: () => setDeleting(true), danger: true }]} />
+      <PanelHeader {...header} menu={menu} />
+      {menu.map(({ label, run }) => (
+        <OfferedCommand key={label} label={label} run={run} />
+      ))}
+      <OfferedCommand label={panel.fullScreen ? 'Beside the list' : 'Full screen'} run={panel.toggleFullScreen} />
+      <OfferedCommand label="Close" shortcut="Esc" run={panel.close} />
       {isDeleting && DeleteDialog !== undefined && <DeleteDialog onCancel={() => setDeleting(false)} />}
     </>
   );
@@ -71,7 +86,7 @@ export function RecordPanel<R extends Recorded>({ endpoint, title, mark, history
     <SlidePanel label={what} size="record" listPath={path} recordId={id}>
       {record !== undefined ? (
         <RecordContextProvider key={id} value={record}>
-          <RecordHeader {...header} title={title(record)} mark={mark?.(record)} number={what} {...(record.ModifiedDateTime === undefined ? {} : { updatedAt: record.ModifiedDateTime })} />
+          <RecordHeader {...header} path={`${path}/view/${id}`} title={title(record)} mark={mark?.(record)} number={what} {...(record.ModifiedDateTime === undefined ? {} : { updatedAt: record.ModifiedDateTime })} />
           <PanelBody>
             {children}
             <PanelAside>

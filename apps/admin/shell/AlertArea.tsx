@@ -1,11 +1,9 @@
-import { Check, CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
-import { alert, alerts, dropAlert, type Alert, type AlertAction, type AlertTone } from '../kernel/alerts.ts';
+import { alert, alerts, dropAlert, runAlertAction, type Alert, type AlertAction } from '../kernel/alerts.ts';
 import { useKeys } from '../kernel/keys.ts';
 import { quickCommands, UnderWay } from '../kernel/under-way.tsx';
-
-const icons: Record<AlertTone, typeof Check> = { success: Check, error: CircleAlert, warning: TriangleAlert, info: Info };
+import { AlertIcon } from './AlertIcon.tsx';
 
 /** 0.5 s in, 4 s shown, 0.5 s out, in milliseconds; the animations in shell.css have the same lengths. */
 const LIFE = 5000;
@@ -45,10 +43,6 @@ interface Offer {
   readonly action: AlertAction;
 }
 
-function accept({ id, action }: Offer): void {
-  if (dropAlert(id)) action.run();
-}
-
 const offersOf = (queue: readonly Alert[]): readonly Offer[] => queue.flatMap(({ id, action }) => (action === undefined ? [] : [{ id, action }]));
 
 /** What an alert offers, as a button. Afterwards the focus is where it was before. */
@@ -67,7 +61,7 @@ function AlertButton({ id, action }: Offer) {
       aria-keyshortcuts="z"
       onFocus={({ relatedTarget }) => (before.current = relatedTarget)}
       onBlur={() => (before.current = null)}
-      onClick={() => accept({ id, action })}
+      onClick={() => runAlertAction(id)}
     >
       {action.label} <kbd aria-hidden>z</kbd>
     </button>
@@ -79,7 +73,6 @@ function ShownAlert({ alert: { id, message, tone, action }, isWaitedFor }: { rea
   const [hasFocus, setFocus] = useState(false);
   const isHeld = hasPointer || hasFocus;
   useLife(id, isHeld, isWaitedFor);
-  const Icon = icons[tone];
   return (
     <div
       className={`alert ${tone}${action === undefined ? '' : ' offering'}${isHeld ? ' held' : ''}`}
@@ -88,7 +81,7 @@ function ShownAlert({ alert: { id, message, tone, action }, isWaitedFor }: { rea
       onFocus={() => setFocus(true)}
       onBlur={() => setFocus(false)}
     >
-      <Icon aria-hidden />
+      <AlertIcon tone={tone} />
       <span>{message}</span>
       {action !== undefined && <AlertButton id={id} action={action} />}
     </div>
@@ -102,7 +95,7 @@ export function AlertArea() {
   const [first, waiting] = queue;
   // What was done last may still wait behind the alert of what was done before.
   const latest = offersOf(queue).at(-1);
-  useKeys(latest === undefined ? {} : { z: () => accept(latest) }, { alsoInForms: true });
+  useKeys(latest === undefined ? {} : { z: () => runAlertAction(latest.id) }, { alsoInForms: true });
   return (
     <div className="alert-area" role="status" aria-live="polite">
       <UnderWay pending={quickCommands.use() > 0} />

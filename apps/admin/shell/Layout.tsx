@@ -6,12 +6,13 @@ import { lazily, type UnloadableProps } from '../kernel/lazily.tsx';
 import { useLoadAhead } from '../kernel/load-ahead.ts';
 import { changeSite, siteSettings } from '../kernel/storage.ts';
 import { useAreas } from '../kernel/use-areas.ts';
+import { noteVisit } from '../kernel/visited.ts';
 import { UnloadableDialog } from '../record/UnloadableDialog.tsx';
 import { CrashGuard } from './CrashGuard.tsx';
 import { Menu } from './Menu.tsx';
 import { closeOverlay, openKeys, openPalette, overlay } from './open.ts';
 import { HealthNotice } from './HealthNotice.tsx';
-import { isUnder } from './navigation.ts';
+import { isUnder, placeOf } from './navigation.ts';
 import { NewVersion } from './NewVersion.tsx';
 import { CommandPalette, Palette } from './Palette.tsx';
 import './shell.css';
@@ -20,6 +21,7 @@ import { UnsavedGuard } from './UnsavedGuard.tsx';
 
 const Unloadable = ({ onRetry }: UnloadableProps) => <UnloadableDialog onRetry={onRetry} onCancel={closeOverlay} />;
 const KeysDialog = lazily(() => import('./KeysDialog.tsx'), Unloadable);
+const AlertHistory = lazily(() => import('./AlertHistory.tsx'), Unloadable);
 
 /** Control+K works from everywhere, also out of a text field. */
 function usePaletteKey(): void {
@@ -35,14 +37,22 @@ function usePaletteKey(): void {
   }, []);
 }
 
+/** Remembers where the reader was, for the palette. */
+function useNoteVisits(): void {
+  const place = placeOf(useAreas(), useLocation().pathname);
+  useEffect(() => {
+    if (place !== undefined) noteVisit(place);
+  }, [place]);
+}
+
 /** Loads what the keys and rows of the screen open. Stands beside the screen, and so waits until that is there itself. */
 function NextParts() {
   const areas = useAreas();
   const { pathname } = useLocation();
   const area = areas.find(({ path }) => isUnder(path, pathname));
   const parts = useMemo(
-    () => [area?.screens.Record, area?.screens.Create, CommandPalette, ...areas.map(({ search }) => search?.Part)].filter((part) => part !== undefined),
-    [areas, area],
+    () => [area?.screens.Record, area?.screens.Create, CommandPalette].filter((part) => part !== undefined),
+    [area],
   );
   useLoadAhead(parts);
   return null;
@@ -56,6 +66,7 @@ export function Layout() {
   const { pathname } = useLocation();
   const shown = overlay.use();
   usePaletteKey();
+  useNoteVisits();
   useKeys({ '?': openKeys }, { alsoInForms: true });
   const area = pathname.split('/')[1] ?? '';
   const isWide = !isDrawer && menuOpen;
@@ -90,7 +101,10 @@ export function Layout() {
       </main>
       <UnsavedGuard />
       {shown === 'palette' && <Palette />}
-      <Suspense fallback={null}>{shown === 'keys' && <KeysDialog />}</Suspense>
+      <Suspense fallback={null}>
+        {shown === 'keys' && <KeysDialog />}
+        {shown === 'alerts' && <AlertHistory />}
+      </Suspense>
     </div>
   );
 }

@@ -2,14 +2,19 @@ import { Dialog } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { lazily, Unloadable, type UnloadableProps } from '../kernel/lazily.tsx';
 import { useRights } from '../kernel/session.ts';
-import { useAreas } from '../kernel/use-areas.ts';
 import { paletteName } from './navigation.ts';
 import { closeOverlay } from './open.ts';
 import type { PaletteProps } from './palette-props.ts';
 
+/** As specification 1, section 2.6 has it; found are all types that the reader may open (decisions 4, 'Screens'). */
+const HELP = 'Searches Leads, Recostings, Enquiries, Sessions';
+
 /** The palette's field while the rest is on its way. What is typed here stands in the palette when it opens. */
-const WaitingPalette = ({ label, placeholder, text, onType }: PaletteProps) => (
-  <input className="palette-field" autoFocus aria-label={label} aria-busy placeholder={placeholder} value={text} onChange={(event) => onType(event.target.value)} />
+const WaitingPalette = ({ label, placeholder, text, onType, help }: PaletteProps) => (
+  <>
+    <input className="palette-field" autoFocus aria-label={label} aria-busy placeholder={placeholder} value={text} onChange={(event) => onType(event.target.value)} />
+    {help !== undefined && <p className="palette-help">{help}</p>}
+  </>
 );
 
 const UnloadablePalette = ({ onRetry, ...palette }: PaletteProps & UnloadableProps) => (
@@ -25,9 +30,8 @@ export const CommandPalette = lazily(() => import('./CommandPalette.tsx'), Unloa
 export function Palette() {
   const [text, setText] = useState('');
   const rights = useRights();
-  const searched = useAreas().flatMap(({ search, label }) => (search === undefined ? [] : [label.toLowerCase()]));
   const label = paletteName(rights);
-  const palette = { label, placeholder: rights.external ? label : `Search ${new Intl.ListFormat('en-AU').format(searched)}, or run a command`, text, onType: setText };
+  const palette = { label, placeholder: label, help: rights.external ? undefined : HELP, text, onType: setText };
   return (
     <Dialog open onClose={closeOverlay} slotProps={{ paper: { className: 'palette', 'aria-label': label, 'aria-labelledby': undefined }, container: { className: 'palette-place' } }}>
       <Suspense fallback={<WaitingPalette {...palette} />}>

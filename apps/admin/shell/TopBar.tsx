@@ -19,6 +19,7 @@ export function TopBar({ menuIsDrawer, menuIsOpen, onToggleMenu, onOpenPalette }
   const { title, count } = pageTitle.use();
   const isDark = useThemeName() === 'dark';
   const paletteLabel = paletteName(useRights());
+  const [first, ...rest] = paletteLabel.split(' ');
   return (
     <header className="top-bar">
       <Tooltip title={menuIsOpen ? 'Narrow menu' : 'Wide menu'}>
@@ -32,7 +33,10 @@ export function TopBar({ menuIsDrawer, menuIsOpen, onToggleMenu, onOpenPalette }
       <AlertArea />
       <button type="button" className="top-search" onClick={onOpenPalette} aria-label={paletteLabel} aria-keyshortcuts="Control+K">
         <Search aria-hidden />
-        <span>{paletteLabel}</span>
+        <span>
+          {first}
+          <span className="top-search-more"> {rest.join(' ')}</span>
+        </span>
         <kbd>Ctrl K</kbd>
       </button>
       <span className="top-theme">

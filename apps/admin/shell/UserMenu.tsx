@@ -1,12 +1,12 @@
 import { ListItemIcon, Menu, MenuItem } from '@mui/material';
-import { ChevronDown, CircleUser, Keyboard, LogOut, MonitorOff, Moon, Sun } from 'lucide-react';
+import { BellRing, ChevronDown, CircleUser, Keyboard, LogOut, MonitorOff, Moon, Sun } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { lazily } from '../kernel/lazily.tsx';
 import { useUser } from '../kernel/session.ts';
 import { PersonAvatar } from '../marks/PersonAvatar.tsx';
 import { toggleTheme, useThemeName } from '../theme/use-theme.ts';
-import { openKeys } from './open.ts';
+import { openAlerts, openKeys } from './open.ts';
 import { useLogout } from './use-logout.ts';
 
 const LogoutEverywhere = lazily(() => import('./LogoutEverywhere.tsx'));
@@ -40,6 +40,12 @@ export function UserMenu() {
         <MenuItem className="user-theme" onClick={then(toggleTheme)}>
           <ListItemIcon>{isDark ? <Sun /> : <Moon />}</ListItemIcon>
           {isDark ? 'Light theme' : 'Dark theme'}
+        </MenuItem>
+        <MenuItem onClick={then(openAlerts)}>
+          <ListItemIcon>
+            <BellRing />
+          </ListItemIcon>
+          Recent alerts
         </MenuItem>
         <MenuItem onClick={then(openKeys)}>
           <ListItemIcon>

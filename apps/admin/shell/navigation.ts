@@ -41,3 +41,14 @@ export const paletteName = ({ external }: Rights): string => (external ? 'Run a 
 
 /** Whether an entry's area is on screen. */
 export const isUnder = (to: string, pathname: string): boolean => (to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`));
+
+const RECORD = /^\/(?:view|edit)\/([1-9]\d*)$/;
+
+/** The place that an address stands for: a screen of the menu, or a record, whether it is read or edited. Undefined for what nobody comes back to, such as an empty form. */
+export function placeOf(areas: readonly ConsoleArea[], pathname: string): string | undefined {
+  if (pathname === '/') return pathname;
+  const area = areas.find(({ path }) => isUnder(path, pathname));
+  if (area === undefined || pathname === area.path) return area?.path;
+  const [, id] = RECORD.exec(pathname.slice(area.path.length)) ?? [];
+  return id === undefined ? undefined : `${area.path}/view/${id}`;
+}

@@ -305,6 +305,8 @@ export function describeQueriesAmongWrites(name: string, makePlace: () => Promis
             const answers = await Promise.all(asked.map((query) => store.list(cars.readModel, query)));
             const found = answers.map(({ rows, total }) => ({ rows: rows.map((row) => JSON.parse(row)), total }));
             expect(found).toEqual(asked.map((query) => plainRows.list(query)));
+            const uncounted = await Promise.all(asked.map((query) => store.list(cars.readModel, { ...query, uncounted: true })));
+            expect(uncounted.map(({ rows }) => rows.map((row) => JSON.parse(row)))).toEqual(found.map(({ rows }) => rows));
           }
           expect(outcomes).toEqual(taken.flatMap(({ kind }) => (kind === 'refusedCommit' ? ['refused'] : kind === 'commitOfAnother' ? ['overtaken'] : [])));
           await Promise.all([store.close(), other.close()]);

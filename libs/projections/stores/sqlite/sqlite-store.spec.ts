@@ -26,7 +26,7 @@ describeReadStore('SQLite', placeOf());
 describeQueries('SQLite', async () => openSqliteStore(':memory:'));
 
 // With few rows every list has blocks, and pages deep in it.
-describeQueriesAmongWrites('SQLite', placeOf({ atOnce: 3, block: 2, blockOfText: 3, worthKeeping: 2 }));
+describeQueriesAmongWrites('SQLite', placeOf({ atOnce: 3, block: 2, blockOfText: 3, worthKeeping: 2, fewOwn: 2, blockOfFirst: 3 }));
 
 interface Person {
   PersonID: number;

@@ -6,6 +6,7 @@ import { parseRow } from '../stored-row.ts';
 import { type TableVersion, TableVersions } from './table-versions.ts';
 import { Database, type Recovery } from './database.ts';
 import { IndexedWords } from './indexed-words.ts';
+import { FirstRows } from './first-rows.ts';
 import { Forgetting } from './forgetting.ts';
 import { type HeldText, type Path, QuerySql } from './query-sql.ts';
 import { PackedRows } from './packed-rows.ts';
@@ -78,8 +79,8 @@ class SqliteStore implements ProjectionStore {
     this.#forgetting.begin();
   }
 
-  async list<R extends Row>(model: ReadModel<R>, query: Query): Promise<Page<R>> {
-    if (query.uncounted) return this.db.reading(() => this.#uncounted(model, query));
+  list<R extends Row>(model: ReadModel<R>, query: Query): Promise<Page<R>> {
+    if (query.uncounted) return this.#uncounted(model, query);
     return this.#counted(model, query, (counted) => {
       if (!counted) return { rows: [], total: 0 };
       const { sql, packed, total, path } = counted;
@@ -218,13 +219,15 @@ class SqliteStore implements ProjectionStore {
     else known.served.tallies.take(written.changes);
   }
 
-  #uncounted<R extends Row>(model: ReadModel<R>, query: Query): Page<R> {
-    const { served } = this.#recallWhole(model);
-    if (!served) return { rows: [], total: 0 };
-    const { text, values } = new QuerySql(served.build.schema, model, this.#heldIn(served.build.schema)).page(query);
-    // The rows are what the model's projection put there.
-    const rows = this.db.all(text, ...values).map((row) => served.packed.unpack(row) as JsonText<R>);
-    return { rows, total: (query.offset ?? 0) + rows.length };
+  /** @throws InvalidQuery, Rebuilding */
+  async #uncounted<R extends Row>(model: ReadModel<R>, query: Query): Promise<Page<R>> {
+    const first = new FirstRows(this.db, model, query, this.strides);
+    const step = () => {
+      const { served } = this.#recallWhole(model);
+      return served === undefined || first.step(served, new QuerySql(served.build.schema, model, this.#heldIn(served.build.schema)));
+    };
+    while (!this.db.reading(step)) await setImmediate();
+    return first.page();
   }
 
   /**

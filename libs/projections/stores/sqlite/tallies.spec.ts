@@ -61,7 +61,7 @@ const queryOf = ({ Name, offset = 0, ...columns }: Filter): Query => ({
 it('counts to the row what lists find, while counting is under way and afterwards, whatever is written in between', () =>
   fc.assert(
     fc.asyncProperty(fc.array(rows, { minLength: 20, maxLength: MOST }), fc.array(filters, { minLength: 1, maxLength: 4 }), fc.array(commits, { minLength: 1, maxLength: 8 }), async (first, asked, written) => {
-      const store = openSqliteStore(':memory:', undefined, { atOnce: 2, block: 2, blockOfText: 2, worthKeeping: 1 });
+      const store = openSqliteStore(':memory:', undefined, { atOnce: 2, block: 2, blockOfText: 2, worthKeeping: 1, fewOwn: 2, blockOfFirst: 2 });
       const table = await store.table(leads);
       await store.promote(leads);
       const plainRows = new Map(first.map((row, index): [number, Lead] => [index + 1, { LeadID: index + 1, ...row }]));

@@ -22,9 +22,13 @@ export interface Strides {
   readonly blockOfText: number;
   /** Where an index finds fewer, they are counted each time: a command counts the leads of its person, and what is kept of lists is not to make room for that. */
   readonly worthKeeping: number;
+  /** So many rows of somebody are not looked through one after the other for words. */
+  readonly fewOwn: number;
+  /** Of so many rows the first ones that have words are looked for at once. */
+  readonly blockOfFirst: number;
 }
 
-export const usualStrides: Strides = { atOnce: 16_384, block: 1024, blockOfText: 16_384, worthKeeping: 256 };
+export const usualStrides: Strides = { atOnce: 16_384, block: 1024, blockOfText: 16_384, worthKeeping: 256, fewOwn: 1024, blockOfFirst: 65_536 };
 
 /** What was counted of the rows of one table. */
 export class Tallies {

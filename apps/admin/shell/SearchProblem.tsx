@@ -1,0 +1,11 @@
+import { Button } from '@mui/material';
+
+/** Says that the search was not answered, and offers to ask again. Commands go on without it. */
+export const SearchProblem = ({ problem, onRetry }: { readonly problem: string; readonly onRetry: () => void }) => (
+  <div className="palette-problem" role="alert">
+    <span>{`The search was not answered. ${problem}`}</span>
+    <Button variant="outlined" onClick={onRetry}>
+      Try again
+    </Button>
+  </div>
+);
