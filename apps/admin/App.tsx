@@ -24,6 +24,8 @@ const authProvider = authProviderFor(areas);
 const dataProvider = dataProviderFor(areas);
 const LoginPage = lazily(() => import('./login/LoginPage.tsx'), UnloadableScreen);
 const PasswordDuePage = lazily(() => import('./login/PasswordDuePage.tsx'), UnloadableScreen);
+const SecondFactorDuePage = lazily(() => import('./login/SecondFactorDuePage.tsx'), UnloadableScreen);
+const SecurityPage = lazily(() => import('./security/SecurityPage.tsx'), UnloadableScreen);
 const AccountPage = lazily(() => import('./account/AccountPage.tsx'), UnloadableScreen);
 const OverviewPage = lazily(() => import('./overview/OverviewPage.tsx'), UnloadableScreen);
 
@@ -40,8 +42,12 @@ const App = () => (
   </ThemeProvider>
 );
 
-/** Whoever must change the password does that before anything else: the server answers nothing else. */
-const Desk = () => (userSession.use()?.user.ForcePasswordReset === true ? <PasswordDuePage /> : <Layout />);
+/** Whoever must change the password, or set up a second factor, does that before anything else: the server answers nothing else. */
+function Desk() {
+  const user = userSession.use()?.user;
+  if (user?.ForcePasswordReset === true) return <PasswordDuePage />;
+  return user?.SecondFactorDue === true ? <SecondFactorDuePage /> : <Layout />;
+}
 
 const Staff = () => (
   <RequireSession>
@@ -75,6 +81,7 @@ const routes: RouteObject[] = [
         children: [
           { path: '/', element: <OverviewPage /> },
           { path: '/account', element: <AccountPage /> },
+          { path: '/users/security', element: <SecurityPage /> },
           ...areas.map(routeOf),
           { path: '*', element: <NotFound /> },
         ],

@@ -2,6 +2,8 @@ import { isStaff, type Rule } from '@leaseledger/contract/access/permissions';
 import type { ComponentType } from 'react';
 import { ChangePassword } from './ChangePassword.tsx';
 import { OpenSessions } from './OpenSessions.tsx';
+import { Passkeys } from './Passkeys.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
 
 /** One part of the Account page. */
 export interface AccountSection {
@@ -17,5 +19,7 @@ export interface AccountSection {
 /** What the Account page is made of, from top to bottom (specification 1, section 2.5). */
 export const accountSections: readonly AccountSection[] = [
   { id: 'password', title: 'Password', who: isStaff, Section: ChangePassword },
+  { id: 'second-factor', title: 'Second factor', who: isStaff, Section: SecondFactor },
+  { id: 'passkeys', title: 'Passkeys', who: isStaff, Section: Passkeys },
   { id: 'sessions', title: 'Sessions', who: isStaff, Section: OpenSessions },
 ];

@@ -1,24 +1,15 @@
+import type { LoginBody } from '@leaseledger/contract/auth/auth.bodies';
 import type { AuthProvider } from 'react-admin';
 import { mayDo, type ConsoleArea } from './area.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './api.ts';
 import { endsSession } from './failures.ts';
+import { refreshProfile } from './profile.ts';
 import { beginSession, endSession, rightsOf, userSession } from './session.ts';
 import { storedData } from './storage.ts';
 
 /** Endpoints bring their bodies along, and few pages begin with a login. */
 const endpoints = async () => (await import('@leaseledger/contract/auth/auth.endpoints')).authEndpoints;
-
-/** Asks the server for the rights in force now and keeps them. @throws ApiError */
-export async function refreshProfile(): Promise<void> {
-  const profile = await call((await endpoints()).refreshProfile, {});
-  beginSession({
-    RoleGroupIntID: profile.roleGroup.RoleGroupIntID,
-    RolePermissions: profile.role,
-    ExceptionPermissions: profile.exception,
-    user: profile.user,
-  });
-}
 
 /** Another tab may have logged in: its profile is a reason to ask the server, never proof. */
 async function restoreSession(): Promise<void> {
@@ -33,8 +24,9 @@ async function restoreSession(): Promise<void> {
 }
 
 export const authProvider = {
-  async login({ email, password }: { email: string; password: string }) {
-    beginSession(await call((await endpoints()).login, { body: { email, password } }));
+  /** @param body with the code of the second factor, where one was asked for @throws ApiError */
+  async login(body: LoginBody) {
+    beginSession(await call((await endpoints()).login, { body }));
   },
   async logout() {
     const hadSession = userSession.get() !== null;

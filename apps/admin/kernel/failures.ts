@@ -1,8 +1,9 @@
-import { NOT_LOGGED_IN } from '@leaseledger/contract/kernel/endpoint';
+import { DUE_FIRST, NOT_LOGGED_IN } from '@leaseledger/contract/kernel/endpoint';
 import { message } from '@leaseledger/contract/shared/messages';
 import { alert } from './alerts.ts';
 import type { ApiError } from './api-error.ts';
 import { observable } from './observable.ts';
+import { askProfileAgain } from './profile.ts';
 import { endSession, userSession } from './session.ts';
 
 /** What the global error dialog shows; null while it is closed. */
@@ -15,10 +16,15 @@ export const wordsOf = (error: ApiError): string =>
   error.status === 403 ? `You are unauthorized to interact with this data. (${error.message})` : error.message;
 
 /**
- * Ends the session when the failure says that there is none.
+ * Ends the session when the failure says that there is none, and asks what is due first where it says that something is.
  * @returns whether it was such a failure, which needs no further telling.
  */
 export function endsSession(error: ApiError): boolean {
+  if (error.code === DUE_FIRST) {
+    // What is due takes the screen's place.
+    askProfileAgain();
+    return true;
+  }
   if (error.status !== 401 && error.code !== NOT_LOGGED_IN) return false;
   if (userSession.get() === null) return true; // Several calls were under way: the first one told.
   if (error.code === NOT_LOGGED_IN) shownError.set({ message: message.notLoggedIn, leave: landingPage });

@@ -4,7 +4,9 @@ import { CircleAlert } from 'lucide-react';
 export interface LoginFieldProps {
   readonly name: string;
   readonly label: string;
-  readonly type: 'email' | 'password';
+  readonly type: 'email' | 'password' | 'text';
+  /** Which keys a phone shows. */
+  readonly inputMode?: 'numeric';
   readonly autoComplete: string;
   /** True of the first one. */
   readonly autoFocus?: boolean;
@@ -14,7 +16,7 @@ export interface LoginFieldProps {
 }
 
 /** A field of the login, without the form kit: the login is the first thing that loads. */
-export const LoginField = ({ name, label, type, autoComplete, autoFocus = false, value, error, onChange }: LoginFieldProps) => (
+export const LoginField = ({ name, label, type, inputMode, autoComplete, autoFocus = false, value, error, onChange }: LoginFieldProps) => (
   <div className="login-field">
     <label htmlFor={name}>{label}</label>
     <OutlinedInput
@@ -26,7 +28,7 @@ export const LoginField = ({ name, label, type, autoComplete, autoFocus = false,
       fullWidth
       value={value}
       error={error !== undefined}
-      inputProps={{ 'aria-describedby': error === undefined ? undefined : `${name}-error` }}
+      inputProps={{ inputMode, 'aria-describedby': error === undefined ? undefined : `${name}-error` }}
       onChange={(event) => onChange(event.target.value)}
     />
     {error !== undefined && (

@@ -1,11 +1,13 @@
 import { Button } from '@mui/material';
 import { authMessage, type LoginBody } from '@leaseledger/contract/auth/auth.bodies';
 import { mailboxes } from '@leaseledger/contract/shared/mailboxes';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { CODE_NEEDED } from '@leaseledger/contract/kernel/endpoint';
+import { Suspense, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { alerts } from '../kernel/alerts.ts';
 import { ApiError } from '../kernel/api-error.ts';
 import { authProvider } from '../kernel/auth-provider.ts';
+import { lazily } from '../kernel/lazily.tsx';
 import { usePageTitle } from '../kernel/page-title.ts';
 import { userSession } from '../kernel/session.ts';
 import { clearSiteData } from '../kernel/storage.ts';
@@ -13,6 +15,9 @@ import { AlertArea } from '../shell/AlertArea.tsx';
 import { Logo } from '../shell/Logo.tsx';
 import { LoginField } from './LoginField.tsx';
 import './login.css';
+import { PasskeyLogin } from './PasskeyLogin.tsx';
+
+const LoginCode = lazily(() => import('./LoginCode.tsx'));
 
 type Errors = Partial<Record<keyof LoginBody, string>>;
 
@@ -34,6 +39,8 @@ export default function LoginPage() {
   const [values, setValues] = useState<LoginBody>({ email: '', password: '' });
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string | null>(null);
+  /** Null until the password was right and a code of the second factor is asked for. */
+  const [codeStep, setCodeStep] = useState<{ readonly refused?: string } | null>(null);
   const [pending, setPending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const arrivedLoggedIn = useRef(session !== null);
@@ -51,13 +58,25 @@ export default function LoginPage() {
     setErrors(missing);
     setFailure(null);
     if (Object.keys(missing).length > 0) return;
+    await logIn();
+  };
+
+  const enter = async () => {
+    alerts.set([]); // 'Session has expired' has been answered.
+    await navigate(destination(state), { replace: true });
+  };
+
+  const logIn = async (code?: string) => {
     setPending(true);
     try {
-      await authProvider.login({ email: values.email.trim(), password: values.password });
-      alerts.set([]); // 'Session has expired' has been answered.
-      await navigate(destination(state), { replace: true });
+      await authProvider.login({ email: values.email.trim(), password: values.password, ...(code !== undefined && { code }) });
+      await enter();
     } catch (thrown) {
-      setFailure(failureText(ApiError.from(thrown).message));
+      const error = ApiError.from(thrown);
+      const isCodeMissing = error.code === CODE_NEEDED && code === undefined;
+      // What else goes wrong in the second step is said there.
+      setCodeStep(isCodeMissing ? {} : (step) => (step === null ? null : { refused: error.message }));
+      if (code === undefined && !isCodeMissing) setFailure(failureText(error.message));
       setPending(false);
     }
   };
@@ -67,6 +86,16 @@ export default function LoginPage() {
   }, [navigate]);
 
   if (arrivedLoggedIn.current && session !== null) return <Navigate to="/" replace />;
+  if (codeStep !== null) {
+    return (
+      <main className="login">
+        <AlertArea />
+        <Suspense fallback={null}>
+          <LoginCode refused={codeStep.refused} pending={pending} onCode={(code) => void logIn(code)} onBack={() => setCodeStep(null)} />
+        </Suspense>
+      </main>
+    );
+  }
   return (
     <main className="login">
       <AlertArea />
@@ -84,6 +113,7 @@ export default function LoginPage() {
         <Button type="submit" variant="contained" fullWidth loading={pending}>
           Log in
         </Button>
+        <PasskeyLogin onLoggedIn={() => void enter()} onFailure={setFailure} />
         <div className="login-also">
           <a href={`mailto:${mailboxes.sessions}?subject=Forgot%20Password`}>Forgot Password</a>
           <button type="button" className="link-button" title="Forgets filters, columns and theme kept in this browser, and reloads" onClick={clearSiteData}>

@@ -1,0 +1,33 @@
+import { Button } from '@mui/material';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { beginSession } from '../kernel/session.ts';
+import { knowsPasskeys, logInWithPasskey, whyNoPasskey } from './ask-passkey.ts';
+
+export interface PasskeyLoginProps {
+  readonly onLoggedIn: () => void;
+  /** Null where it begins. */
+  readonly onFailure: (message: string | null) => void;
+}
+
+/** Logs in without e-mail and password, where the browser knows passkeys. */
+export function PasskeyLogin({ onLoggedIn, onFailure }: PasskeyLoginProps) {
+  const [pending, setPending] = useState(false);
+  const logIn = async () => {
+    setPending(true);
+    onFailure(null);
+    try {
+      beginSession(await logInWithPasskey());
+      onLoggedIn();
+    } catch (thrown) {
+      onFailure(whyNoPasskey(thrown));
+      setPending(false);
+    }
+  };
+  if (!knowsPasskeys()) return null;
+  return (
+    <Button variant="outlined" fullWidth startIcon={<KeyRound aria-hidden />} loading={pending} onClick={() => void logIn()}>
+      Sign in with a passkey
+    </Button>
+  );
+}
