@@ -104,6 +104,8 @@ async function ofTab(call: string, whose: string, asker: Asker): Promise<CallOpt
 async function sent(call: string, whose: string, asker: Asker): Promise<CallOptions<Endpoint>> {
   if (call === 'POST users/addPermission') return { body: { userID: outsider.id, permissionType: permission.SESSIONS } };
   if (call === 'POST users/updatePermission') return { body: { userID: outsider.id, userPermissionID: userPermissionID(outsider.id, permission.SESSIONS), status: 0 } };
+  // Whoever views as somebody makes no other command.
+  if (call === 'POST users/viewAs') return { body: { userID: 999_999 } };
   if (call === 'POST users/mayThey') return { body: { userID: outsider.id, screen: '/admin/leads' } };
   if (call === 'GET users/access/:id') return { params: { id: whose === 'own' ? (asker.user?.id ?? outsider.id) : outsider.id } };
   if (call === 'PUT persons') return { body: person({ Email: `new${(count += 1)}@example.com` }) };

@@ -15,6 +15,7 @@ import { searchEndpoints } from './search/search.endpoints.ts';
 import { tabEndpoints } from './tabs/tab.endpoints.ts';
 import { userPermissionEndpoints } from './users/user-permission.endpoints.ts';
 import { userEndpoints } from './users/user.endpoints.ts';
+import { viewingEndpoints } from './viewings/viewing.endpoints.ts';
 
 /** Every call of the API, area by area. */
 export const areas = {
@@ -34,6 +35,7 @@ export const areas = {
   tabs: tabEndpoints,
   changelog: changelogEndpoints,
   microsoft: microsoftEndpoints,
+  viewings: viewingEndpoints,
 } as const;
 
 export const allEndpoints: readonly Endpoint[] = Object.values(areas).flatMap((area) => Object.values<Endpoint>(area));

@@ -9,9 +9,10 @@ import { personArea } from './persons/person.area.ts';
 import { roleGroupArea } from './role-groups/role-group.area.ts';
 import { tabArea } from './tabs/tab.area.ts';
 import { userArea } from './users/user.area.ts';
+import { viewingArea } from './viewings/viewing.area.ts';
 
 /** Every area of the domain. What is known of all events (their types, definitions, histories, catalogue) is derived from this list. */
-export const areas = [personArea, companyArea, userArea, leadArea, microsoftArea, credentialArea, roleGroupArea, tabArea, changelogArea] as const;
+export const areas = [personArea, companyArea, userArea, leadArea, microsoftArea, credentialArea, roleGroupArea, tabArea, changelogArea, viewingArea] as const;
 
 /** Every event of every area that was ever released. */
 export type AnyEvent = EventOf<(typeof areas)[number]>;

@@ -7,6 +7,7 @@ import { microsoftProjections } from './microsoft/microsoft.projections.ts';
 import { personProjections } from './persons/person.projections.ts';
 import { tabProjections } from './tabs/tab.projections.ts';
 import { userProjections } from './users/user.projections.ts';
+import { viewingProjections } from './viewings/viewing.projections.ts';
 
 /** Every read model of the product: those of each area, and the history of them all. */
-export const projections: readonly Projection[] = [...userProjections, ...personProjections, ...companyProjections, ...leadProjections, ...microsoftProjections, ...credentialProjections, ...tabProjections, historyRows];
+export const projections: readonly Projection[] = [...userProjections, ...personProjections, ...companyProjections, ...leadProjections, ...microsoftProjections, ...credentialProjections, ...tabProjections, ...viewingProjections, historyRows];

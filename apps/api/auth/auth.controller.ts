@@ -70,12 +70,14 @@ export class AuthController {
   }
 
   @Serves(authEndpoints.refreshProfile)
-  async refreshProfile(@CurrentUser() { user, permissions, due }: Caller) {
+  async refreshProfile(@CurrentUser() { user, permissions, due, viewer }: Caller) {
     const profile: AuthProfile = {
       role: rolePermissions(user),
       exception: explicitPermissions(permissions),
       roleGroup: { RoleGroupIntID: user.RoleGroupIntID },
-      user: loggedInUser(user, permissions, due, await linkOf(this.store, user)),
+      // What is due of the user who is viewed is theirs to do.
+      user: loggedInUser(viewer === undefined ? user : { ...user, ForcePasswordReset: false }, permissions, viewer === undefined ? due : undefined, await linkOf(this.store, user)),
+      viewedBy: viewer === undefined ? null : { UserID: viewer.user.UserID, FullName: viewer.user.FullName },
     };
     return answer(profile);
   }

@@ -19,6 +19,7 @@ import { CLOCK, EVENT_LOG, RANDOM_BYTES, READ_STORE, SETTINGS, VAULT, type Clock
 import type { Settings } from '../kernel/settings.ts';
 import { LastSeen } from './last-seen.ts';
 import { UserRights } from './user-rights.ts';
+import { Viewings } from './viewings.ts';
 
 const COOKIE = 'leaseledger_session';
 const TOKEN_BYTES = 32;
@@ -41,6 +42,7 @@ export class Sessions extends Callers {
     private readonly rights: UserRights,
     private readonly lastSeen: LastSeen,
     private readonly needed: NeededFactors,
+    private readonly viewings: Viewings,
   ) {
     super();
   }
@@ -73,6 +75,8 @@ export class Sessions extends Callers {
   async close(caller: Caller, reply: FastifyReply): Promise<void> {
     await this.vault.revokeSession(caller.sessionToken);
     reply.clearCookie(COOKIE, { path: '/' });
+    // What the log cannot be told just now, it is told later: the session is over in any case.
+    await this.viewings.end(caller, 'sessionOver').catch(() => undefined);
   }
 
   /** The caller's sessions that are open now. */
@@ -105,7 +109,7 @@ export class Sessions extends Callers {
     return Math.max(0, ended - 1);
   }
 
-  override async callerOf(request: FastifyRequest, isUse: boolean): Promise<Caller> {
+  override async callerOf(request: FastifyRequest, isUse: boolean, asThemselves = false): Promise<Caller> {
     const sessionToken = request.cookies[COOKIE];
     if (sessionToken === undefined || sessionToken === '') throw notLoggedIn();
     const now = this.clock();
@@ -120,7 +124,9 @@ export class Sessions extends Callers {
       throw sessionExpired();
     }
     if (isUse) this.#touch(sessionToken, session, now);
-    return { user, sessionToken, due: await this.needed.dueOf(user), correlationId: request.id, ...(await this.rights.of(user)) };
+    const { viewing } = session;
+    const caller: Caller = { user, sessionToken, due: await this.needed.dueOf(user), viewing, correlationId: request.id, ...(await this.rights.of(user)) };
+    return viewing === undefined || asThemselves ? caller : this.viewings.viewed(caller);
   }
 
   /** Seen at most once a minute. */

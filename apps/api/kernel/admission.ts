@@ -1,5 +1,7 @@
 import { DUE_FIRST, REQUESTED_WITH, type Due, type Endpoint } from '@leaseledger/contract/kernel/endpoint';
+import { RIGHTS_HEADER } from '@leaseledger/contract/kernel/rights-tag';
 import { message } from '@leaseledger/contract/shared/messages';
+import { viewingMessage } from '@leaseledger/contract/viewings/viewing.messages';
 import { OLDER_THAN_HEADER } from '@leaseledger/contract/kernel/older-than';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asAsker, Asker, LastWrites, type ByCategory } from './asker.ts';
@@ -32,8 +34,8 @@ export const isAdmitted = (request: FastifyRequest): boolean => admitted.has(req
 const dueMessages = { password: message.passwordIsDue, secondFactor: message.secondFactorIsDue } as const satisfies Record<Due, string>;
 
 /** Who makes it, where a session does. @throws Failure 401 without one, 403 while something else is due first */
-export async function staffOf(request: FastifyRequest, callers: Callers, { unattended, whileDue = [] }: Pick<Endpoint, 'unattended' | 'whileDue'> = {}): Promise<Caller> {
-  const caller = await callers.callerOf(request, unattended !== true);
+export async function staffOf(request: FastifyRequest, callers: Callers, { unattended, whileDue = [], whileViewing }: Pick<Endpoint, 'unattended' | 'whileDue' | 'whileViewing'> = {}): Promise<Caller> {
+  const caller = await callers.callerOf(request, unattended !== true, whileViewing);
   if (caller.due !== undefined && !whileDue.includes(caller.due)) throw new Failure(403, dueMessages[caller.due], null, DUE_FIRST);
   return caller;
 }
@@ -44,13 +46,24 @@ interface Askers {
   ofSession(token: string): Asker;
 }
 
-async function admit(request: FastifyRequest, endpoint: Endpoint, { callers, senderOf }: Gate, askers: Askers): Promise<void> {
+/** Every change of a user's rights is an event of their stream, so the revisions of who asks, and of who views, stand for them. */
+const rightsTag = ({ user, viewer }: Caller): string => [user, ...(viewer === undefined ? [] : [viewer.user])].map(({ UserID, Version }) => `${UserID}.${Version}`).join('-');
+
+/** Who views as another user changes nothing, whatever the verb, and sees nothing that concerns that user alone. @throws Failure 403 */
+function onlyReads({ kind, isPersonal }: Endpoint, { user }: Caller): void {
+  if (kind === 'command') throw new Failure(403, viewingMessage.readOnly(user.FullName));
+  if (isPersonal === true) throw new Failure(403, viewingMessage.personal(user.FullName));
+}
+
+async function admit(request: FastifyRequest, endpoint: Endpoint, { callers, senderOf }: Gate, askers: Askers, tell: (header: string, value: string) => void): Promise<void> {
   const { who, kind } = endpoint;
   if (who === 'apiKey') {
     const name = await senderOf(request.headers['x-api-key'], endpoint);
     setSender(request, { name, asker: askers.ofKey(name) });
   } else if (who !== 'public') {
     const caller = await staffOf(request, callers, endpoint);
+    tell(RIGHTS_HEADER, rightsTag(caller));
+    if (caller.viewer !== undefined) onlyReads(endpoint, caller);
     if (!who(caller.rights)) throw forbidden();
     if (kind === 'command' && request.headers[REQUESTED_WITH.header.toLowerCase()] !== REQUESTED_WITH.value) throw new Failure(403, message.requestedWith);
     setCaller(request, { ...caller, asker: askers.ofSession(caller.sessionToken) });
@@ -76,7 +89,7 @@ export function admitBeforeBodies(server: FastifyInstance, gate: Gate): void {
   server.addHook('preParsing', async (request, reply) => {
     if (request.is404) throw new Failure(404, NO_SUCH_CALL);
     const { endpoint } = request.routeOptions.config;
-    if (endpoint !== undefined) await admit(request, endpoint, gate, askersOf(request, reply));
+    if (endpoint !== undefined) await admit(request, endpoint, gate, askersOf(request, reply), (header, value) => void reply.header(header, value));
   });
   // Once the body is read: reading it leaves the request's context.
   server.addHook('preHandler', (request, _, done) => {

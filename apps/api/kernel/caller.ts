@@ -2,6 +2,7 @@ import type { Rights } from '@leaseledger/contract/access/permissions';
 import type { Due } from '@leaseledger/contract/kernel/endpoint';
 import type { UserPermissionView, UserRow } from '@leaseledger/contract/users/user.views';
 import type { Actor } from '@leaseledger/domain/kernel/decider';
+import type { Viewing } from '@leaseledger/event-log/vault/vault';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Asker } from './asker.ts';
@@ -42,6 +43,10 @@ export interface Caller extends CommandMetadata {
   /** What the user must do before anything else. */
   readonly due: Due | undefined;
   readonly actor: Actor & { readonly id: number };
+  /** As whom the session views the product, where it does. */
+  readonly viewing?: Viewing | undefined;
+  /** Who really asks, where this caller is the user as whom they view. */
+  readonly viewer?: Caller;
 }
 
 /** The system itself: it may do everything that rules ask a permission for. */

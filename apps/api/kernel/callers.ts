@@ -6,7 +6,8 @@ export abstract class Callers {
   /**
    * Who makes it, with the rights in force now.
    * @param isUse whether somebody is there, so that the session goes on
-   * @throws Failure 401 where there is no session, or it has ended, or its user is disabled
+   * @param asThemselves whether it is made as who they are, also while they view the product as another user
+   * @throws Failure 403 where they viewed as somebody as whom they may not any more; 401 where there is no session, or it has ended, or its user is disabled
    */
-  abstract callerOf(request: FastifyRequest, isUse: boolean): Promise<Caller>;
+  abstract callerOf(request: FastifyRequest, isUse: boolean, asThemselves?: boolean): Promise<Caller>;
 }

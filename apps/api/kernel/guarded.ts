@@ -4,7 +4,7 @@ import type { KeptFile, Storage } from './storage.ts';
 
 const logWrites = ['append', 'deleteStream'] as const satisfies readonly (keyof EventLog)[];
 const vaultWrites = [
-  'createKey', 'destroyKey', 'setSecret', 'addSecret', 'takeSecret', 'removeSecret', 'purgeSecrets', 'openSession', 'touchSession', 'revokeSession', 'revokeSessionOf', 'revokeSessionsOf', 'purgeSessions',
+  'createKey', 'destroyKey', 'setSecret', 'addSecret', 'takeSecret', 'removeSecret', 'purgeSecrets', 'openSession', 'touchSession', 'setViewing', 'revokeSession', 'revokeSessionOf', 'revokeSessionsOf', 'purgeSessions',
   'recordLoginFailure', 'takeBackLoginFailure', 'clearLoginFailures', 'purgeLoginFailures', 'setCheckpoint',
 ] as const satisfies readonly (keyof Vault)[];
 

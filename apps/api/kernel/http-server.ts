@@ -1,6 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifyRateLimit from '@fastify/rate-limit';
 import { fastify, LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { knownCaller } from './caller.ts';
 import { answerClientError } from './client-errors.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { Failure } from './failure.ts';
@@ -104,8 +105,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   compressAnswers(server);
   server.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
+    const caller = knownCaller(request);
+    const viewed = caller?.viewer && { viewer: caller.viewer.user.UserID, viewedAs: caller.user.UserID };
     request.log.info(
-      { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode, ms: Math.round(reply.elapsedTime), ...viewed },
       'request',
     );
   });

@@ -10,7 +10,7 @@ const whateverIsDue: readonly Due[] = ['password', 'secondFactor'];
 export const authEndpoints = {
   site: endpoint({ verb: 'GET', path: 'app/site', who: 'public', kind: 'query', answer: siteView, summary: 'How this site is set, as far as everybody may know; path chosen by us' }),
   login: endpoint({ verb: 'POST', path: 'admin/auth', who: 'public', kind: 'command', body: LoginBody, answer: authView, summary: 'Log in' }),
-  logout: endpoint({ verb: 'POST', path: 'admin/logout', who: isStaff, kind: 'command', whileDue: whateverIsDue, answer: nothing, summary: 'Log out and end the session' }),
+  logout: endpoint({ verb: 'POST', path: 'admin/logout', who: isStaff, kind: 'command', whileDue: whateverIsDue, whileViewing: true, answer: nothing, summary: 'Log out and end the session' }),
   logoutEverywhere: endpoint({
     verb: 'POST', path: 'admin/logoutEverywhere', who: isStaff, kind: 'command', whileDue: whateverIsDue, answer: endedSessions, summary: 'End every session of the caller, this one too; path chosen by us',
   }),

@@ -31,6 +31,8 @@ export interface AuthView {
   /** Permission ids with an explicit status of 1 for this user. */
   ExceptionPermissions: number[];
   user: LoggedInUser;
+  /** Who really is logged in, while they view the product as this user. */
+  viewedBy?: { UserID: number; FullName: string } | null;
 }
 
 /** The answer of `users/refreshAuthProfile`. */
@@ -39,6 +41,8 @@ export interface AuthProfile {
   exception: number[];
   roleGroup: { RoleGroupIntID: number };
   user: LoggedInUser;
+  /** Who really asks, while they view the product as this user. */
+  viewedBy: { UserID: number; FullName: string } | null;
 }
 
 export const authView = view<AuthView>('AuthView');

@@ -10,7 +10,7 @@ const whileDue: readonly Due[] = ['secondFactor'];
 
 /** Second factors and passkeys: decision 35. All paths are chosen by us. */
 export const credentialEndpoints = {
-  own: endpoint({ verb: 'GET', path: 'users/credentials', who: isStaff, kind: 'query', whileDue, answer: credentialsView, summary: 'What the caller logs in with beside the password' }),
+  own: endpoint({ verb: 'GET', path: 'users/credentials', who: isStaff, kind: 'query', isPersonal: true, whileDue, answer: credentialsView, summary: 'What the caller logs in with beside the password' }),
   ofUser: endpoint({ verb: 'GET', path: 'users/credentials/:id', who: administersUsers, kind: 'query', answer: userCredentialsView, summary: 'Whether a user has a second factor and passkeys' }),
   beginSecondFactor: endpoint({
     verb: 'POST', path: 'users/secondFactor/begin', who: isStaff, kind: 'command', body: PresentPasswordBody, whileDue, answer: secondFactorSeed, summary: 'A seed for an authenticator app, after the present password again',

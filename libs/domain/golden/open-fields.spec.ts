@@ -7,7 +7,7 @@ import { releasedShapes } from './shapes.ts';
  * sealed, or it joins this list, which is to be thought about: by its name, or for one event as `Event.Field`.
  */
 const inClear: Readonly<Record<string, readonly string[]>> = {
-  'what a record is found by': ['PersonID', 'LeadID', 'CompanyID', 'UserID', 'UserUUID', 'UserPermissionID', 'LinkID', 'MainContactPersonID', 'ManagedByUserID', 'LineManagerUserID', 'PackEdgeUserID', 'SteerUserID', 'PackEdgeCompanyID', 'AspireOneCompanyID', 'PasskeyID', 'UserEmbeddedItemID', 'selected'],
+  'what a record is found by': ['PersonID', 'LeadID', 'CompanyID', 'UserID', 'UserUUID', 'UserPermissionID', 'LinkID', 'ViewingID', 'viewed', 'viewed.UserID', 'MainContactPersonID', 'ManagedByUserID', 'LineManagerUserID', 'PackEdgeUserID', 'SteerUserID', 'PackEdgeCompanyID', 'AspireOneCompanyID', 'PasskeyID', 'UserEmbeddedItemID', 'selected'],
   'codes of a closed list': [
     'PriorityCodeID', 'TypeCodeID', 'OriginationCodeID', 'EngagementTypeID', 'PkePayCycleID', 'LeaseType', 'PreferredLeaseTerm', 'PackEdgeCompanyStatusID', 'PackEdgeCompanyTypeID',
     'RoleGroupIntID', 'PermissionType', 'Status', 'reason', 'because', 'means',
@@ -16,7 +16,7 @@ const inClear: Readonly<Record<string, readonly string[]>> = {
   'moments and numbers that tell nobody apart': ['PreferredCallTime', 'CurrentLeaseMaturityDate', 'ExpectedSettlementDate', 'SettlementDateActual', 'CurrentCarYear', 'InterestedCarYear', 'AnnualKMs', 'BusinessUse', 'SomeSessionsEnded.count', 'left', 'passkeys'],
   'names of companies and forms': ['CompanyTradingName', 'CustomFormName'],
   'versions of the product': ['LastAppVersion'],
-  'names of staff': ['ManagedByUserName', 'from.FullName', 'to.FullName', 'UserDisabled.FullName', 'UserDeleted.FullName', 'handover.to.FullName'],
+  'names of staff': ['ManagedByUserName', 'from.FullName', 'to.FullName', 'UserDisabled.FullName', 'UserDeleted.FullName', 'handover.to.FullName', 'viewed.FullName'],
   'from and to: ids, statuses, and the user of a day': ['from', 'to', 'from.UserID', 'to.UserID'],
   'to whom work goes, and how much of it there was': ['handover', 'handover.to', 'handover.to.UserID', 'handover.work', 'handover.work.kind', 'handover.work.count'],
 };

@@ -3,7 +3,7 @@ import { Connection, isDuplicate } from '@leaseledger/mongodb/connection';
 import { Lease } from '@leaseledger/mongodb/lease';
 import type { Position } from '../event-log.ts';
 import type { MovableVault, VaultPart } from './movable-vault.ts';
-import { KeyDestroyed, type LeaseTerms, type LoginFailures, type NamedSession, type Session, sessionDigest, type VaultLease, VaultUnavailable } from './vault.ts';
+import { KeyDestroyed, type LeaseTerms, type LoginFailures, type NamedSession, type Session, sessionDigest, type VaultLease, VaultUnavailable, type Viewing } from './vault.ts';
 
 const SCHEMA_VERSION = 1;
 const SCHEMA = 'schema';
@@ -145,6 +145,11 @@ export class MongoDbVault implements MovableVault {
   async touchSession(token: string, { lastSeenAt, expiresAt }: { lastSeenAt: string; expiresAt: string }): Promise<void> {
     // Several processes may have seen it, and save what they saw in any order.
     await this.answer(() => this.sessions.updateOne({ _id: sessionId(token), lastSeenAt: { $lte: lastSeenAt } }, { $set: { lastSeenAt, expiresAt } }));
+  }
+
+  async setViewing(token: string, viewing: Viewing | undefined): Promise<void> {
+    const [session, kept] = [{ _id: sessionId(token) }, viewing && { userId: viewing.userId, id: viewing.id }];
+    await this.answer(() => (kept === undefined ? this.sessions.updateOne(session, { $unset: { viewing: true } }) : this.sessions.updateOne(session, { $set: { viewing: kept } })));
   }
 
   async revokeSession(token: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { Position } from '../event-log.ts';
 import { openDatabase, Rows } from '../sqlite/database.ts';
 import type { MovableVault, VaultPart } from './movable-vault.ts';
-import { KeyDestroyed, type LeaseTerms, type LoginFailures, type NamedSession, type Session, sessionDigest, type VaultLease } from './vault.ts';
+import { KeyDestroyed, type LeaseTerms, type LoginFailures, type NamedSession, type Session, sessionDigest, type VaultLease, type Viewing } from './vault.ts';
 
 const SCHEMA_VERSION = 1;
 
@@ -17,7 +17,9 @@ const SCHEMA = `
     last_seen_at TEXT NOT NULL,
     expires_at TEXT NOT NULL,
     address TEXT,
-    user_agent TEXT
+    user_agent TEXT,
+    viewing_user_id INTEGER,
+    viewing_id TEXT
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX sessions_by_user ON sessions (user_id);
   CREATE INDEX sessions_by_expiry ON sessions (expires_at);
@@ -26,8 +28,8 @@ const SCHEMA = `
   PRAGMA user_version = ${SCHEMA_VERSION};
 `;
 
-const SESSION = 'user_id, created_at, last_seen_at, expires_at, address, user_agent';
-type SessionRow = [userId: number, createdAt: string, lastSeenAt: string, expiresAt: string, address: string | null, userAgent: string | null];
+const SESSION = 'user_id, created_at, last_seen_at, expires_at, address, user_agent, viewing_user_id, viewing_id';
+type SessionRow = [userId: number, createdAt: string, lastSeenAt: string, expiresAt: string, address: string | null, userAgent: string | null, viewingUserId: number | null, viewingId: string | null];
 
 const ADD_SECRET = 'INSERT INTO secrets (kind, id, value) VALUES (?, ?, ?) ON CONFLICT DO NOTHING';
 
@@ -166,6 +168,11 @@ export class SqliteVault implements MovableVault {
     this.run('UPDATE sessions SET last_seen_at = ?, expires_at = ? WHERE digest = ?', lastSeenAt, expiresAt, sessionDigest(token));
   }
 
+  async setViewing(token: string, viewing: Viewing | undefined): Promise<void> {
+    this.sessions.clear();
+    this.run('UPDATE sessions SET viewing_user_id = ?, viewing_id = ? WHERE digest = ?', viewing?.userId ?? null, viewing?.id ?? null, sessionDigest(token));
+  }
+
   async revokeSession(token: string): Promise<void> {
     this.sessions.clear();
     this.run('DELETE FROM sessions WHERE digest = ?', sessionDigest(token));
@@ -278,20 +285,21 @@ function openVaultFile(file: string): DatabaseSync {
   const version = database.prepare('PRAGMA user_version').get()?.['user_version'];
   if (version === 0) database.exec(SCHEMA);
   else if (version !== SCHEMA_VERSION) throw new Error(`The vault's file has version ${version}, this release reads ${SCHEMA_VERSION}`);
-  // A file of an earlier release has no such column, and that release goes on reading one that does.
+  // A file of an earlier release has no such columns, and that release goes on reading one that does.
   const columns = database.prepare("SELECT name FROM pragma_table_info('sessions')").all().map(({ name }) => name);
-  if (!columns.includes('user_agent')) database.exec('ALTER TABLE sessions ADD COLUMN user_agent TEXT');
+  for (const [name, type] of [['user_agent', 'TEXT'], ['viewing_user_id', 'INTEGER'], ['viewing_id', 'TEXT']] as const) if (!columns.includes(name)) database.exec(`ALTER TABLE sessions ADD COLUMN ${name} ${type}`);
   database.exec('COMMIT');
   return database;
 }
 
-const sessionIn = ([userId, createdAt, lastSeenAt, expiresAt, address, userAgent]: SessionRow): Session => ({
+const sessionIn = ([userId, createdAt, lastSeenAt, expiresAt, address, userAgent, viewingUserId, viewingId]: SessionRow): Session => ({
   userId,
   createdAt,
   lastSeenAt,
   expiresAt,
   ...(address !== null && { address }),
   ...(userAgent !== null && { userAgent }),
+  ...(viewingUserId !== null && viewingId !== null && { viewing: { userId: viewingUserId, id: viewingId } }),
 });
 
 function failures(row: [count: number, lastAt: string] | undefined): LoginFailures | undefined {

@@ -119,6 +119,20 @@ export function describeVault(name: string, harness: VaultHarness): void {
         expect(await vault.findSession('unknown', TEN)).toBeUndefined();
       });
 
+      it('view as another user until they do not, or are over, and no other session does', async () => {
+        for (const token of ['token', 'other']) await vault.openSession(token, session);
+        await vault.setViewing('token', { userId: 9, id: 'a' });
+        expect(await vault.findSession('token', NINE)).toEqual({ ...session, viewing: { userId: 9, id: 'a' } });
+        await vault.touchSession('token', { lastSeenAt: NINE, expiresAt: ELEVEN });
+        expect(await vault.findSession('token', TEN)).toMatchObject({ viewing: { userId: 9, id: 'a' } });
+        expect(await vault.findSession('other', NINE)).toEqual(session);
+        expect((await vault.sessionsOf(7, NINE)).map(({ viewing }) => viewing?.id)).toEqual(expect.arrayContaining(['a', undefined]));
+        await vault.setViewing('token', undefined);
+        expect(await vault.findSession('token', NINE)).toEqual({ ...session, expiresAt: ELEVEN });
+        await vault.setViewing('unknown', { userId: 9, id: 'b' });
+        expect(await vault.findSession('unknown', NINE)).toBeUndefined();
+      });
+
       it('are revoked one by one, or all that a user opened before a moment', async () => {
         for (const token of ['a', 'b', 'c']) await vault.openSession(token, session);
         await vault.openSession('later', { ...session, createdAt: TEN, expiresAt: ELEVEN });

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Position } from '../event-log.ts';
 
+/** As whom a session views the product. */
+export interface Viewing {
+  readonly userId: number;
+  /** What the log knows it by. */
+  readonly id: string;
+}
+
 /** A session as the server keeps it. Times are ISO 8601, UTC. */
 export interface Session {
   readonly userId: number;
@@ -11,6 +18,8 @@ export interface Session {
   readonly address?: string;
   /** What the browser it was opened with says that it is. */
   readonly userAgent?: string;
+  /** Left out where it views as nobody else. */
+  readonly viewing?: Viewing;
 }
 
 /** A session with the name that it goes by where it is told of. */
@@ -111,6 +120,8 @@ export interface Vault {
   findSession(token: string, now: string): Promise<Session | undefined>;
   /** Does nothing where there is no such session. */
   touchSession(token: string, seen: { lastSeenAt: string; expiresAt: string }): Promise<void>;
+  /** From now on the session views as another user; undefined: as its own. Does nothing where there is no such session. */
+  setViewing(token: string, viewing: Viewing | undefined): Promise<void>;
   revokeSession(token: string): Promise<void>;
   /** Those of a user that have not expired, by the time of their opening. */
   sessionsOf(userId: number, now: string): Promise<readonly NamedSession[]>;

@@ -1,0 +1,7 @@
+import { RecordID } from '../shared/fields.ts';
+import { message } from '../shared/messages.ts';
+
+/** `POST users/viewAs`. */
+export class ViewAsBody {
+  @RecordID(message.id) userID!: number;
+}

@@ -1,0 +1,13 @@
+import { describe, it } from '@jest/globals';
+import { given, recorded } from '../kernel/given.ts';
+import { openViewings } from './open-viewings.projection.ts';
+
+const viewed = { UserID: 9, FullName: 'Sam Whitlock' };
+const started = recorded('ViewingStarted', { UserID: 1, ViewingID: 'a', viewed });
+const row = { id: 'a', UserID: 1, StartedTime: started.metadata.time };
+
+describe('the rows of open viewings', () => {
+  it('are those that were started', () => given(openViewings, [started, recorded('UserViewed', { UserID: 9, ViewingID: 'a' })]).then([row]));
+  it('go when they end', () =>
+    given(openViewings, [started, recorded('ViewingEnded', { UserID: 1, ViewingID: 'a', viewed, reason: 'stopped' }), recorded('UserNoLongerViewed', { UserID: 9, ViewingID: 'a' })]).then([]));
+});

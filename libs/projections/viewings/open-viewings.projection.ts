@@ -1,0 +1,26 @@
+import type { ViewingEvent } from '@leaseledger/domain/viewings/viewing.events';
+import type { Change, Projection } from '../kernel/projection.ts';
+
+/** Somebody views the product as another user. */
+export interface OpenViewingRow {
+  readonly id: string;
+  /** Who views. */
+  readonly UserID: number;
+  /** ISO 8601, UTC. */
+  readonly StartedTime: string;
+}
+
+const nothing = (): readonly Change<OpenViewingRow>[] => [];
+
+/** Viewings that nobody has ended yet: whoever clears up looks here for those whose session is over. */
+export const openViewings: Projection<ViewingEvent, OpenViewingRow> = {
+  name: 'openViewings',
+  version: 1,
+  readModel: { name: 'openViewings', id: 'id', columns: { id: 'text', UserID: 'integer', StartedTime: 'time' }, defaultSort: { field: 'StartedTime', order: 'ASC' } },
+  handlers: {
+    ViewingStarted: ({ data: { ViewingID, UserID }, metadata }) => [{ put: ViewingID, row: { id: ViewingID, UserID, StartedTime: metadata.time } }],
+    ViewingEnded: ({ data: { ViewingID } }) => [{ remove: ViewingID }],
+    UserViewed: nothing,
+    UserNoLongerViewed: nothing,
+  },
+};
