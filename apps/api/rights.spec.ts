@@ -10,7 +10,7 @@ import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { tabEndpoints } from '@leaseledger/contract/tabs/tab.endpoints';
 import type { UserDetails } from '@leaseledger/contract/users/user.details';
-import { amendedLead, booking, company, inboundLead, lead, person } from './testing/bodies.ts';
+import { amendedLead, booking, company, inboundLead, lead, person, user } from './testing/bodies.ts';
 import type { CallOptions, Client } from './testing/client.ts';
 import { TestApi, type TestUser } from './testing/test-api.ts';
 
@@ -100,6 +100,25 @@ async function ofTab(call: string, whose: string, asker: Asker): Promise<CallOpt
   return call.endsWith('/:id') ? { params: { id } } : { body: { UserEmbeddedItemID: id, ...(call.endsWith('/update') && details) } };
 }
 
+/** Oneself, or another user: whoever administers nobody is refused whoever it is, so one will do for all of them. */
+async function userOf({ user: asker }: Asker, whose: string): Promise<number> {
+  if (whose === 'own') return asker?.id ?? outsider.id;
+  const isAdministrator = ['siteadmin Kind', 'superuser Kind'].includes(asker?.name ?? '');
+  return isAdministrator ? (await api.addUser(`Target${(count += 1)} Other`, { RoleGroupIntID: whose === 'a Super User' ? 16000 : 10000 })).id : outsider.id;
+}
+
+/** The calls that are about one user, or make one. */
+const ofUsers = new Set(['GET users/user/:id', 'PUT users', 'POST users/update', 'DELETE users/:id', 'POST users/delete', 'POST users/disable', 'POST users/enable', 'POST users/updatePasswordAdmin', 'POST users/forcePasswordReset', 'GET users/work/:id']);
+
+/** What is sent of users. */
+async function ofUser(call: string, whose: string, asker: Asker): Promise<CallOptions<Endpoint>> {
+  if (call === 'PUT users') return { body: user({ Email: `new${(count += 1)}@staff.example`, ...(whose === 'a Super User' && { RoleGroupIntID: 16000 }) }) };
+  const id = await userOf(asker, whose);
+  if (call.endsWith('/:id')) return { params: { id } };
+  if (call === 'POST users/update') return { body: user({ UserID: id, Version: 0, Email: `moved${(count += 1)}@staff.example`, Password: undefined, RoleGroupIntID: whose === 'a Super User' ? 16000 : 10000 }) };
+  return { body: { userID: id, work: 'stays', password: 'Another-secret-1' } };
+}
+
 /** What is sent so that nothing but the rights can stand in the way. */
 async function sent(call: string, whose: string, asker: Asker): Promise<CallOptions<Endpoint>> {
   if (call === 'POST users/addPermission') return { body: { userID: outsider.id, permissionType: permission.SESSIONS } };
@@ -120,6 +139,7 @@ async function sent(call: string, whose: string, asker: Asker): Promise<CallOpti
   if (call.includes('userEmbeddedList')) return ofTab(call, whose, asker);
   if (call.includes(':amount')) return { params: { amount: 5 } };
   if (call === 'POST users/updateLastAppVersion') return { body: { LastAppVersion: '3.0.6' } };
+  if (ofUsers.has(call)) return ofUser(call, whose, asker);
   if (call === 'PUT companies') return { body: company() };
   if (call === 'GET companies/company/:id') return { params: { id: 1 } };
   if (call === 'PUT leads') return { body: lead(await personOf(asker, whose)) };

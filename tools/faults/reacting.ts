@@ -46,7 +46,7 @@ export async function reacting({ log, dataDir, policy = changePasswordOnCompanyA
   const codec = createEventCodec({ definitions: eventDefinitions, vault, randomBytes });
   const newIds = new NewIds(new Ids(log, clock, randomBytes), log, clock, randomBytes);
   const executor = new ExecuteHandler(log, codec, { waitFor: async () => true }, clock, randomBytes, newIds, new KnownStreams(log, codec));
-  const perform = performing({ vault, codec, removeOldReadModels: () => undefined, execute: (command) => executor.execute(command) });
+  const perform = performing({ vault, codec, removeOldReadModels: () => undefined, execute: (command) => executor.execute(command), emails: { letGo: async () => undefined }, handOvers: { handOver: async () => undefined } });
   const reactions = new Reactions({
     log, codec, clock, randomBytes, onTrouble,
     identity: (await identityOf(log)) ?? '',

@@ -43,7 +43,7 @@ export async function ensureAdministrator(app: INestApplicationContext, options:
   const key = since === undefined ? FIRST_USER : `${FIRST_USER}${since}`;
   const idempotency = { key, requestHash: sha256(key) };
   const metadata = { actor: systemActor, correlationId: randomUuid(randomBytes(16)), idempotency };
-  const id = await app.get(Users).add({ UserUUID: derivedUuid('administrator', Email), details }, metadata);
+  const { id } = await app.get(Users).add({ UserUUID: derivedUuid('administrator', Email), details }, metadata);
   // After the record: a start that ends in between leaves a user without a password, which the next one sets and tells.
   if (!(await passwords.setFirst(id, await passwords.hash(password)))) return;
   tell(adminPassword === undefined ? `Administrator: ${Email}, password: ${password} (shown only now)` : `Administrator: ${Email}`);

@@ -17,7 +17,7 @@ import type { NewIds } from '../kernel/new-ids.ts';
 import type { Reservations } from '../kernel/reservations.ts';
 import { derivedUuid } from '../kernel/uuid.ts';
 import { wholeDetails } from '../leads/exports/lead-fields.ts';
-import { USER_EMAIL } from '../users/exports/users.ts';
+import { USER_EMAIL } from '../users/exports/user-emails.ts';
 import { employers, users } from './content.ts';
 import type { Plan, PlannedLead, PlannedPerson, Step } from './plan.ts';
 

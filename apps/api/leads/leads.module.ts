@@ -7,6 +7,7 @@ import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import type { UndoDecision } from '@leaseledger/domain/kernel/undo';
 import type { LeadEvent } from '@leaseledger/domain/leads/lead.events';
 import { Module } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { Histories } from '../history/exports/histories.ts';
 import { HistoryModule } from '../history/history.module.ts';
 import { ListResources } from '../lists/list-resources.ts';
@@ -17,16 +18,19 @@ import { PersonCounts } from '../persons/exports/person-counts.ts';
 import { PersonsModule } from '../persons/persons.module.ts';
 import { SearchSources } from '../search/exports/search-sources.ts';
 import { SearchModule } from '../search/search.module.ts';
+import { HandOvers } from '../users/exports/hand-overs.ts';
+import { UsersModule } from '../users/users.module.ts';
 import { leadColumns, leadScope, seenLeads } from './lead-access.ts';
 import { LeadChanges } from './lead-changes.ts';
 import { mentionsInLeads } from './lead-mentions.ts';
 import { LeadViews } from './lead-views.ts';
 import { LeadsController } from './leads.controller.ts';
 import { Leads } from './leads.ts';
+import { leadsInHand } from './leads-in-hand.ts';
 
-@Module({ imports: [PersonsModule, HistoryModule, SearchModule], controllers: [LeadsController], providers: [Leads, LeadViews, LeadChanges] })
+@Module({ imports: [PersonsModule, UsersModule, HistoryModule, SearchModule], controllers: [LeadsController], providers: [Leads, LeadViews, LeadChanges] })
 export class LeadsModule {
-  constructor(lists: ListResources, histories: Histories, search: SearchSources, names: FormerNames, counts: PersonCounts, mentions: Mentions, views: LeadViews, leads: Leads, rows: Lists) {
+  constructor(lists: ListResources, histories: Histories, search: SearchSources, names: FormerNames, counts: PersonCounts, mentions: Mentions, handOvers: HandOvers, views: LeadViews, leads: Leads, rows: Lists, bus: CommandBus) {
     lists.add({ name: leadList.resource, list: leadList, model: leadRows.readModel, who: worksLeads, what: 'Lead', columns: leadColumns, scope: (caller, filter) => views.scope(caller, filter), seen: seenLeads });
     search.add({
       type: searchType.LEAD, model: leadRows.readModel, who: worksLeads, scope: leadScope, formerly: (text) => names.formerly(text),
@@ -43,6 +47,7 @@ export class LeadsModule {
       undo: { decider: leadDecider, command: (asked: UndoDecision<LeadEvent>, actor) => leads.undoing(asked, actor) },
     });
     mentions.add((person) => mentionsInLeads(rows, person));
+    handOvers.add(leadsInHand(rows, bus));
     counts.add('LeadCount', (personID, caller) => views.countOfPerson(personID, caller));
   }
 }

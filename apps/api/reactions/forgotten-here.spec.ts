@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventDefinitions } from '@leaseledger/domain/areas';
 import { destroyKeyOnPersonForgotten } from '@leaseledger/domain/policies/destroy-key-on-person-forgotten.policy';
+import { destroyKeyOnUserDeleted } from '@leaseledger/domain/policies/destroy-key-on-user-deleted.policy';
 import { createEventCodec, type EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { EventLog, Position } from '@leaseledger/event-log/event-log';
 import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
@@ -56,7 +57,7 @@ describe('What a process has of whoever is forgotten', () => {
 
   it('is dropped from where the policy stopped: a key that is not destroyed yet may have been read since', async () => {
     const reacted = await forget(1);
-    await vault.setCheckpoint(keptPlace(destroyKeyOnPersonForgotten, LOG), reacted);
+    for (const policy of [destroyKeyOnPersonForgotten, destroyKeyOnUserDeleted]) await vault.setCheckpoint(keptPlace(policy, LOG), reacted);
     await forget(2);
     const both = dropped(2);
     await here.start();

@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { AnyEvent } from '@leaseledger/domain/areas';
+import type { PastEvent, Policy } from '@leaseledger/domain/kernel/policy';
 import { destroyKeyOnPersonForgotten } from '@leaseledger/domain/policies/destroy-key-on-person-forgotten.policy';
+import { destroyKeyOnUserDeleted } from '@leaseledger/domain/policies/destroy-key-on-user-deleted.policy';
 import type { EventLog, RecordedEvent, Subscription } from '@leaseledger/event-log/event-log';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { sealedPart } from '@leaseledger/event-log/vault/seal';
@@ -9,6 +12,8 @@ import { keptPlace } from './policy-run.ts';
 
 /** What it is told of by name, where it fails. */
 const NAME = 'forgotten-here';
+/** What destroys the key of somebody who is forgotten. Of whom it tells stands in its events in clear, in every version. */
+const forgetting: readonly Policy<AnyEvent>[] = [destroyKeyOnPersonForgotten, destroyKeyOnUserDeleted];
 /** Pauses between two looks whether a key is destroyed by now, in milliseconds. */
 const FIRST_LOOK = 250;
 const RAREST_LOOK = 60_000;
@@ -36,12 +41,14 @@ export class ForgottenHere {
     const { log, vault, identity } = this.options;
     const { signal } = this.#stopping;
     const patiently = <T>(work: () => Promise<T>) => persistently(work, { tries: 1, signal, onTrouble: (error) => this.#tell(error) });
-    const reactedTo = await patiently(() => vault.checkpoint(keptPlace(destroyKeyOnPersonForgotten, identity)));
+    const places = await patiently(() => Promise.all(forgetting.map((policy) => vault.checkpoint(keptPlace(policy, identity)))));
     const head = await patiently(() => log.head());
+    // From where the one stopped that is least far, the start where one has not begun.
+    const reactedTo = places.includes(undefined) ? undefined : places.toSorted()[0];
     this.#subscription = log.subscribe({
       name: NAME,
       from: reactedTo !== undefined && head !== undefined && reactedTo <= head ? { after: reactedTo } : 'start',
-      filter: { typePrefixes: destroyKeyOnPersonForgotten.on },
+      filter: { typePrefixes: forgetting.flatMap(({ on }) => on) },
       onEvent: (event) => this.#forget(event),
       onDropped: ({ error }) => this.#tell(error),
     });
@@ -54,10 +61,10 @@ export class ForgottenHere {
 
   #forget(event: RecordedEvent): void {
     // A filter knows prefixes.
-    if (!destroyKeyOnPersonForgotten.on.some((type) => type === event.type)) return;
-    // Of whom it tells stands in it in clear, in every version.
-    const commands = destroyKeyOnPersonForgotten.react(event as unknown as Parameters<typeof destroyKeyOnPersonForgotten.react>[0], undefined);
-    for (const command of commands) if (command.type === 'DestroyKey') this.options.codec.forget(command.subject);
+    const policy = forgetting.find(({ on }) => on.some((type) => type === event.type));
+    if (policy === undefined) return;
+    // They ask for nothing that is not in clear.
+    for (const command of policy.react(event as unknown as PastEvent<AnyEvent>, undefined)) if (command.type === 'DestroyKey') this.options.codec.forget(command.subject);
     const later = sealedPart(event.data)?.subject;
     if (later !== undefined) void this.#forgetOnceDestroyed(later).catch(() => undefined);
   }

@@ -8,6 +8,8 @@ import { systemActor, type CommandMetadata } from '../kernel/caller.ts';
 import { destroyKey } from '../kernel/destroy-key.ts';
 import { Execute } from '../kernel/execute.ts';
 import { sha256 } from '../kernel/uuid.ts';
+import type { HandOvers } from '../users/exports/hand-overs.ts';
+import type { UserEmails } from '../users/exports/user-emails.ts';
 
 /** Which command of which policy, and the event that it follows from. */
 export interface Cause {
@@ -25,6 +27,8 @@ export interface PerformOptions {
   /** Damaged read models are kept for whoever wants to know why; they hold in clear what is to be forgotten. */
   readonly removeOldReadModels: () => void;
   readonly execute: (command: Execute) => Promise<unknown>;
+  readonly emails: Pick<UserEmails, 'letGo'>;
+  readonly handOvers: Pick<HandOvers, 'handOver'>;
 }
 
 /** The system acts, because of the event. The key makes the ids of what is appended; no header can hold a line feed, so no request has the same key. */
@@ -41,7 +45,7 @@ function execution({ category, id, command }: RecordCommand, metadata: CommandMe
   return new Execute(decider, { id, command }, metadata);
 }
 
-export const performing = ({ vault, codec, removeOldReadModels, execute }: PerformOptions): Perform => async (command, cause) => {
+export const performing = ({ vault, codec, removeOldReadModels, execute, emails, handOvers }: PerformOptions): Perform => async (command, cause) => {
   switch (command.type) {
     case 'DestroyKey':
       removeOldReadModels();
@@ -51,6 +55,10 @@ export const performing = ({ vault, codec, removeOldReadModels, execute }: Perfo
     case 'EndSessions':
       await vault.revokeSessionsOf(command.UserID, command.openedBefore);
       return;
+    case 'ReleaseEmail':
+      return emails.letGo(command.UserID, command.email);
+    case 'HandOverWork':
+      return handOvers.handOver({ from: command.from, to: command.to, because: command.because }, cause.event.position, metadataOf(cause));
     case 'Decide':
       await execute(execution(command, metadataOf(cause)));
   }

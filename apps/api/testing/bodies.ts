@@ -22,3 +22,7 @@ export const inboundLead = (changes: object = {}) => ({
 export const booking = (changes: object = {}) => ({
   Date: '2026-11-23', Slot: '9:30', FirstName: 'Isla', LastName: 'McDonald', Email: 'isla@example.com', Phone: '0412000222', Company: 'Alpine Shire', ...changes,
 });
+
+export const user = (changes: object = {}) => ({
+  User: { FirstName: 'Hana', LastName: 'Ishida', Email: 'hana.ishida@staff.example', RoleGroupIntID: 12000, Password: 'Hanas-secret-1', ...changes },
+});

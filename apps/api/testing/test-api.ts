@@ -145,7 +145,7 @@ export class TestApi {
     const whole = { ...blankUser, FirstName, LastName, RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST, ...details };
     const passwordHash = await app.get(Passwords).hash(PASSWORD);
     const newUser = { UserUUID: randomUuid(randomBytes(16)), details: { ...whole, Email: email }, passwordHash };
-    const id = await app.get(Users).add(newUser, { actor: systemActor, correlationId: 'test' });
+    const { id } = await app.get(Users).add(newUser, { actor: systemActor, correlationId: 'test' });
     return { id, email, name: `${FirstName} ${LastName}` };
   }
 

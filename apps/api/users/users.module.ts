@@ -10,18 +10,22 @@ import { ListResources } from '../lists/list-resources.ts';
 import { SearchSources } from '../search/exports/search-sources.ts';
 import { SearchModule } from '../search/search.module.ts';
 import { BASIC_USER } from './basic-user.ts';
+import { HandOvers } from './exports/hand-overs.ts';
 import { Passwords } from './exports/passwords.ts';
+import { UserEmails } from './exports/user-emails.ts';
 import { Users } from './exports/users.ts';
 import { UserAccesses } from './user-accesses.ts';
+import { UserChanges } from './user-changes.ts';
 import { UserPermissions } from './user-permissions.ts';
 import { UserPermissionsController } from './user-permissions.controller.ts';
 import { UserStreams } from './user-streams.ts';
+import { UserViews } from './user-views.ts';
 import { UsersController } from './users.controller.ts';
 
-@Module({ imports: [HistoryModule, SearchModule], controllers: [UserPermissionsController, UsersController], providers: [Users, Passwords, UserAccesses, UserPermissions, UserStreams], exports: [Users, Passwords] })
+@Module({ imports: [HistoryModule, SearchModule], controllers: [UserPermissionsController, UsersController], providers: [Users, Passwords, UserAccesses, UserPermissions, UserStreams, UserEmails, HandOvers, UserViews, UserChanges], exports: [Users, Passwords, UserEmails, HandOvers] })
 export class UsersModule {
   constructor(lists: ListResources, histories: Histories, search: SearchSources) {
-    lists.add({ name: userList.resource, list: userList, model: userRows.readModel, who: isStaff, what: 'User', fields: () => BASIC_USER });
+    lists.add({ name: userList.resource, list: userList, model: userRows.readModel, who: isStaff, what: 'User', fields: ({ rights }) => (administersUsers(rights) ? undefined : BASIC_USER) });
     search.add({
       type: searchType.USER, model: userRows.readModel, who: administersUsers,
       found: ({ UserID, FullName, Disabled, JobTitle, ContactNumber }) => ({ ID: UserID, Name: FullName, Detail: Disabled ? 'Disabled' : JobTitle, ContactNumber }),

@@ -1,4 +1,5 @@
 import type { Decider, DomainEvent } from './decider.ts';
+import type { WorkToHandOver } from './hand-over.ts';
 
 /** An event as policies see it: with who decided it and when (ISO 8601, UTC). */
 export type PastEvent<Event extends DomainEvent> = Event & {
@@ -12,7 +13,11 @@ export type Effect =
   /** Removes a secret from the vault, for good. */
   | { readonly type: 'RemoveSecret'; readonly kind: string; readonly id: string }
   /** Ends the sessions of a user that were opened before a moment (ISO 8601, UTC); later ones are not meant. */
-  | { readonly type: 'EndSessions'; readonly UserID: number; readonly openedBefore: string };
+  | { readonly type: 'EndSessions'; readonly UserID: number; readonly openedBefore: string }
+  /** Lets go of an e-mail address that the user has no longer: somebody else may have it. */
+  | { readonly type: 'ReleaseEmail'; readonly UserID: number; readonly email: string }
+  /** Hands over what somebody has in hand, whatever area's it is: each record's own area decides it. */
+  | ({ readonly type: 'HandOverWork' } & WorkToHandOver);
 
 /** A command for one record of an area: that area's decider decides it. Made with `commandFor`. */
 export interface RecordCommand {

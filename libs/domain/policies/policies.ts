@@ -2,11 +2,15 @@ import type { AnyEvent } from '../areas.ts';
 import type { Policy } from '../kernel/policy.ts';
 import { blankMentionsOnPersonForgotten } from './blank-mentions-on-person-forgotten.policy.ts';
 import { destroyKeyOnPersonForgotten } from './destroy-key-on-person-forgotten.policy.ts';
+import { destroyKeyOnUserDeleted } from './destroy-key-on-user-deleted.policy.ts';
 import { destroyTokensOnMicrosoftUnlinked } from './destroy-tokens-on-microsoft-unlinked.policy.ts';
 import { endSessionsOnPasswordChanged } from './end-sessions-on-password-changed.policy.ts';
 import { endSessionsOnSessionsEnded } from './end-sessions-on-sessions-ended.policy.ts';
 import { endSessionsOnUserDisabled } from './end-sessions-on-user-disabled.policy.ts';
+import { handOverWorkOnUserLeft } from './hand-over-work-on-user-left.policy.ts';
+import { letGoOnUserDeleted } from './let-go-on-user-deleted.policy.ts';
+import { releaseEmailOnUserAmended } from './release-email-on-user-amended.policy.ts';
 import { unlinkMicrosoftOnUserDisabled } from './unlink-microsoft-on-user-disabled.policy.ts';
 
 /** What happens because something happened, all of it. */
-export const policies: readonly Policy<AnyEvent>[] = [destroyKeyOnPersonForgotten, blankMentionsOnPersonForgotten, endSessionsOnUserDisabled, endSessionsOnPasswordChanged, endSessionsOnSessionsEnded, unlinkMicrosoftOnUserDisabled, destroyTokensOnMicrosoftUnlinked];
+export const policies: readonly Policy<AnyEvent>[] = [destroyKeyOnPersonForgotten, blankMentionsOnPersonForgotten, endSessionsOnUserDisabled, endSessionsOnPasswordChanged, endSessionsOnSessionsEnded, unlinkMicrosoftOnUserDisabled, destroyTokensOnMicrosoftUnlinked, destroyKeyOnUserDeleted, letGoOnUserDeleted, releaseEmailOnUserAmended, handOverWorkOnUserLeft];

@@ -2,7 +2,7 @@ import { blankUser, personalUserDetails } from '@leaseledger/contract/users/user
 import type { Area } from '../kernel/area.ts';
 import { personalOf } from '../kernel/event-definition.ts';
 import { userDecider } from './user.decider.ts';
-import type { UserEvent } from './user.events.ts';
+import { leavingKey, type UserEvent } from './user.events.ts';
 import { userHistory } from './user.history.ts';
 
 const personal = personalOf('user', 'UserID', personalUserDetails);
@@ -23,7 +23,7 @@ export const userArea = {
     SomeSessionsEnded: { description: 'A user ended some of the own sessions, and kept the one in which that was asked.', schemaVersion: 1 },
     UserDisabled: { description: 'A user can no longer log in; with whoever was to take over their work, and how much of it there was.', schemaVersion: 1, isSeenAtOnce: true },
     UserEnabled: { description: 'A disabled user can log in again.', schemaVersion: 1, isSeenAtOnce: true },
-    UserDeleted: { description: 'A user was deleted: their personal details go with their key, and their name stays beside what they decided.', schemaVersion: 1, isSeenAtOnce: true, personal: personalOf('user', 'UserID', ['Email']) },
+    UserDeleted: { description: 'A user was deleted: their personal details go with their key, and their name stays beside what they decided.', schemaVersion: 1, isSeenAtOnce: true, personal: { subject: leavingKey, fields: ['Email'] } },
     UserLoggedIn: { description: 'A user logged in.', schemaVersion: 1 },
     LoginRefused: { description: 'Somebody failed to log in as this user, and why.', schemaVersion: 1 },
   },

@@ -32,7 +32,13 @@ export type UserEvent =
   /** With the name of that day; older ones lack it. */
   | { readonly type: 'UserDisabled'; readonly data: Named & { readonly FullName?: string } & Leaves }
   | { readonly type: 'UserEnabled'; readonly data: Named }
-  /** The name of that day stays readable, the address is to be let go of: it is sealed, and gone with the user's key. */
+  /** The name of that day stays readable; the address is to be let go of, and cannot be read once it is. */
   | { readonly type: 'UserDeleted'; readonly data: Named & { readonly FullName: string; readonly Email: string | null } & Leaves }
   | { readonly type: 'UserLoggedIn'; readonly data: Named & { readonly means?: LoginMeans } }
   | { readonly type: 'LoginRefused'; readonly data: Named & { readonly reason: LoginRefusal } };
+
+/** Whose key seals what is still to be let go of: the user's own is destroyed at once, this one when that is done. */
+export const leavingKey = ({ UserID }: { readonly UserID?: unknown }): string => `leaving-${String(UserID)}`;
+
+/** The kind of secret under which the vault keeps a user's password, as a hash. */
+export const PASSWORD_SECRET = 'password';

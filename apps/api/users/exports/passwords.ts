@@ -1,3 +1,4 @@
+import { PASSWORD_SECRET } from '@leaseledger/domain/users/user.events';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { Inject, Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
@@ -7,7 +8,6 @@ import { VAULT } from '../../kernel/platform.ts';
 /** The package exports its enum for compilers that read its source only. */
 const ARGON2ID = 2;
 const PARAMETERS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const KIND = 'password';
 
 /** Keyboards write the same character in more than one way. */
 const composed = (password: string) => password.normalize('NFC');
@@ -29,22 +29,22 @@ export class Passwords {
   }
 
   async setHash(userID: number, hashed: string): Promise<void> {
-    await this.vault.setSecret(KIND, String(userID), hashed);
+    await this.vault.setSecret(PASSWORD_SECRET, String(userID), hashed);
   }
 
   /** Sets it where the user has none yet. @returns whether it did: of several processes that try, one does */
   setFirst(userID: number, hashed: string): Promise<boolean> {
-    return this.vault.addSecret(KIND, String(userID), hashed);
+    return this.vault.addSecret(PASSWORD_SECRET, String(userID), hashed);
   }
 
   /** Whether anybody can log in. */
   areThereAny(): Promise<boolean> {
-    return this.vault.hasSecrets(KIND);
+    return this.vault.hasSecrets(PASSWORD_SECRET);
   }
 
   /** Whether it is the user's password; takes as long where there is no such user. */
   async isRight(userID: number | undefined, password: string): Promise<boolean> {
-    const stored = userID === undefined ? undefined : await this.vault.secret(KIND, String(userID));
+    const stored = userID === undefined ? undefined : await this.vault.secret(PASSWORD_SECRET, String(userID));
     const right = await verify(stored ?? (await this.#nobodys), composed(password));
     return right && stored !== undefined;
   }

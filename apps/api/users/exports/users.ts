@@ -1,21 +1,19 @@
 import type { UserRow } from '@leaseledger/contract/users/user.views';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import { normaliseEmail } from '@leaseledger/contract/shared/fields';
+import { userMessage } from '@leaseledger/contract/users/user.messages';
 import { userDecider } from '@leaseledger/domain/users/user.decider';
 import type { UserDetails } from '@leaseledger/contract/users/user.details';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Passwords } from './passwords.ts';
+import { UserEmails } from './user-emails.ts';
 import type { CommandMetadata } from '../../kernel/caller.ts';
-import { Execute } from '../../kernel/execute.ts';
+import { Execute, type CommandResult } from '../../kernel/execute.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { NewIds } from '../../kernel/new-ids.ts';
-import { Reservations } from '../../kernel/reservations.ts';
 import { Lists } from '../../lists/lists.ts';
-
-/** The kind of reservation that keeps users' e-mails apart. */
-export const USER_EMAIL = 'user-email';
 
 export interface NewUser {
   /** Who holds the e-mail while the record is being made; the same in a repeat. */
@@ -30,7 +28,7 @@ export class Users {
   constructor(
     private readonly bus: CommandBus,
     private readonly newIds: NewIds,
-    private readonly reservations: Reservations,
+    private readonly emails: UserEmails,
     private readonly passwords: Passwords,
     private readonly lists: Lists,
   ) {}
@@ -48,23 +46,25 @@ export class Users {
 
   /**
    * Adds a user whose e-mail nobody else has.
-   * @returns the new user's id
-   * @throws Failure 409 for an e-mail that is taken
+   * @throws Failure 409 for an e-mail that is taken, 403 as the decider says
    */
-  async add({ UserUUID, details, passwordHash }: NewUser, metadata: CommandMetadata): Promise<number> {
+  async add({ UserUUID, details, passwordHash }: NewUser, metadata: CommandMetadata): Promise<CommandResult> {
     const Email = normaliseEmail(details.Email);
-    if (!(await this.reservations.take(USER_EMAIL, Email, UserUUID))) throw new Failure(409, 'Another user has this e-mail address.');
+    // First: a key that was used for another request is refused before anything is taken.
+    const id = await this.newIds.next(userDecider.category, metadata);
+    if (!(await this.emails.take(Email, UserUUID))) throw emailTaken();
     try {
-      const id = await this.newIds.next(userDecider.category, metadata);
-      // Before the record, so that there is never a user who could not log in; without one, a hash is of no use.
-      if (passwordHash !== undefined) await this.passwords.setHash(id, passwordHash);
-      await this.bus.execute(
+      // Before the record, so that there is never a user who could not log in; a repeat changes no password that was chosen since.
+      if (passwordHash !== undefined) await this.passwords.setFirst(id, passwordHash);
+      return await this.bus.execute(
         new Execute(userDecider, { id, isNew: true, command: { type: 'AddUser', UserID: id, UserUUID, details: { ...details, Email } } }, metadata),
       );
-      return id;
     } catch (thrown) {
-      if (thrown instanceof Failure) await this.reservations.release(USER_EMAIL, Email, UserUUID);
+      if (thrown instanceof Failure) await this.emails.letGoOfNew(Email, UserUUID);
       throw thrown;
     }
   }
 }
+
+/** Nothing is changed: somebody else logs in with it. */
+export const emailTaken = () => new Failure(409, userMessage.emailTaken, { errors: { 'User.Email': userMessage.emailTaken } });

@@ -1,0 +1,61 @@
+import type { WorkCount } from '@leaseledger/contract/users/user.views';
+import type { WorkToHandOver } from '@leaseledger/domain/kernel/hand-over';
+import type { Position } from '@leaseledger/event-log/event-log';
+import { StoreUnavailable } from '@leaseledger/projections/kernel/read-store';
+import { Inject, Injectable } from '@nestjs/common';
+import type { CommandMetadata } from '../../kernel/caller.ts';
+import type { ReadModels } from '../../kernel/execute.handler.ts';
+import { PROJECTOR } from '../../kernel/platform.ts';
+
+/** So many records are handed over at a time. */
+const AT_ONCE = 20;
+/** How long the lists are waited for before it is tried again, in milliseconds. */
+const SHOWN_WITHIN = 2_000;
+
+/** One kind of work that users have in hand. */
+export interface WorkInHand {
+  /** As the type of subject of histories, e.g. `lead`. */
+  readonly kind: string;
+  count(userID: number): Promise<number>;
+  /** All that is in hand, as the lists show it. */
+  ids(userID: number): Promise<readonly number[]>;
+  /** Hands one over, as the system. One that is somebody else's by now stays as it is. */
+  handOver(id: number, work: WorkToHandOver, metadata: CommandMetadata): Promise<unknown>;
+}
+
+/** What users have in hand: each area adds its own kind, so that users need not know them. */
+@Injectable()
+export class HandOvers {
+  readonly #kinds: WorkInHand[] = [];
+
+  constructor(@Inject(PROJECTOR) private readonly readModels: ReadModels) {}
+
+  add(kind: WorkInHand): void {
+    this.#kinds.push(kind);
+  }
+
+  /** How much somebody has in hand, by kind; kinds with nothing are left out. */
+  async counts(userID: number): Promise<WorkCount[]> {
+    const counted = await Promise.all(this.#kinds.map(async ({ kind, count }) => ({ kind, count: await count(userID) })));
+    return counted.filter(({ count }) => count > 0);
+  }
+
+  /**
+   * Hands over everything that somebody has in hand. Done again, after an end in the middle of it too, it goes on with what is left: each record asks
+   * whether they still have it.
+   * @param since when it was decided: what was theirs by then must show
+   * @throws StoreUnavailable while the lists are behind; what the first record threw that could not be handed over, once all others are
+   */
+  async handOver(work: WorkToHandOver, since: Position, metadata: CommandMetadata): Promise<void> {
+    if (!(await this.readModels.waitFor(since, SHOWN_WITHIN))) throw new StoreUnavailable('The lists do not show yet what is to be handed over.');
+    const refused: unknown[] = [];
+    for (const kind of this.#kinds) {
+      const ids = await kind.ids(work.from.UserID);
+      for (let first = 0; first < ids.length; first += AT_ONCE) {
+        const outcomes = await Promise.allSettled(ids.slice(first, first + AT_ONCE).map((id) => kind.handOver(id, work, metadata)));
+        refused.push(...outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : [])));
+      }
+    }
+    if (refused.length > 0) throw refused[0];
+  }
+}

@@ -1,0 +1,12 @@
+import type { Policy } from '../kernel/policy.ts';
+import type { UserEvent } from '../users/user.events.ts';
+
+type UserLeft = Extract<UserEvent, { type: 'UserDisabled' | 'UserDeleted' }>;
+
+/** What somebody had in hand who was disabled or deleted goes to whom the administrator chose, or to nobody. Older events say nothing of it. */
+export const handOverWorkOnUserLeft: Policy<UserLeft> = {
+  name: 'hand-over-work-on-user-left',
+  on: ['UserDisabled', 'UserDeleted'],
+  react: ({ type, data: { UserID, FullName = '', handover } }) =>
+    handover === undefined ? [] : [{ type: 'HandOverWork', from: { UserID, FullName }, to: handover.to, because: type === 'UserDisabled' ? 'disabled' : 'deleted' }],
+};
