@@ -23,7 +23,9 @@ import { theme } from './theme/theme.ts';
 const authProvider = authProviderFor(areas);
 const dataProvider = dataProviderFor(areas);
 const LoginPage = lazily(() => import('./login/LoginPage.tsx'), UnloadableScreen);
-const PasswordDuePage = lazily(() => import('./login/PasswordDuePage.tsx'), UnloadableScreen);
+const ForgotPasswordPage = lazily(() => import('./login/ForgotPasswordPage.tsx'), UnloadableScreen);
+const ResetPasswordPage = lazily(() => import('./login/ResetPasswordPage.tsx'), UnloadableScreen);
+const PasswordDueDialog = lazily(() => import('./login/PasswordDueDialog.tsx'), UnloadableScreen);
 const SecondFactorDuePage = lazily(() => import('./login/SecondFactorDuePage.tsx'), UnloadableScreen);
 const SecurityPage = lazily(() => import('./security/SecurityPage.tsx'), UnloadableScreen);
 const AccountPage = lazily(() => import('./account/AccountPage.tsx'), UnloadableScreen);
@@ -45,7 +47,7 @@ const App = () => (
 /** Whoever must change the password, or set up a second factor, does that before anything else: the server answers nothing else. */
 function Desk() {
   const user = userSession.use()?.user;
-  if (user?.ForcePasswordReset === true) return <PasswordDuePage />;
+  if (user?.ForcePasswordReset === true) return <PasswordDueDialog />;
   return user?.SecondFactorDue === true ? <SecondFactorDuePage /> : <Layout />;
 }
 
@@ -76,6 +78,8 @@ const routes: RouteObject[] = [
     errorElement: <RouteCrash />,
     children: [
       { path: '/login', element: <LoginPage /> },
+      { path: '/forgotPassword', element: <ForgotPasswordPage /> },
+      { path: '/resetPassword', element: <ResetPasswordPage /> },
       {
         element: <Staff />,
         children: [

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { authMessage } from '@leaseledger/contract/auth/auth.bodies';
+import { authMessage } from '@leaseledger/contract/auth/auth.messages';
 import type { Browser, Page } from 'playwright-core';
 import { StaffClient } from '../faults/staff-client.ts';
 import { AxeFindings } from './axe-findings.ts';

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { authMessage } from '@leaseledger/contract/auth/auth.bodies';
+import { authMessage } from '@leaseledger/contract/auth/auth.messages';
 import { documentsRule, passwordRuleMessage } from '@leaseledger/contract/shared/password-rule';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -132,7 +132,7 @@ describe('Sessions', () => {
       }, [label, text] as const);
     async function fill(page: Page, password: string, again = password): Promise<void> {
       await field(page, 'New password').fill(password);
-      await field(page, 'Again').fill(again);
+      await field(page, 'Confirm password').fill(again);
     }
 
     it('is all there is until it is changed', async () => {
@@ -161,20 +161,20 @@ describe('Sessions', () => {
         ['short-1A', 'short-1A', 'New password', passwordRuleMessage(documentsRule)],
         ['no-capitals-1', 'no-capitals-1', 'New password', passwordRuleMessage(documentsRule)],
         ['Much-too-long-a-one-12', 'Much-too-long-a-one-12', 'New password', passwordRuleMessage(documentsRule)],
-        [NEW_PASSWORD, 'Another-one-3', 'Again', authMessage.passwordsDiffer],
+        [NEW_PASSWORD, 'Another-one-3', 'Confirm password', authMessage.passwordsDiffer],
         [PASSWORD, PASSWORD, 'New password', authMessage.passwordIsTheSame],
       ] as const) {
         await fill(page, password, again);
         await change(page).click();
         await problemOf(page, label, problem);
         await page.waitForFunction((name) => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent === name, label);
-        expect([await field(page, 'New password').inputValue(), await field(page, 'Again').inputValue()]).toEqual([password, again]);
+        expect([await field(page, 'New password').inputValue(), await field(page, 'Confirm password').inputValue()]).toEqual([password, again]);
       }
       await page.route('**/api/users/updatePassword', (route) => route.abort());
       await fill(page, NEW_PASSWORD);
       await change(page).click();
       await page.getByRole('alertdialog').getByRole('button').click();
-      expect(await field(page, 'Again').inputValue()).toBe(NEW_PASSWORD);
+      expect(await field(page, 'Confirm password').inputValue()).toBe(NEW_PASSWORD);
     });
 
     it('is changed once however often it is clicked; then the old one is no good, other sessions are over, and everything works', async () => {

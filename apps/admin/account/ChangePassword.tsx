@@ -1,4 +1,4 @@
-import { authMessage } from '@leaseledger/contract/auth/auth.bodies';
+import { authMessage } from '@leaseledger/contract/auth/auth.messages';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { useNavigate } from 'react-router';
 import { queryClient } from '../kernel/query-client.ts';

@@ -1,16 +1,41 @@
 import { Button } from '@mui/material';
+import { authMessage } from '@leaseledger/contract/auth/auth.messages';
+import { sessionEndpoints } from '@leaseledger/contract/auth/session.endpoints';
+import { CircleAlert } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazily } from '../kernel/lazily.tsx';
+import { NothingToShow } from '../kernel/NothingToShow.tsx';
+import { useCommand } from '../kernel/use-command.ts';
+import { useRead } from '../kernel/use-read.ts';
+import { OpenSession } from './OpenSession.tsx';
 
 const LogoutEverywhere = lazily(() => import('../shell/LogoutEverywhere.tsx'));
+const RESOURCE = 'sessionsOpen';
 
-/** Where the user is logged in. */
+/** Where the user is logged in, the last used first; each but this one can be ended by itself. */
 export function OpenSessions() {
   const [asking, setAsking] = useState(false);
+  const sessions = useRead(sessionEndpoints.own, {}, { resource: RESOURCE });
+  const endOthers = useCommand(sessionEndpoints.endOthers, { done: ({ others }) => authMessage.othersEnded(others), refreshes: [RESOURCE] });
+  const others = sessions.data?.filter(({ Current }) => !Current).length ?? 0;
   return (
     <>
-      <p>You are logged in here, and perhaps in other browsers or on other devices.</p>
+      {sessions.isError && sessions.data === undefined && (
+        <NothingToShow icon={<CircleAlert />} level={3} role="alert" title="Your sessions could not be read" onRetry={sessions.refetch}>
+          {sessions.error.message}
+        </NothingToShow>
+      )}
+      <ul className="open-sessions" aria-label="Open sessions">
+        {sessions.data?.map((session) => (
+          <OpenSession key={session.SessionID} session={session} refreshes={RESOURCE} />
+        ))}
+      </ul>
       <div className="account-actions">
+        {others > 0 && (
+          <Button variant="outlined" loading={endOthers.pending} onClick={() => void endOthers.run({})}>
+            End all others
+          </Button>
+        )}
         <Button variant="outlined" onClick={() => setAsking(true)}>
           Log out everywhere
         </Button>

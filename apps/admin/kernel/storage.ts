@@ -82,9 +82,11 @@ export function changeList(list: string, change: Partial<ListSettings>): void {
   adminSettings.set({ ...all, lists: { ...all.lists, [list]: { ...all.lists?.[list], ...change } } });
 }
 
-/** Empties both stores and starts afresh. */
-export function clearSiteData(): void {
+/** Empties both stores and what is cached for this site, and starts afresh. */
+export async function clearSiteData(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
+  // Browsers offer caches to pages that came over TLS alone.
+  if ('caches' in window) await Promise.allSettled((await caches.keys().catch(() => [])).map((name) => caches.delete(name)));
   location.reload();
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { authMessage } from '@leaseledger/contract/auth/auth.bodies';
+import { authMessage } from '@leaseledger/contract/auth/auth.messages';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { LoginField } from './LoginField.tsx';
 

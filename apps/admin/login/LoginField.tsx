@@ -1,5 +1,7 @@
 import { OutlinedInput } from '@mui/material';
 import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { RevealButton } from '../form/RevealButton.tsx';
 
 export interface LoginFieldProps {
   readonly name: string;
@@ -10,31 +12,47 @@ export interface LoginFieldProps {
   readonly autoComplete: string;
   /** True of the first one. */
   readonly autoFocus?: boolean;
+  /** Longer text cannot be typed. */
+  readonly maxLength?: number;
   readonly value: string;
+  /** What is asked for, while nothing is wrong with it. */
+  readonly hint?: string;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
-/** A field of the login, without the form kit: the login is the first thing that loads. */
-export const LoginField = ({ name, label, type, inputMode, autoComplete, autoFocus = false, value, error, onChange }: LoginFieldProps) => (
-  <div className="login-field">
-    <label htmlFor={name}>{label}</label>
-    <OutlinedInput
-      id={name}
-      name={name}
-      type={type}
-      autoComplete={autoComplete}
-      autoFocus={autoFocus}
-      fullWidth
-      value={value}
-      error={error !== undefined}
-      inputProps={{ inputMode, 'aria-describedby': error === undefined ? undefined : `${name}-error` }}
-      onChange={(event) => onChange(event.target.value)}
-    />
-    {error !== undefined && (
-      <div id={`${name}-error`} className="login-error">
-        <CircleAlert aria-hidden /> {error}
-      </div>
-    )}
-  </div>
-);
+/** A field of the login, without the form kit: the login is the first thing that loads. A password can be shown while it is typed. */
+export function LoginField({ name, label, type, inputMode, autoComplete, autoFocus = false, maxLength, value, hint, error, onChange }: LoginFieldProps) {
+  const [shown, setShown] = useState(false);
+  const isPassword = type === 'password';
+  const told = error ?? hint;
+  return (
+    <div className="login-field">
+      <label htmlFor={name}>{label}</label>
+      <OutlinedInput
+        id={name}
+        name={name}
+        type={isPassword && shown ? 'text' : type}
+        autoComplete={autoComplete}
+        autoFocus={autoFocus}
+        fullWidth
+        value={value}
+        error={error !== undefined}
+        inputProps={{ inputMode, maxLength, 'aria-describedby': told === undefined ? undefined : `${name}-told`, ...(isPassword && { spellCheck: false, autoCapitalize: 'off', autoCorrect: 'off' }) }}
+        endAdornment={isPassword ? <RevealButton shown={shown} onToggle={() => setShown(!shown)} /> : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {error === undefined ? (
+        hint !== undefined && (
+          <div id={`${name}-told`} className="login-hint">
+            {hint}
+          </div>
+        )
+      ) : (
+        <div id={`${name}-told`} className="login-error">
+          <CircleAlert aria-hidden /> {error}
+        </div>
+      )}
+    </div>
+  );
+}

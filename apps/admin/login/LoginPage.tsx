@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
-import { authMessage, type LoginBody } from '@leaseledger/contract/auth/auth.bodies';
-import { mailboxes } from '@leaseledger/contract/shared/mailboxes';
+import type { LoginBody } from '@leaseledger/contract/auth/auth.bodies';
+import { authMessage } from '@leaseledger/contract/auth/auth.messages';
 import { CODE_NEEDED } from '@leaseledger/contract/kernel/endpoint';
 import { Suspense, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
@@ -13,6 +13,7 @@ import { userSession } from '../kernel/session.ts';
 import { clearSiteData } from '../kernel/storage.ts';
 import { AlertArea } from '../shell/AlertArea.tsx';
 import { Logo } from '../shell/Logo.tsx';
+import { ForgotPassword } from './ForgotPassword.tsx';
 import { LoginField } from './LoginField.tsx';
 import './login.css';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
@@ -115,8 +116,8 @@ export default function LoginPage() {
         </Button>
         <PasskeyLogin onLoggedIn={() => void enter()} onFailure={setFailure} />
         <div className="login-also">
-          <a href={`mailto:${mailboxes.sessions}?subject=Forgot%20Password`}>Forgot Password</a>
-          <button type="button" className="link-button" title="Forgets filters, columns and theme kept in this browser, and reloads" onClick={clearSiteData}>
+          <ForgotPassword />
+          <button type="button" className="link-button" title="Forgets filters, columns and theme kept in this browser, and reloads" onClick={() => void clearSiteData()}>
             Clear Site Data
           </button>
         </div>

@@ -1,7 +1,10 @@
 import { Button } from '@mui/material';
 import type { UpdatePasswordBody } from '@leaseledger/contract/auth/auth.bodies';
+import { authMessage } from '@leaseledger/contract/auth/auth.messages';
+import { documentsRule, passwordBox, passwordProblem, passwordRuleMessage } from '@leaseledger/contract/shared/password-rule';
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { CommandResult } from '../kernel/use-command.ts';
+import { useSite } from '../kernel/use-site.ts';
 import { LoginField } from './LoginField.tsx';
 import './login.css';
 
@@ -12,15 +15,24 @@ export interface NewPasswordProps {
   readonly pending: boolean;
   readonly submit: (body: UpdatePasswordBody) => Promise<CommandResult<unknown>>;
   readonly onDone: () => void;
-  /** The way out, beside or below the button. */
+  /** The way out, below the button. */
   readonly also?: ReactNode;
 }
 
-/** A new password, twice. What the server refuses stands under its field, and what was typed stays. */
+type Errors = Readonly<Record<string, string>>;
+
+function problemsOf({ password, confirmPassword }: UpdatePasswordBody): Errors {
+  const problem = passwordProblem(password);
+  return { ...(problem !== undefined && { password: problem }), ...(password !== confirmPassword && { confirmPassword: authMessage.passwordsDiffer }) };
+}
+
+/** A new password, twice. What is refused, here or by the server, is said under its field, and what was typed stays. */
 export function NewPassword({ email, autoFocus = false, pending, submit, onDone, also }: NewPasswordProps) {
   const [values, setValues] = useState<UpdatePasswordBody>({ password: '', confirmPassword: '' });
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [errors, setErrors] = useState<Errors>({});
   const form = useRef<HTMLFormElement>(null);
+  const site = useSite();
+  const maxLength = passwordBox(site?.passwordRule ?? documentsRule);
 
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -28,16 +40,29 @@ export function NewPassword({ email, autoFocus = false, pending, submit, onDone,
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const problems = site === undefined ? {} : problemsOf(values);
+    setErrors(problems);
+    if (Object.keys(problems).length > 0) return;
     const result = await submit(values);
     setErrors(result.ok ? {} : result.error.errors);
     if (result.ok) onDone();
   };
 
+  const field = (name: keyof UpdatePasswordBody) => ({
+    name,
+    type: 'password' as const,
+    autoComplete: 'new-password',
+    maxLength,
+    value: values[name],
+    error: errors[name],
+    onChange: (value: string) => setValues({ ...values, [name]: value }),
+  });
+
   return (
     <form ref={form} className="password-form" noValidate onSubmit={(event) => void send(event)}>
       {email !== undefined && <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />}
-      <LoginField name="password" label="New password" type="password" autoComplete="new-password" autoFocus={autoFocus} value={values.password} error={errors['password']} onChange={(password) => setValues({ ...values, password })} />
-      <LoginField name="confirmPassword" label="Confirm password" type="password" autoComplete="new-password" value={values.confirmPassword} error={errors['confirmPassword']} onChange={(confirmPassword) => setValues({ ...values, confirmPassword })} />
+      <LoginField {...field('password')} label="New password" autoFocus={autoFocus} {...(site !== undefined && { hint: passwordRuleMessage(site.passwordRule) })} />
+      <LoginField {...field('confirmPassword')} label="Confirm password" />
       <Button type="submit" variant="contained" loading={pending}>
         Change password
       </Button>

@@ -1,4 +1,5 @@
-import { authMessage, LoginBody, UpdatePasswordBody } from '@leaseledger/contract/auth/auth.bodies';
+import { LoginBody, UpdatePasswordBody } from '@leaseledger/contract/auth/auth.bodies';
+import { authMessage } from '@leaseledger/contract/auth/auth.messages';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import type { AuthProfile, SiteView } from '@leaseledger/contract/auth/auth.views';
 import { userDecider } from '@leaseledger/domain/users/user.decider';

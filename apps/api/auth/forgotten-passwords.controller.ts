@@ -1,4 +1,5 @@
-import { authMessage, ForgotPasswordBody, ResetPasswordBody } from '@leaseledger/contract/auth/auth.bodies';
+import { ForgotPasswordBody, ResetPasswordBody } from '@leaseledger/contract/auth/auth.bodies';
+import { authMessage } from '@leaseledger/contract/auth/auth.messages';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { Body, Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';

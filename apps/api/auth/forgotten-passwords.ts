@@ -1,4 +1,4 @@
-import { authMessage } from '@leaseledger/contract/auth/auth.bodies';
+import { authMessage } from '@leaseledger/contract/auth/auth.messages';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { UserRow } from '@leaseledger/contract/users/user.views';
 import { userDecider } from '@leaseledger/domain/users/user.decider';

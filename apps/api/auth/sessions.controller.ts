@@ -1,4 +1,4 @@
-import { authMessage } from '@leaseledger/contract/auth/auth.bodies';
+import { authMessage } from '@leaseledger/contract/auth/auth.messages';
 import { EndSessionBody, EndSessionsOfUserBody } from '@leaseledger/contract/auth/session.bodies';
 import { sessionEndpoints } from '@leaseledger/contract/auth/session.endpoints';
 import type { SessionView } from '@leaseledger/contract/auth/session.views';

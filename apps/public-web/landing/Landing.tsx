@@ -1,7 +1,7 @@
 import { mailboxes } from '@leaseledger/contract/shared/mailboxes';
 import { Shell } from '../shell/Shell.tsx';
 
-/** The page at `/`: where staff go to log in. Its one button that needs a script is served by `clear-site-data.ts`. */
+/** The page at `/`: where staff go to log in. Its one button that needs a script is served by `clear-site-data.ts`; `forgot-password.ts` lets the link lead where the site says. */
 export function Landing() {
   return (
     <Shell>
@@ -12,7 +12,7 @@ export function Landing() {
       </a>
       <ul className="also">
         <li>
-          <a href={`mailto:${mailboxes.sessions}?subject=Forgot%20Password`}>Forgot Password</a>
+          <a id="forgot-password" href={`mailto:${mailboxes.sessions}?subject=Forgot%20Password`}>Forgot Password</a>
         </li>
         <li className="needs-script">
           <button type="button" id="clear-site-data" aria-describedby="clear-site-data-note">

@@ -1,5 +1,5 @@
 import { IsBoolean, IsInt, IsObject, IsString, Matches, MaxLength, MinLength } from 'class-validator';
-import { authMessage } from '../auth/auth.bodies.ts';
+import { authMessage } from '../auth/auth.messages.ts';
 import { RecordID, Text } from '../shared/fields.ts';
 import { message } from '../shared/messages.ts';
 import { credentialMessage } from './credential.messages.ts';

@@ -1,5 +1,3 @@
-import { ValidateBy } from 'class-validator';
-
 /** What a new password must be; the site sets it. Lengths are in characters. */
 export interface PasswordRule {
   minimum: number;
@@ -42,8 +40,6 @@ export function putInForce(rule: PasswordRule, knowsAsCommon: (password: string)
   [inForce, isCommon] = [rule, knowsAsCommon];
 }
 
-export const passwordRule = (): PasswordRule => inForce;
-
 /** Why it cannot be somebody's new password; undefined where it can. */
 export function passwordProblem(password: unknown): string | undefined {
   const { minimum, maximum, composition, refusesCommon } = inForce;
@@ -51,7 +47,3 @@ export function passwordProblem(password: unknown): string | undefined {
   if (typeof password !== 'string' || length < minimum || length > maximum || (composition && !KINDS.test(password))) return passwordRuleMessage(inForce);
   return refusesCommon && isCommon(password) ? COMMON_PASSWORD : undefined;
 }
-
-/** A field of a body that holds a new password, by the rule in force. */
-export const IsNewPassword = (): PropertyDecorator =>
-  ValidateBy({ name: 'isNewPassword', validator: { validate: (value: unknown) => passwordProblem(value) === undefined, defaultMessage: (asked) => passwordProblem(asked?.value) ?? '' } });

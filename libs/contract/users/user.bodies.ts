@@ -4,7 +4,7 @@ import { IsBoolean, IsDefined, IsIn, IsInt, IsNotEmpty, IsObject, IsString, Min,
 import { roleGroup } from '../access/permissions.ts';
 import { Email, Optional, Phone, RecordID, Text } from '../shared/fields.ts';
 import { message } from '../shared/messages.ts';
-import { IsNewPassword } from '../shared/password-rule.ts';
+import { IsNewPassword } from '../shared/is-new-password.ts';
 import { titles, type Title } from '../shared/titles.ts';
 import { workGoes, type WorkGoes } from './user.codes.ts';
 import { userLabels, type UserDetails } from './user.details.ts';

@@ -1,0 +1,35 @@
+import { Button } from '@mui/material';
+import { authMessage } from '@leaseledger/contract/auth/auth.messages';
+import { sessionEndpoints } from '@leaseledger/contract/auth/session.endpoints';
+import type { SessionView } from '@leaseledger/contract/auth/session.views';
+import { useCommand } from '../kernel/use-command.ts';
+import { RelativeTime } from '../marks/RelativeTime.tsx';
+
+export interface OpenSessionProps {
+  readonly session: SessionView;
+  /** The resource that is read again once it is ended. */
+  readonly refreshes: string;
+}
+
+/** One open session: with what and from where, since when, and when it was last used. */
+export function OpenSession({ session: { SessionID, OpenedTime, LastUsedTime, Address, Device, Current }, refreshes }: OpenSessionProps) {
+  const end = useCommand(sessionEndpoints.end, { done: authMessage.sessionEnded, refreshes: [refreshes] });
+  const device = Device ?? 'Unknown device';
+  return (
+    <li>
+      <div>
+        <b>{device}</b>
+        {Current && <span className="session-current">This one</span>}
+      </div>
+      <p>
+        {Address === null ? '' : `${Address} · `}
+        opened <RelativeTime at={OpenedTime} /> · last used <RelativeTime at={LastUsedTime} />
+      </p>
+      {!Current && (
+        <Button variant="outlined" aria-label={`End the session of ${device}`} loading={end.pending} onClick={() => void end.run({ body: { SessionID } })}>
+          End
+        </Button>
+      )}
+    </li>
+  );
+}
