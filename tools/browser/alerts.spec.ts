@@ -121,6 +121,30 @@ describe('The reader is told', () => {
     await expect(page.locator('.alert').count()).resolves.toBe(1);
   });
 
+  it('again of what was told since they logged in, and can take it back from there, once', async () => {
+    const { LeadID } = await addLead();
+    await openAt(`leads/view/${LeadID}`);
+    await button('Change status').click();
+    await page.getByRole('menuitem', { name: 'Qualified' }).click();
+    await told(leadMessage.statusUpdated).waitFor();
+    await page.clock.runFor(6_000);
+    await page.locator('.alert').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^User menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Recent alerts' }).click();
+    const history = page.getByRole('dialog', { name: 'Recent alerts' });
+    const entry = history.getByRole('listitem').filter({ hasText: leadMessage.statusUpdated });
+    await entry.getByRole('img', { name: 'Done' }).waitFor();
+    const undone = page.waitForResponse('**/api/history/undo');
+    await entry.getByRole('button', { name: 'Undo' }).click();
+    expect((await undone).status()).toBe(200);
+    await history.getByRole('listitem').nth(1).waitFor();
+    expect(await entry.getByRole('button').count()).toBe(0);
+    expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(leadMessage.statusUpdated);
+    await page.keyboard.press('Escape');
+    await history.waitFor({ state: 'detached' });
+    await page.locator('.slide-panel').getByText('Open', { exact: true }).first().waitFor();
+  });
+
   it('where no name of a record stands, on a phone', async () => {
     const { LeadID } = await addLead();
     await openAt(`leads/view/${LeadID}`, PHONE);

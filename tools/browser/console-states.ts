@@ -126,6 +126,36 @@ const shell: readonly ConsoleState[] = [
     },
   },
   {
+    name: 'the palette over a record',
+    path: 'leads/view/1',
+    reach: async (page) => {
+      await record(page, 'Lead 1');
+      await page.keyboard.press('Control+k');
+      await option(page, /Change status/);
+      await option(page, /Overview|Leads/);
+    },
+  },
+  {
+    name: 'the palette whose search was not answered',
+    path: '',
+    answers: (page) => page.route('**/api/admin/search', (route) => route.fulfill(failure(503))),
+    reach: async (page) => {
+      await press(page, /^Search/);
+      await option(page);
+      await page.keyboard.type('greta');
+      await page.getByText(/^The search was not answered/).waitFor();
+    },
+  },
+  {
+    name: 'the alerts of a session, none yet',
+    path: '',
+    reach: async (page) => {
+      await press(page, /^User menu/);
+      await item(page, 'Recent alerts').click();
+      await dialog(page, 'Recent alerts');
+    },
+  },
+  {
     name: 'the palette with nothing found',
     path: '',
     reach: async (page) => {

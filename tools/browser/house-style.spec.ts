@@ -264,6 +264,58 @@ describe('The console does the same thing in the same way', () => {
       await expect(history.isVisible()).resolves.toBe(false);
     }));
 
+  it('the top bar and the menu have at each width what the documents leave them, and nothing runs out of the screen', () =>
+    elsewhere({ viewport: { width: 1440, height: 900 } }, async (on) => {
+      const shown = async (width: number) => {
+        await on.setViewportSize({ width, height: 844 });
+        const [label, name, theme, menu] = await Promise.all(['.top-search span', '.user-name', '.top-theme', 'nav[aria-label=Main]'].map((part) => on.locator(part).first().isVisible()));
+        return { width, label, name, theme, menu, fits: await on.evaluate(() => document.documentElement.scrollWidth <= innerWidth) };
+      };
+      const all = { label: true, name: true, theme: true, menu: false, fits: true };
+      const seen = [];
+      for (const width of [360, 419, 420, 669, 670, 689, 690, 839, 840]) seen.push(await shown(width));
+      expect(seen).toEqual([
+        { ...all, width: 360, label: false, name: false, theme: false },
+        { ...all, width: 419, label: false, name: false, theme: false },
+        { ...all, width: 420, name: false, theme: false },
+        { ...all, width: 669, name: false, theme: false },
+        { ...all, width: 670, theme: false },
+        { ...all, width: 689, theme: false },
+        { ...all, width: 690 },
+        { ...all, width: 839 },
+        { ...all, width: 840, menu: true },
+      ]);
+      const themeItem = on.getByRole('menuitem', { name: /theme$/ });
+      for (const [width, count] of [[689, 1], [690, 0]] as const) {
+        await on.setViewportSize({ width, height: 844 });
+        await on.getByRole('button', { name: /^User menu/ }).click();
+        await on.getByRole('menuitem', { name: 'Account' }).waitFor();
+        expect(await themeItem.filter({ visible: true }).count()).toBe(count);
+        await on.keyboard.press('Escape');
+        await on.getByRole('menuitem').first().waitFor({ state: 'detached' });
+      }
+    }));
+
+  it('the menu is 192 and 60 px wide, and stays as it was left', () =>
+    elsewhere({ viewport: DESK }, async (on) => {
+      const menu = on.getByRole('navigation', { name: 'Main' });
+      const width = async () => (await menu.boundingBox())?.width;
+      expect(await width()).toBe(192);
+      await on.getByRole('button', { name: 'Menu', exact: true }).click();
+      await on.locator('.menu.collapsed').waitFor();
+      expect(await width()).toBe(60);
+      await on.reload();
+      await on.locator('.menu.collapsed').waitFor();
+      await on.setViewportSize({ width: 839, height: 844 });
+      await menu.waitFor({ state: 'detached' });
+      await on.getByRole('button', { name: 'Menu', exact: true }).click();
+      await menu.getByRole('link', { name: 'Persons' }).waitFor();
+      expect(await width()).toBe(192);
+      await menu.getByRole('link', { name: 'Persons' }).click();
+      await menu.waitFor({ state: 'detached' });
+      expect(new URL(on.url()).pathname).toBe('/admin/persons');
+    }));
+
   it('on a phone with a keyboard the keys are the same, also after the menu and the palette were open', () =>
     elsewhere(PHONE, async (on) => {
       const keys = on.getByRole('dialog', { name: 'Keys' });

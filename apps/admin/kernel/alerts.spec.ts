@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
-import { alert, alerts, dropAlert } from './alerts.ts';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { alert, alerts, dropAlert, runAlertAction, toldAlerts } from './alerts.ts';
+import { userSession } from './session.ts';
 
 const messages = () => alerts.get().map(({ message }) => message);
 
@@ -16,5 +17,28 @@ describe('alerts', () => {
     const id = alerts.get()[0]?.id ?? 0;
     expect([dropAlert(id), dropAlert(id)]).toEqual([true, false]);
     expect(messages()).toEqual([]);
+  });
+
+  it('can be read again, the latest first, and what they offer is done once, wherever it is asked for', () => {
+    const undo = jest.fn();
+    toldAlerts.set([]);
+    alert('Lead updated.', 'success', { label: 'Undo', run: undo });
+    for (const message of ['second', 'third']) alert(message);
+    expect(toldAlerts.get().map(({ message }) => message)).toEqual(['third', 'second', 'Lead updated.']);
+    const id = toldAlerts.get().at(-1)?.id ?? 0;
+    runAlertAction(id);
+    runAlertAction(id);
+    expect(undo).toHaveBeenCalledTimes(1);
+    expect(toldAlerts.get().at(-1)).toMatchObject({ message: 'Lead updated.', action: undefined });
+  });
+
+  it('are 50 at most, and end with the session', () => {
+    for (let number = 0; number < 60; number += 1) alert(`alert ${number}`);
+    expect(toldAlerts.get()).toHaveLength(50);
+    userSession.set(null);
+    expect(toldAlerts.get()).toHaveLength(50);
+    userSession.set({} as never); // Whose session it is does not matter here.
+    userSession.set(null);
+    expect(toldAlerts.get()).toEqual([]);
   });
 });

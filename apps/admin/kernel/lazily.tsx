@@ -9,7 +9,7 @@ export interface UnloadableProps {
 }
 
 /** Why a part is missing: the connection is gone, or the console was renewed since this page was opened. */
-export const whyUnloadable = 'Check your connection and try again; if that does not help, reload the page, since there may be a newer version.';
+export const whyUnloadable = 'Loading chunk failed. Check your connection and try again; if that does not help, reload the page, since there may be a newer version.';
 
 /** In place of a part of a screen that could not be loaded. */
 export const Unloadable = ({ onRetry }: UnloadableProps) => (
@@ -36,6 +36,16 @@ export type LazyPart<Props = object> = ComponentType<Props> & {
 
 class NotLoaded extends Error {}
 
+/** A part that has not come by then is not waited for any longer, in milliseconds (specification 1, section 8). */
+export const LONGEST_LOAD = 120_000;
+
+/** What is being loaded, or a failure once that takes too long. */
+export function inTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
+  let timer: ReturnType<typeof setTimeout>;
+  const tooLong = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Error('Loading chunk failed')), LONGEST_LOAD)));
+  return Promise.race([loading, tooLong]).finally(() => clearTimeout(timer));
+}
+
 /**
  * A component whose code is loaded when it is first shown; it suspends until then. Where loading fails, it alone says so and offers to try again.
  * What it throws itself goes on to the screen's guard.
@@ -44,7 +54,7 @@ class NotLoaded extends Error {}
 export function lazily<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, Failed: ComponentType<UnloadableProps & Props> = Unloadable): LazyPart<Props> {
   const attempt = () =>
     lazy(() =>
-      load().catch((thrown: unknown) => {
+      inTime(load()).catch((thrown: unknown) => {
         throw new NotLoaded('A part of the console could not be loaded.', { cause: thrown });
       }),
     );
