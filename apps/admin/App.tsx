@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { CoreAdminContext, ResourceContextProvider } from 'react-admin';
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
 import { areas } from './areas.ts';
+import { WhatsNew } from './changelog/WhatsNew.tsx';
 import type { ConsoleArea } from './kernel/area.ts';
 import { authProviderFor } from './kernel/auth-provider.ts';
 import { dataProviderFor } from './kernel/data-provider.ts';
@@ -29,6 +30,7 @@ const PasswordDueDialog = lazily(() => import('./login/PasswordDueDialog.tsx'), 
 const SecondFactorDuePage = lazily(() => import('./login/SecondFactorDuePage.tsx'), UnloadableScreen);
 const SecurityPage = lazily(() => import('./security/SecurityPage.tsx'), UnloadableScreen);
 const AccountPage = lazily(() => import('./account/AccountPage.tsx'), UnloadableScreen);
+const ChangelogPage = lazily(() => import('./changelog/ChangelogPage.tsx'), UnloadableScreen);
 const OverviewPage = lazily(() => import('./overview/OverviewPage.tsx'), UnloadableScreen);
 
 const App = () => (
@@ -48,7 +50,13 @@ const App = () => (
 function Desk() {
   const user = userSession.use()?.user;
   if (user?.ForcePasswordReset === true) return <PasswordDueDialog />;
-  return user?.SecondFactorDue === true ? <SecondFactorDuePage /> : <Layout />;
+  if (user?.SecondFactorDue === true) return <SecondFactorDuePage />;
+  return (
+    <>
+      <Layout />
+      <WhatsNew />
+    </>
+  );
 }
 
 const Staff = () => (
@@ -66,8 +74,7 @@ const routeOf = ({ resource, path, screens: { List, Create, Record } }: ConsoleA
   ),
   children: [
     ...(Create === undefined ? [] : [{ path: 'add', element: <Create /> }]),
-    { path: 'view/:id', element: <Record mode="view" /> },
-    { path: 'edit/:id', element: <Record mode="edit" /> },
+    ...(Record === undefined ? [] : [{ path: 'view/:id', element: <Record mode="view" /> }, { path: 'edit/:id', element: <Record mode="edit" /> }]),
   ],
 });
 
@@ -86,6 +93,7 @@ const routes: RouteObject[] = [
           { path: '/', element: <OverviewPage /> },
           { path: '/account', element: <AccountPage /> },
           { path: '/users/security', element: <SecurityPage /> },
+          { path: '/changelog', element: <ChangelogPage /> },
           ...areas.map(routeOf),
           { path: '*', element: <NotFound /> },
         ],

@@ -1,6 +1,7 @@
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { changeText } from '@leaseledger/contract/history/history.words';
 import { clockText, momentText } from '../kernel/moments.ts';
+import Cause from './Cause.tsx';
 import type { ShownDecision } from './decisions.ts';
 import { RecordName } from './RecordName.tsx';
 import { SealedValues } from './SealedValues.tsx';
@@ -55,7 +56,7 @@ export interface HistoryEntryProps {
 
 /** One decision: when, what, by whom, and what can be done about it. */
 export function HistoryEntry({ decision: { first, entries, isUndone, undid }, onUndo }: HistoryEntryProps) {
-  const { CreatedByUserName, CreatedDateTime, Undoes } = first;
+  const { CreatedByUserName, CreatedDateTime, Undoes, CausationID, Policy } = first;
   return (
     <li className={`history-entry${entries.some(({ Kind }) => Kind !== 'activity') ? ' marked' : ''}${isUndone ? ' undone' : ''}`}>
       <time dateTime={CreatedDateTime} title={momentText(CreatedDateTime)}>
@@ -67,6 +68,7 @@ export function HistoryEntry({ decision: { first, entries, isUndone, undid }, on
           <Parts key={entry.id} entry={entry} />
         ))}
         {entries.filter(({ Changes }) => Changes.some(({ IsSealed }) => IsSealed)).map(({ id }) => <SealedValues key={id} entry={id} />)}
+        {CausationID !== null && <Cause id={CausationID} policy={Policy} />}
         <p className="history-by">
           {CreatedByUserName}
           {isUndone && <span className="history-mark">Undone</span>}

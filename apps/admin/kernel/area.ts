@@ -26,6 +26,8 @@ export interface ConsoleArea {
   readonly icon: LucideIcon;
   readonly menu: {
     readonly group: string;
+    /** Reached from elsewhere. */
+    readonly hidden?: true;
     /** A count beside the label: how many rows match. */
     readonly count?: Readonly<Record<string, unknown>>;
   };
@@ -33,7 +35,7 @@ export interface ConsoleArea {
   readonly may: { readonly list: Rule; readonly [action: string]: Rule };
   /** The button that makes a record, 'Add lead'; the form opens at /leads/add. */
   readonly create?: string;
-  readonly screens: { readonly List: ComponentType; readonly Create?: LazyPart; readonly Record: LazyPart<{ readonly mode: 'view' | 'edit' }> };
+  readonly screens: { readonly List: ComponentType; readonly Create?: LazyPart; readonly Record?: LazyPart<{ readonly mode: 'view' | 'edit' }> };
   /** How its records stand in histories: 'lead' is the type of subject lead-42, which reads 'Lead 42'. */
   readonly subject: {
     readonly type: string;
@@ -46,7 +48,7 @@ export interface ConsoleArea {
   /** Keys that its open record answers to, as the list of keys tells of them. */
   readonly keys?: readonly (readonly [key: string, does: string])[];
   /** The whole record, where lists hold rows only. Asked for when needed: endpoints bring their bodies along. */
-  readonly one: () => Promise<Endpoint<`${string}/:id`, never, { readonly id: number }>>;
+  readonly one?: () => Promise<Endpoint<`${string}/:id`, never, { readonly id: number }>>;
   /** The type of its records in the global search; not searched where left out. */
   readonly searched?: SearchTypeID;
   /** Resources that tell of this one's records, or whose records it tells of: a change of either is read again in the other. */

@@ -32,7 +32,7 @@ export const dataProviderFor = (areas: readonly ConsoleArea[]): DataProvider => 
   getList: async (resource, params) => rest.getList(resource, { ...params, filter: restFilter(params.filter ?? {}) }),
   async getOne<R extends RaRecord>(resource: string, params: GetOneParams): Promise<GetOneResult<R>> {
     const area = params.meta?.whole === true ? areas.find((each) => each.resource === resource) : undefined;
-    if (area === undefined) return rest.getOne<R>(resource, params);
+    if (area?.one === undefined) return rest.getOne<R>(resource, params);
     const record: object = await call(await area.one(), { params: { id: params.id } });
     return { data: record as R }; // Whoever reads says what the record is; the area's endpoint and its view are one declaration.
   },

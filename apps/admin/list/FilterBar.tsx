@@ -28,7 +28,7 @@ export function useFilterValues() {
 
 /** Quick filter, chips that read as a sentence, and what else can be filtered by. */
 export function FilterBar() {
-  const { noun, filters, address, setTools } = useListScreen();
+  const { noun, filters, withoutText, address, setTools } = useListScreen();
   const { state, change } = address;
   const { values, setFilter } = useFilterValues();
   const users = useFilterUsers(filters);
@@ -37,7 +37,7 @@ export function FilterBar() {
   const others = filters.filter((filter) => !isChip(filter));
   return (
     <div className="filter-bar" role="search">
-      <QuickFilter label={`Filter these ${noun}`} value={state.q} onChange={(q) => change({ q }, { replace: true })} />
+      {!withoutText && <QuickFilter label={`Filter these ${noun}`} value={state.q} onChange={(q) => change({ q }, { replace: true })} />}
       {filters.filter(isChip).map((filter) => (
         <FilterChip
           key={filter.source}

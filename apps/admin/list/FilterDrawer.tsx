@@ -9,7 +9,7 @@ import { QuickFilter } from './QuickFilter.tsx';
 
 /** The filters on a phone: the quick filter, and a sheet with the rest behind a button that counts them. */
 export function FilterDrawer() {
-  const { noun, filters, address, setTools } = useListScreen();
+  const { noun, filters, withoutText, address, setTools } = useListScreen();
   const { state, change } = address;
   const { total } = useListPaginationContext();
   const { values, setFilter } = useFilterValues();
@@ -26,7 +26,7 @@ export function FilterDrawer() {
   const count = Object.keys(state.filter).length;
   return (
     <div className="filter-bar phone" role="search">
-      <QuickFilter label={`Filter these ${noun}`} value={state.q} onChange={(q) => change({ q }, { replace: true })} />
+      {!withoutText && <QuickFilter label={`Filter these ${noun}`} value={state.q} onChange={(q) => change({ q }, { replace: true })} />}
       <button type="button" className="chip" aria-label={`Filters, ${count} set`} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
         <SlidersHorizontal aria-hidden /> {count > 0 && count}
       </button>

@@ -32,7 +32,7 @@ export function List<L extends Listed>(props: ListProps<L>) {
 }
 
 function AllowedList(props: PlainListProps) {
-  const { of, noun, create, actions, banner, empty, filters, refreshEvery, children } = props;
+  const { of, noun, create, actions, banner, empty, filters, refreshEvery, withoutText = false, children } = props;
   const { resource } = of;
   const { path } = useArea();
   const { pathname, search } = useLocation();
@@ -52,8 +52,8 @@ function AllowedList(props: PlainListProps) {
   };
   useKeys(create === undefined || pathname === `${path}/add` ? {} : { n: add });
   const screen = useMemo(
-    (): ListScreen => ({ of, noun, empty, filters, address, existing, readAt, tools, setTools, ...(create === undefined ? {} : { create: { label: create, to } }) }),
-    [of, noun, empty, filters, address, existing, readAt, tools, create, to],
+    (): ListScreen => ({ of, noun, empty, filters, withoutText, address, existing, readAt, tools, setTools, ...(create === undefined ? {} : { create: { label: create, to } }) }),
+    [of, noun, empty, filters, withoutText, address, existing, readAt, tools, create, to],
   );
   return (
     <ResourceContextProvider value={resource}>

@@ -8,6 +8,7 @@ export interface ListScreen {
   readonly noun: string;
   readonly empty: ListWords['empty'];
   readonly filters: readonly ListFilter[];
+  readonly withoutText: boolean;
   readonly address: ListControls;
   /** How many rows there are without any filter; undefined until known. */
   readonly existing: number | undefined;

@@ -144,6 +144,8 @@ export interface ListWords {
   readonly noun: string;
   /** Who may open it; the state for the others says who can grant it. */
   readonly who: Rule;
+  /** Its rows are not found by their words: there is no quick filter. */
+  readonly withoutText?: true;
   /** The one primary action, e.g. 'Add lead': `n` on the keyboard, the floating button on a phone. Left out where the user may not. */
   readonly create?: string;
   /** Buttons left of the primary one. */

@@ -4,14 +4,11 @@ import { ChevronLeft, ChevronRight, CircleAlert, History } from 'lucide-react';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
-import { decisionsOf } from '../history/decisions.ts';
 import { ApiError } from '../kernel/api-error.ts';
 import { NothingToShow } from '../kernel/NothingToShow.tsx';
 import { useRights } from '../kernel/session.ts';
 import { useAreas } from '../kernel/use-areas.ts';
-import { RelativeTime } from '../marks/RelativeTime.tsx';
-import { ActivityRecord } from './ActivityRecord.tsx';
-import { useRowsOf } from './use-rows-of.ts';
+import { ActivityEntries } from './ActivityEntries.tsx';
 
 const sizes = [20, 50, 100] as const;
 
@@ -36,7 +33,6 @@ export function ActivityTable() {
     pagination: { page: page + 1, perPage: size },
     sort: { field: 'HistoryID', order: 'DESC' },
   }, { placeholderData: (previous) => previous });
-  const rowOf = useRowsOf(data ?? []);
   const first = page * size;
 
   return (
@@ -54,35 +50,7 @@ export function ActivityTable() {
       )}
       {data !== undefined && data.length > 0 && (
         <>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Activity</th>
-                <th scope="col">Record</th>
-                <th scope="col">Description</th>
-                <th scope="col" className="right">When</th>
-              </tr>
-            </thead>
-            <tbody>
-              {decisionsOf(data).map(({ first: done, entries, isUndone }) => (
-                <tr key={done.id}>
-                  <th scope="row">{done.ActivityTypeCodeName}</th>
-                  <td>
-                    <ActivityRecord entry={done} rowOf={rowOf} />
-                  </td>
-                  <td>
-                    {entries.map(({ id, Description }) => (
-                      <p key={id}>{Description}</p>
-                    ))}
-                    {isUndone && <p>Undone</p>}
-                  </td>
-                  <td className="right">
-                    <RelativeTime at={done.CreatedDateTime} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <ActivityEntries label="Your activity" rows={data} />
           <footer>
             <span role="status">{`${first + 1} to ${Math.min(first + size, total)} of ${total.toLocaleString('en-AU')}`}</span>
             <Select

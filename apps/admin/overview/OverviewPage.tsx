@@ -1,15 +1,22 @@
+import { Suspense } from 'react';
+import { lazily } from '../kernel/lazily.tsx';
 import { usePageTitle } from '../kernel/page-title.ts';
 import { useUser } from '../kernel/session.ts';
 import { ActivityTable } from './ActivityTable.tsx';
 import './overview.css';
 
-/** The first screen: a greeting and what the user did last. */
+const OverviewTabs = lazily(() => import('./OverviewTabs.tsx'));
+
+/** The first screen: a greeting, the pages that the user wants there, and what they did last. */
 export default function OverviewPage() {
   const { FullName } = useUser();
   usePageTitle('Overview');
   return (
     <div className="page overview">
       <h1>Hello {FullName}</h1>
+      <Suspense fallback={null}>
+        <OverviewTabs />
+      </Suspense>
       <ActivityTable />
     </div>
   );

@@ -1,4 +1,5 @@
 import { Tooltip } from '@mui/material';
+import { PRODUCT_VERSION } from '@leaseledger/contract/changelog/version';
 import { Link, useLocation } from 'react-router';
 import { useRights } from '../kernel/session.ts';
 import { useAreas } from '../kernel/use-areas.ts';
@@ -6,8 +7,6 @@ import { useCount } from '../list/use-count.ts';
 import { Count } from '../marks/Count.tsx';
 import { Logo } from './Logo.tsx';
 import { isUnder, menuOf, type MenuEntry } from './navigation.ts';
-
-const VERSION = '3.0.6';
 
 export interface MenuProps {
   readonly collapsed: boolean;
@@ -34,7 +33,14 @@ export function Menu({ collapsed, onNavigate }: MenuProps) {
           ))}
         </div>
       ))}
-      <footer className="menu-footer">{VERSION}</footer>
+      <footer className="menu-footer">
+        {PRODUCT_VERSION}{' '}
+        {!collapsed && (
+          <Link to="/changelog" onClick={onNavigate}>
+            Changelog
+          </Link>
+        )}
+      </footer>
     </nav>
   );
 }

@@ -1,5 +1,5 @@
 import { isStaff, type Rights, type Rule } from '@leaseledger/contract/access/permissions';
-import { LayoutDashboard, type LucideIcon } from 'lucide-react';
+import { LayoutDashboard, Megaphone, type LucideIcon } from 'lucide-react';
 import type { ConsoleArea } from '../kernel/area.ts';
 
 export interface MenuEntry {
@@ -20,6 +20,10 @@ export interface MenuGroup {
 
 const overview: MenuGroup = { heading: 'Overview', entries: [{ to: '/', label: 'Overview', icon: LayoutDashboard, who: isStaff }] };
 
+const updates: MenuEntry = { to: '/changelog', label: 'Recent Updates', icon: Megaphone, who: isStaff };
+/** The last group, whose last entry is what is new. */
+const BUSINESS_OPERATIONS = 'Business Operations';
+
 const entryOf = ({ path, label, icon, may, create, resource, menu }: ConsoleArea, rights: Rights): MenuEntry => ({
   to: path,
   label,
@@ -31,8 +35,11 @@ const entryOf = ({ path, label, icon, may, create, resource, menu }: ConsoleArea
 
 /** What the user may open, by group (specification 1, section 2.1). */
 export function menuOf(areas: readonly ConsoleArea[], rights: Rights): readonly MenuGroup[] {
-  const groups = Map.groupBy(areas, ({ menu }) => menu.group);
-  const all = [overview, ...[...groups].map(([heading, members]): MenuGroup => ({ heading, entries: members.map((area) => entryOf(area, rights)) }))];
+  const inMenu = areas.filter(({ menu }) => menu.hidden !== true);
+  const groups = Map.groupBy(inMenu, ({ menu }) => menu.group);
+  const ofAreas = (heading: string): MenuEntry[] => (groups.get(heading) ?? []).map((area) => entryOf(area, rights));
+  const others = [...groups.keys()].filter((heading) => heading !== BUSINESS_OPERATIONS);
+  const all = [overview, ...others.map((heading): MenuGroup => ({ heading, entries: ofAreas(heading) })), { heading: BUSINESS_OPERATIONS, entries: [...ofAreas(BUSINESS_OPERATIONS), updates] }];
   return all.map(({ heading, entries }) => ({ heading, entries: entries.filter(({ who }) => who(rights)) })).filter(({ entries }) => entries.length > 0);
 }
 

@@ -1,5 +1,5 @@
 import { administersUsers, isStaff } from '@leaseledger/contract/access/permissions';
-import { historyList } from '@leaseledger/contract/history/history.views';
+import { historyList, usersActivityList } from '@leaseledger/contract/history/history.views';
 import { historyRows } from '@leaseledger/projections/history/history-rows.projection';
 import { Module } from '@nestjs/common';
 import { ListResources } from '../lists/list-resources.ts';
@@ -18,6 +18,6 @@ export class HistoryModule {
     const history = { list: historyList, model: historyRows.readModel, who: isStaff };
     lists.add({ ...history, name: historyList.resource, what: 'History', scope: (caller, filter) => historyScope(histories, caller, filter) });
     lists.add({ ...history, name: 'activity', what: 'Activity', scope: ownActivity });
-    lists.add({ ...history, name: 'usersActivity', who: administersUsers, what: 'Activity', scope: allActivity });
+    lists.add({ ...history, list: usersActivityList, name: usersActivityList.resource, who: administersUsers, what: 'Activity', scope: allActivity });
   }
 }

@@ -91,25 +91,25 @@ export const historyValues = view<HistoryValues>('HistoryValues');
 export const undoableDecisions = listOf(view<UndoableDecision>('UndoableDecision'));
 export const activityItems = listOf(view<ActivityItem>('ActivityItem'));
 
-/** Histories of records, what one user did (`activity`), and what all of them did (`usersActivity`). */
-export const historyList = list({
-  resource: 'history',
-  row: historyRow,
-  id: 'HistoryID',
-  columns: {
-    HistoryID: 'integer',
-    Kind: 'text',
-    EventType: 'text',
-    Subject: 'text',
-    SubjectType: 'text',
-    SubjectID: 'integer',
-    ActivityTypeCodeName: 'text',
-    Decision: 'text',
-    ChangeFromName: 'text',
-    ChangeToName: 'text',
-    CreatedByUserID: 'integer',
-    CreatedByUserName: 'text',
-    CreatedDateTime: 'time',
-    UserID: 'integer',
-  },
-});
+const historyColumns = {
+  HistoryID: 'integer',
+  Kind: 'text',
+  EventType: 'text',
+  Subject: 'text',
+  SubjectType: 'text',
+  SubjectID: 'integer',
+  ActivityTypeCodeName: 'text',
+  Decision: 'text',
+  ChangeFromName: 'text',
+  ChangeToName: 'text',
+  CreatedByUserID: 'integer',
+  CreatedByUserName: 'text',
+  CreatedDateTime: 'time',
+  UserID: 'integer',
+} as const;
+
+/** Histories of records, and what one user did (`activity`). */
+export const historyList = list({ resource: 'history', row: historyRow, id: 'HistoryID', columns: historyColumns });
+
+/** What all users did. */
+export const usersActivityList = list({ resource: 'usersActivity', row: historyRow, id: 'HistoryID', columns: historyColumns });
