@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react';
 import { lazily } from '../kernel/lazily.tsx';
 import { NothingToShow } from '../kernel/NothingToShow.tsx';
 import { useRead } from '../kernel/use-read.ts';
-import { knowsPasskeys } from '../login/ask-passkey.ts';
+import { knowsPasskeys } from '../login/knows-passkeys.ts';
 import { RelativeTime } from '../marks/RelativeTime.tsx';
 
 const AddPasskey = lazily(() => import('../login/AddPasskey.tsx'));

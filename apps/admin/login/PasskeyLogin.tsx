@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { beginSession } from '../kernel/session.ts';
-import { knowsPasskeys, logInWithPasskey, whyNoPasskey } from './ask-passkey.ts';
+import { knowsPasskeys } from './knows-passkeys.ts';
 
 export interface PasskeyLoginProps {
   readonly onLoggedIn: () => void;
@@ -16,6 +16,7 @@ export function PasskeyLogin({ onLoggedIn, onFailure }: PasskeyLoginProps) {
   const logIn = async () => {
     setPending(true);
     onFailure(null);
+    const { logInWithPasskey, whyNoPasskey } = await import('./ask-passkey.ts');
     try {
       beginSession(await logInWithPasskey());
       onLoggedIn();

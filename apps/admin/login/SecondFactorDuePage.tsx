@@ -8,7 +8,7 @@ import { AlertArea } from '../shell/AlertArea.tsx';
 import { Logo } from '../shell/Logo.tsx';
 import { useLogout } from '../shell/use-logout.ts';
 import AddPasskey from './AddPasskey.tsx';
-import { knowsPasskeys } from './ask-passkey.ts';
+import { knowsPasskeys } from './knows-passkeys.ts';
 import './login.css';
 import SetUpSecondFactor from './SetUpSecondFactor.tsx';
 

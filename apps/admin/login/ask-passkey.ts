@@ -2,9 +2,6 @@ import type { AuthView } from '@leaseledger/contract/auth/auth.views';
 import { call } from '../kernel/api.ts';
 import { ApiError } from '../kernel/api-error.ts';
 
-/** Whether this browser knows passkeys at all. */
-export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window;
-
 const words: Readonly<Record<string, string>> = {
   NotAllowedError: 'No passkey was chosen. Try again, or use your password.',
   InvalidStateError: 'There is a passkey of yours on this device already.',

@@ -1,4 +1,4 @@
-import { Switch } from '@mui/material';
+import { Checkbox } from '@mui/material';
 import { administersUsers, roleGroup } from '@leaseledger/contract/access/permissions';
 import { credentialEndpoints } from '@leaseledger/contract/credentials/credential.endpoints';
 import { credentialMessage } from '@leaseledger/contract/credentials/credential.messages';
@@ -28,7 +28,7 @@ function RoleGroupLine({ group }: { readonly group: RoleGroupSecurity }) {
       <td className="number">{Users}</td>
       <td className="number">{UsersWithSecondFactor}</td>
       <td>
-        <Switch
+        <Checkbox
           checked={SecondFactorRequired}
           disabled={isLocked || change.pending}
           onChange={(event) => void change.run({ body: { RoleGroupIntID, SecondFactorRequired: event.target.checked } })}
