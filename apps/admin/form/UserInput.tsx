@@ -1,5 +1,5 @@
 import { mayBeAssigned } from '@leaseledger/contract/access/permissions';
-import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
+import { basicUsers } from '@leaseledger/contract/users/basic-users.endpoint';
 import type { BasicUser } from '@leaseledger/contract/users/user.views';
 import { useRead } from '../kernel/use-read.ts';
 import { AutocompleteInput } from './AutocompleteInput.tsx';
@@ -16,7 +16,7 @@ export interface UserInputProps<Source extends string = string> extends InputPro
 /** A colleague who may be given work; the value is the user's id, null for nobody. */
 export function UserInput(props: UserInputProps) {
   const input = useFormInput(props);
-  const users = useRead(userEndpoints.basic, {}, { resource: 'users' });
+  const users = useRead(basicUsers, {}, { resource: 'users' });
   const known = users.data ?? [];
   const optionOf = ({ UserID, FullName }: BasicUser): PickerOption => ({ id: UserID, text: FullName });
   const userOf = (id: unknown) => known.find(({ UserID }) => UserID === id);

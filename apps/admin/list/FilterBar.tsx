@@ -1,5 +1,5 @@
 import { Menu, MenuItem } from '@mui/material';
-import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
+import { basicUsers } from '@leaseledger/contract/users/basic-users.endpoint';
 import type { BasicUser } from '@leaseledger/contract/users/user.views';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ const nobodyYet: readonly BasicUser[] = [];
 /** Names of colleagues, where a list filters by them. */
 export function useFilterUsers(filters: readonly ListFilter[]): readonly BasicUser[] {
   const needed = filters.some(({ kind }) => kind === 'user');
-  return useRead(userEndpoints.basic, {}, { resource: 'users', enabled: needed }).data ?? nobodyYet;
+  return useRead(basicUsers, {}, { resource: 'users', enabled: needed }).data ?? nobodyYet;
 }
 
 /** The filters in force, by source, and how one of them changes. */

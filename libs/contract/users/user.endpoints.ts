@@ -2,11 +2,12 @@ import { administersUsers, isStaff } from '../access/permissions.ts';
 import { activityItems } from '../history/history.views.ts';
 import { listOf, nothing, orNull } from '../kernel/answer.ts';
 import { endpoint } from '../kernel/endpoint.ts';
+import { basicUsers } from './basic-users.endpoint.ts';
 import { AddUserBody, LeavingUserBody, OneUserBody, UpdatePasswordAdminBody, UpdateUserBody } from './user.bodies.ts';
-import { basicUser, userRecord, userRow, userView, userWork } from './user.views.ts';
+import { userRecord, userRow, userView, userWork } from './user.views.ts';
 
 export const userEndpoints = {
-  basic: endpoint({ verb: 'GET', path: 'users/basic', who: isStaff, kind: 'query', answer: listOf(basicUser), summary: 'Names of all users' }),
+  basic: basicUsers,
   activity: endpoint({ verb: 'GET', path: 'users/activity', who: isStaff, kind: 'query', answer: activityItems, summary: "The caller's own activity" }),
   allActivity: endpoint({ verb: 'GET', path: 'users/allUsersActivity', who: administersUsers, kind: 'query', answer: activityItems, summary: 'Activity of all users, the latest first' }),
   all: endpoint({ verb: 'GET', path: 'users', who: administersUsers, kind: 'query', answer: listOf(userRow), summary: 'All users' }),
