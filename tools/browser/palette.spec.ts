@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { roleGroup } from '@leaseledger/contract/access/permissions';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { StaffClient } from '../faults/staff-client.ts';
 import { logIn, openBrowser, startSite, type Site } from './site.ts';
@@ -340,5 +341,30 @@ describe('The palette and the forms that a key opens', () => {
     await status().getByText('Results 1 to 2 of 2.').waitFor();
     expect(await problem.count()).toBe(0);
     await closed();
+  });
+
+  it('search nothing for external users, who see nothing either of where somebody else was in their browser', async () => {
+    const outsider = { email: 'olga@outside.example', password: 'Outside-2026-x' };
+    await staff.call('PUT', 'users', { User: { FirstName: 'Olga', LastName: 'Outside', Email: outsider.email, Password: outsider.password, RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST, ExternalUser: true } });
+    const shared = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU' });
+    shared.setDefaultTimeout(20_000);
+    const on = await shared.newPage();
+    await logIn(on);
+    await on.goto(`/admin/leads/view/${LeadID}`);
+    await on.getByRole('heading', { level: 2 }).waitFor();
+    await on.getByRole('button', { name: /^User menu/ }).click();
+    await on.getByRole('menuitem', { name: 'Log out', exact: true }).click();
+    await on.getByLabel('Password', { exact: true }).waitFor();
+    await logIn(on, outsider);
+    const asked: string[] = [];
+    on.on('request', (request) => void asked.push(request.url()));
+    await on.getByRole('button', { name: 'Run a command' }).click();
+    const commands = on.getByRole('dialog', { name: 'Run a command' });
+    await commands.getByRole('option', { name: 'Go to Leads' }).waitFor();
+    expect(await commands.getByRole('group', { name: 'Last visited' }).count()).toBe(0);
+    await on.keyboard.type('lindqvist');
+    await commands.getByText('Nothing found.').waitFor();
+    expect(asked.filter((url) => url.includes('admin/search'))).toEqual([]);
+    await shared.close();
   });
 });

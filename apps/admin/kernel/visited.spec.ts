@@ -1,0 +1,27 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { userSession } from './session.ts';
+import { visitedPlaces } from './storage.ts';
+import { noteVisit } from './visited.ts';
+
+const asUser = (UserID: number) => userSession.set({ user: { UserID } } as never); // Nothing else is asked of a session here.
+
+describe('Places that were visited', () => {
+  beforeEach(() => visitedPlaces.set(null));
+
+  it('are kept once each, the latest first, eight at most', () => {
+    asUser(1);
+    for (const id of [1, 2, 3, 4, 5, 6, 7, 8, 9, 5]) noteVisit(`/leads/view/${id}`);
+    expect(visitedPlaces.get()).toEqual({ UserID: 1, places: [5, 9, 8, 7, 6, 4, 3, 2].map((id) => `/leads/view/${id}`) });
+  });
+
+  it('stay when one logs out, and go when somebody else comes', () => {
+    asUser(1);
+    noteVisit('/leads');
+    userSession.set(null);
+    noteVisit('/persons');
+    expect(visitedPlaces.get()).toEqual({ UserID: 1, places: ['/leads'] });
+    asUser(2);
+    noteVisit('/persons');
+    expect(visitedPlaces.get()).toEqual({ UserID: 2, places: ['/persons'] });
+  });
+});
