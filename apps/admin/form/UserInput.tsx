@@ -10,6 +10,8 @@ import type { PickerOption } from './RecordPicker.tsx';
 export interface UserInputProps<Source extends string = string> extends InputProps<Source> {
   /** 'The lead distributor decides' */
   readonly placeholder?: string;
+  /** A user who is not on offer. */
+  readonly besides?: number;
   readonly autoFocus?: boolean;
 }
 
@@ -27,7 +29,7 @@ export function UserInput(props: UserInputProps) {
       input={input}
       words={(id) => userOf(id)?.FullName}
       picker={{
-        options: known.filter(mayBeAssigned).map(optionOf),
+        options: known.filter((user) => mayBeAssigned(user) && user.UserID !== props.besides).map(optionOf),
         chosen: chosen && optionOf(chosen),
         onChoose: input.change,
         loading: users.isLoading,

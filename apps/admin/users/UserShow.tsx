@@ -1,0 +1,63 @@
+import { roleGroups } from '@leaseledger/contract/users/user.details';
+import { DELETED_USER } from '@leaseledger/contract/users/user.codes';
+import { Suspense } from 'react';
+import { Link } from 'react-router';
+import { lazily } from '../kernel/lazily.tsx';
+import { titledName } from '../marks/person-name.ts';
+import { RelativeTime } from '../marks/RelativeTime.tsx';
+import { FieldList, Section } from '../record/FieldList.tsx';
+import { PanelColumn } from '../record/PanelBody.tsx';
+import { userFields, useUserRecord } from './user-record.ts';
+import { UserPermissions } from './UserPermissions.tsx';
+
+const { TextField, BooleanField, PhoneField, EmailField, SelectField, FunctionField } = userFields;
+const UserSecondFactor = lazily(() => import('../security/UserSecondFactor.tsx'));
+
+/** The first two columns of a user, to be read. */
+export function UserShow() {
+  const { UserID } = useUserRecord();
+  return (
+    <>
+      <PanelColumn>
+        <Section title="Person">
+          <FieldList>
+            <FunctionField label="Name" render={titledName} />
+            <TextField source="JobTitle" />
+            <PhoneField source="ContactNumber" />
+            <PhoneField source="MobileNumber" />
+            <TextField source="EmployerName" />
+            <FunctionField
+              label="Line manager"
+              nothing="Nobody"
+              render={({ LineManagerUserID, LineManagerName }) =>
+                LineManagerUserID === null ? null : LineManagerName === null ? DELETED_USER : <Link to={`/users/view/${LineManagerUserID}`}>{LineManagerName}</Link>
+              }
+            />
+            <BooleanField source="LineManager" />
+          </FieldList>
+        </Section>
+        <Section title="Account">
+          <FieldList>
+            <EmailField source="Email" />
+            <SelectField source="RoleGroupIntID" codes={roleGroups} />
+            <BooleanField source="ExternalUser" />
+            <BooleanField source="ForcePasswordReset" label="New password" yes="Due at the next login" no="Not asked for" />
+            <FunctionField label="Last login" nothing="Never" render={({ LastLoginTime }) => LastLoginTime && <RelativeTime at={LastLoginTime} />} />
+            <FunctionField label="Last active" nothing="Never" render={({ LastActiveTime }) => LastActiveTime && <RelativeTime at={LastActiveTime} />} />
+            <FunctionField label="Second factor" render={() => <Suspense fallback={null}><UserSecondFactor id={UserID} /></Suspense>} />
+            <FunctionField label="Calendar" nothing="Not linked" render={({ MicrosoftEmail }) => MicrosoftEmail} />
+          </FieldList>
+        </Section>
+        <Section title="Other systems">
+          <FieldList>
+            <FunctionField label="PackEdge user ID" render={({ PackEdgeUserID }) => PackEdgeUserID} />
+            <FunctionField label="Steer user ID" render={({ SteerUserID }) => SteerUserID} />
+          </FieldList>
+        </Section>
+      </PanelColumn>
+      <PanelColumn>
+        <UserPermissions />
+      </PanelColumn>
+    </>
+  );
+}
