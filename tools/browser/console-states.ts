@@ -390,6 +390,52 @@ const records: readonly ConsoleState[] = [
   { name: 'a record that could not be read', path: 'leads/view/1', answers: fails('**/api/leads/lead/1', 500), reach: (page) => heading(page, 'Lead 1 could not be read') },
 ];
 
+const credentials = { SecondFactor: true, RecoveryCodesLeft: 3, SecondFactorRequired: true, Passkeys: [{ PasskeyID: 'a', Name: 'Kitchen laptop', AddedTime: '2026-11-20T01:00:00.000Z', LastUsedTime: null }] };
+const seed = { Secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', Uri: 'otpauth://totp/Leaseledger:greta?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Leaseledger' };
+const succeeds = (path: string, payload: object) => (page: Page) => page.route(path, (route) => route.fulfill({ json: { success: true, message: '', code: 0, payload } }));
+const passwordAgain = async (page: Page, button: string) => {
+  await page.getByLabel('Present password').fill('Ledger-2026-x');
+  await page.getByRole('button', { name: button, exact: true }).click();
+};
+
+const secondFactors: readonly ConsoleState[] = [
+  {
+    name: 'a second factor that is set up',
+    path: 'account',
+    answers: succeeds('**/api/users/secondFactor/begin', seed),
+    reach: async (page) => {
+      await press(page, 'Set up second factor');
+      await passwordAgain(page, 'Continue');
+      await page.getByRole('img', { name: /^QR code/ }).waitFor();
+    },
+  },
+  {
+    name: 'recovery codes',
+    path: 'account',
+    answers: async (page) => {
+      await succeeds('**/api/users/credentials', credentials)(page);
+      await succeeds('**/api/users/recoveryCodes', { RecoveryCodes: Array.from({ length: 10 }, (_, at) => `K9TR-ANG4-6SJQ-3G2${at}`) })(page);
+    },
+    reach: async (page) => {
+      await press(page, 'Make new recovery codes');
+      await passwordAgain(page, 'Make new recovery codes');
+      await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
+    },
+  },
+  {
+    name: 'a passkey that is removed',
+    path: 'account',
+    answers: succeeds('**/api/users/credentials', credentials),
+    reach: async (page) => {
+      await press(page, 'Remove Kitchen laptop');
+      await page.getByLabel('Present password').waitFor();
+    },
+  },
+  { name: 'credentials that could not be read', path: 'account', answers: fails('**/api/users/credentials', 500), reach: (page) => heading(page, 'Your passkeys could not be read') },
+  { name: 'role groups and their second factors', path: 'users/security', reach: (page) => page.getByRole('table').waitFor() },
+  { name: 'role groups that could not be read', path: 'users/security', answers: fails('**/api/users/security', 500), reach: (page) => heading(page, 'The role groups could not be read') },
+];
+
 const forms: readonly ConsoleState[] = [
   { name: 'the form of a new lead', path: 'leads/add', reach: form },
   { name: 'the form of a lead', path: 'leads/edit/1', reach: form },
@@ -465,4 +511,4 @@ const forms: readonly ConsoleState[] = [
 ];
 
 /** Every screen of the console with its menus, dialogs and messages, and the public pages. */
-export const consoleStates: readonly ConsoleState[] = [...shell, ...lists, ...records, ...forms];
+export const consoleStates: readonly ConsoleState[] = [...shell, ...lists, ...records, ...secondFactors, ...forms];
