@@ -1,6 +1,7 @@
-import { isStaff, type Rule } from '@leaseledger/contract/access/permissions';
+import { isStaff, linksMicrosoft, type Rule } from '@leaseledger/contract/access/permissions';
 import type { ComponentType } from 'react';
 import { ChangePassword } from './ChangePassword.tsx';
+import { MicrosoftAccount } from './MicrosoftAccount.tsx';
 import { OpenSessions } from './OpenSessions.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
@@ -22,4 +23,5 @@ export const accountSections: readonly AccountSection[] = [
   { id: 'second-factor', title: 'Second factor', who: isStaff, Section: SecondFactor },
   { id: 'passkeys', title: 'Passkeys', who: isStaff, Section: Passkeys },
   { id: 'sessions', title: 'Sessions', who: isStaff, Section: OpenSessions },
+  { id: 'microsoft', title: 'Microsoft account', who: linksMicrosoft, Section: MicrosoftAccount },
 ];

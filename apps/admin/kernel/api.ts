@@ -1,6 +1,7 @@
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { CONSOLE_BUILD } from '@leaseledger/contract/kernel/console-build';
 import { pathTo, REQUESTED_WITH, type CallInput, type Endpoint, type Envelope, type PathParams, type PayloadOf } from '@leaseledger/contract/kernel/endpoint';
+import { TOKEN_EXPIRED } from '@leaseledger/contract/microsoft/token-expired';
 import { ApiError } from './api-error.ts';
 import { observable } from './observable.ts';
 
@@ -47,6 +48,7 @@ export async function request(url: string, init: RequestInit = {}): Promise<Resp
     throw new ApiError(0, 0, 'The server cannot be reached. Check your connection and try again.');
   }
   servedBuild.set(response.headers.get(CONSOLE_BUILD) ?? servedBuild.get());
+  if (response.headers.get(TOKEN_EXPIRED.header) === TOKEN_EXPIRED.value) void import('./microsoft-link.ts').then(({ microsoftLinkExpired }) => microsoftLinkExpired());
   if (!response.ok) throw failure(response.status, await envelopeOf(response));
   return response;
 }

@@ -13,6 +13,7 @@ import { Menu } from './Menu.tsx';
 import { closeOverlay, openKeys, openPalette, overlay } from './open.ts';
 import { HealthNotice } from './HealthNotice.tsx';
 import { isUnder, placeOf } from './navigation.ts';
+import { MicrosoftNotice } from './MicrosoftNotice.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { CommandPalette, Palette } from './Palette.tsx';
 import './shell.css';
@@ -90,6 +91,7 @@ export function Layout() {
         onOpenPalette={openPalette}
       />
       <main id="screen" className="screen" tabIndex={-1}>
+        <MicrosoftNotice />
         <HealthNotice />
         <NewVersion />
         <CrashGuard key={area}>

@@ -1,6 +1,7 @@
 import { EventsOnDayBody } from '@leaseledger/contract/microsoft/microsoft.bodies';
 import { microsoftEndpoints } from '@leaseledger/contract/microsoft/microsoft.endpoints';
-import { microsoftMessage, TOKEN_EXPIRED } from '@leaseledger/contract/microsoft/microsoft.messages';
+import { microsoftMessage } from '@leaseledger/contract/microsoft/microsoft.messages';
+import { TOKEN_EXPIRED } from '@leaseledger/contract/microsoft/token-expired';
 import { Body, Controller, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentUser, type Caller } from '../kernel/caller.ts';

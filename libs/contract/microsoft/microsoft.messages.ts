@@ -12,9 +12,6 @@ export const microsoftMessage = {
   unreachable: 'Microsoft 365 does not answer just now. Please try again in a moment.',
 } as const;
 
-/** The header that tells of an expired link, and its value (decisions 3). */
-export const TOKEN_EXPIRED = { header: 'X-Microsoft-Token-Expired', value: '1' } as const;
-
 /** On this channel of the browser the page that ends a sign-in tells the Account page how it ended. */
 export const SIGN_IN_CHANNEL = 'leaseledger-microsoft';
 

@@ -6,3 +6,8 @@ it('unlinks the calendar of whoever is disabled', () =>
   given(unlinkMicrosoftOnUserDisabled, { type: 'UserDisabled', data: { UserID: 9 } }).then([
     { type: 'Decide', category: 'microsoft', id: 9, command: { type: 'UnlinkMicrosoft', reason: 'disabled' } },
   ]));
+
+it('unlinks the calendar of whoever is deleted', () =>
+  given(unlinkMicrosoftOnUserDisabled, { type: 'UserDeleted', data: { UserID: 9, FullName: 'Sam Whitlock', Email: 'sam@leaseledger.example' } }).then([
+    { type: 'Decide', category: 'microsoft', id: 9, command: { type: 'UnlinkMicrosoft', reason: 'deleted' } },
+  ]));

@@ -8,5 +8,5 @@ type UserLeft = Extract<UserEvent, { type: 'UserDisabled' | 'UserDeleted' }>;
 export const unlinkMicrosoftOnUserDisabled: Policy<UserLeft> = {
   name: 'unlink-microsoft-on-user-disabled',
   on: ['UserDisabled', 'UserDeleted'],
-  react: ({ data }) => [commandFor(microsoftDecider, data.UserID, { type: 'UnlinkMicrosoft', reason: 'disabled' })],
+  react: ({ type, data }) => [commandFor(microsoftDecider, data.UserID, { type: 'UnlinkMicrosoft', reason: type === 'UserDeleted' ? 'deleted' : 'disabled' })],
 };
