@@ -1,3 +1,4 @@
+import { PRODUCT_VERSION } from '@leaseledger/contract/changelog/version';
 import { CONSOLE_BUILD } from '@leaseledger/contract/kernel/console-build';
 import { payCycle } from '@leaseledger/contract/leads/lead.codes';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
@@ -78,6 +79,58 @@ const isNewer = (page: Page) =>
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), [CONSOLE_BUILD]: 'the-next' } });
   });
+
+const tab = { id: 1, UserEmbeddedItemID: 1, UserID: 1, Name: 'Sales', EmbedContent: 'https://app.powerbi.com/view?r=1', Selected: true };
+const hasTabs = (page: Page) => page.route('**/api/userEmbeddedList', (route) => route.fulfill({ json: { success: true, message: '', code: 0, payload: [tab, { ...tab, id: 2, Name: 'Costs', Selected: false }] } }));
+/** The page as it is served to somebody who has tabs there, and what they show. */
+const mayFrame = async (page: Page) => {
+  await hasTabs(page);
+  await page.route('https://app.powerbi.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="en"><title>Sales</title><main><h1>Sales</h1></main>' }));
+  await page.route('**/admin/', async (route) => {
+    const response = await route.fetch();
+    const policy = response.headers()['content-security-policy'] ?? '';
+    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy.replace("frame-src 'none'", 'frame-src https://app.powerbi.com') } });
+  });
+};
+/** The dialog stays on screen; what is shown after it knows nothing of it. */
+const whatIsNew = async (page: Page) => {
+  const see = (version: string) => page.evaluate((LastAppVersion) => {
+    const session: { user: object } = JSON.parse(sessionStorage.getItem('userSession') ?? '');
+    sessionStorage.setItem('userSession', JSON.stringify({ ...session, user: { ...session.user, LastAppVersion } }));
+  }, version);
+  await heading(page, /^Hello/);
+  await see('3.0.4');
+  await page.reload();
+  await dialog(page, 'What is new');
+  await see(PRODUCT_VERSION);
+};
+
+const overview: readonly ConsoleState[] = [
+  { name: 'tabs of the overview', path: '', answers: mayFrame, reach: (page) => page.frameLocator('iframe').getByRole('heading', { name: 'Sales' }).waitFor() },
+  { name: 'a tab that cannot be shown', path: '', answers: hasTabs, reach: (page) => heading(page, 'Sales cannot be shown here') },
+  {
+    name: 'a tab to add, with errors',
+    path: '',
+    reach: async (page) => {
+      await press(page, 'Show a dashboard here');
+      await page.getByRole('dialog', { name: 'Add a tab' }).getByRole('button', { name: 'Add Tab' }).click();
+      await page.getByText('A tab needs a name.').waitFor();
+    },
+  },
+  {
+    name: 'whether to delete a tab',
+    path: '',
+    answers: mayFrame,
+    reach: async (page) => {
+      await press(page, 'Delete Sales');
+      await dialog(page, 'Delete Sales?');
+    },
+  },
+  { name: 'what is new', path: '', reach: whatIsNew },
+  { name: 'recent updates', path: 'changelog', reach: (page) => page.getByRole('button', { name: /^Version 3\.0\.0/ }).waitFor() },
+  { name: 'activity of all users', path: 'activity', reach: (page) => page.getByRole('row').nth(3).waitFor() },
+  { name: 'activity that its filters leave nothing of', path: 'activity?view=refused', reach: (page) => heading(page, 'No activity here') },
+];
 
 const shell: readonly ConsoleState[] = [
   { name: 'the overview', path: '', reach: (page) => heading(page, /^Hello/) },
@@ -511,4 +564,4 @@ const forms: readonly ConsoleState[] = [
 ];
 
 /** Every screen of the console with its menus, dialogs and messages, and the public pages. */
-export const consoleStates: readonly ConsoleState[] = [...shell, ...lists, ...records, ...secondFactors, ...forms];
+export const consoleStates: readonly ConsoleState[] = [...shell, ...overview, ...lists, ...records, ...secondFactors, ...forms];

@@ -1,10 +1,14 @@
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { changeText } from '@leaseledger/contract/history/history.words';
+import { Suspense } from 'react';
+import { lazily } from '../kernel/lazily.tsx';
 import { clockText, momentText } from '../kernel/moments.ts';
-import Cause from './Cause.tsx';
 import type { ShownDecision } from './decisions.ts';
 import { RecordName } from './RecordName.tsx';
 import { SealedValues } from './SealedValues.tsx';
+
+/** Few entries have a cause but whoever made them. */
+const Cause = lazily(() => import('./Cause.tsx'));
 
 /** What happened, as a sentence: status and assignee changes name what they came from and went to. */
 function Sentence({ entry }: { readonly entry: HistoryRow }) {
@@ -68,7 +72,11 @@ export function HistoryEntry({ decision: { first, entries, isUndone, undid }, on
           <Parts key={entry.id} entry={entry} />
         ))}
         {entries.filter(({ Changes }) => Changes.some(({ IsSealed }) => IsSealed)).map(({ id }) => <SealedValues key={id} entry={id} />)}
-        {CausationID !== null && <Cause id={CausationID} policy={Policy} />}
+        {CausationID !== null && (
+          <Suspense fallback={null}>
+            <Cause id={CausationID} policy={Policy} />
+          </Suspense>
+        )}
         <p className="history-by">
           {CreatedByUserName}
           {isUndone && <span className="history-mark">Undone</span>}

@@ -62,7 +62,7 @@ interface NotShownProps {
 const NotShown = ({ name, href, onReload, children }: NotShownProps) => (
   <NothingToShow
     icon={<FrameIcon />}
-    level={3}
+    level={2}
     title={`${name} cannot be shown here`}
     action={
       <span className="tab-ways">
