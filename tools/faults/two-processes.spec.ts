@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { RecoveryCodes, SecondFactorSeed } from '@leaseledger/contract/credentials/credential.views';
 import type { HistoryRow, HistoryValues } from '@leaseledger/contract/history/history.views';
 import type { LeadRow, LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
@@ -10,6 +11,7 @@ import { EventStoreDbDouble } from '@leaseledger/event-log/eventstoredb/double/e
 import { MongoDbVault } from '@leaseledger/event-log/vault/mongodb-vault';
 import { LEASE_MS } from '@leaseledger/mongodb/lease';
 import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
+import { Secret, TOTP } from 'otpauth';
 import { ApiKeys } from '../../apps/api/inbound/api-keys.ts';
 import { amendedLead, inboundLead, lead } from '../../apps/api/testing/bodies.ts';
 import { startSite, type Site } from '../browser/site.ts';
@@ -101,6 +103,24 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     here = await StaffClient.login(first.url, first.admin);
     expect((await here.all<PersonRow>('persons')).filter(({ FirstName }) => FirstName === 'Tom')).toHaveLength(1);
+  }, 120_000);
+
+  it('take a code of a second factor once, and a recovery code too, through whichever they come at the same time', async () => {
+    const { email, password } = first.admin;
+    const staff = await StaffClient.login(first.url, first.admin);
+    const { Secret: secret } = await staff.call<SecondFactorSeed>('POST', 'users/secondFactor/begin', { password });
+    const moment = Date.now();
+    const shown = (steps: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: moment + steps * 30_000 });
+    const { RecoveryCodes: codes } = await staff.at(second.url).call<RecoveryCodes>('POST', 'users/secondFactor/set', { code: shown(0) });
+    const [recovery = '', last = ''] = codes;
+    const logIn = async ({ url }: Site, code: string) =>
+      (await fetch(`${url}/api/admin/auth`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password, code }) })).status;
+    for (const code of [shown(1), recovery]) {
+      expect((await Promise.all([first, second].map((site) => logIn(site, code)))).toSorted()).toEqual([200, 422]);
+      expect(await Promise.all([first, second].map((site) => logIn(site, code)))).toEqual([422, 422]);
+    }
+    await staff.at(second.url).call('POST', 'users/secondFactor/remove', { password, code: last });
+    here = await StaffClient.login(first.url, first.admin);
   }, 120_000);
 
   it('one of them keeps the lists up with the log, and the other one knows as well how they are', async () => {

@@ -3,7 +3,7 @@ import { administersUsers, roleGroup, roleGroupLabels } from '@leaseledger/contr
 import { userPageSizes } from '@leaseledger/contract/users/user.codes';
 import { roleGroups } from '@leaseledger/contract/users/user.details';
 import { userList, type UserRow } from '@leaseledger/contract/users/user.views';
-import { Activity } from 'lucide-react';
+import { Activity, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { DataTable } from '../list/DataTable.tsx';
 import { List } from '../list/List.tsx';
@@ -45,13 +45,18 @@ const userCard = (user: UserRow): Card => ({
 
 /** The users list. */
 export default function UserList() {
-  const activity = (
-    <Button variant="outlined" component={Link} to="/activity" startIcon={<Activity />}>
-      View Activity
-    </Button>
+  const actions = (
+    <>
+      <Button variant="outlined" component={Link} to="/users/security" startIcon={<ShieldCheck />}>
+        Security
+      </Button>
+      <Button variant="outlined" component={Link} to="/activity" startIcon={<Activity />}>
+        View Activity
+      </Button>
+    </>
   );
   return (
-    <List of={userList} noun="users" who={administersUsers} views={views} filters={filters} sort={{ field: 'FullName', order: 'ASC' }} pageSizes={userPageSizes} create="Add user" actions={activity} empty={noUsers}>
+    <List of={userList} noun="users" who={administersUsers} views={views} filters={filters} sort={{ field: 'FullName', order: 'ASC' }} pageSizes={userPageSizes} create="Add user" actions={actions} empty={noUsers}>
       <DataTable rowClick={userPath} card={userCard}>
         <Column source="UserID" label="User" size="xs" ink="strong" />
         <Column source="FullName" label="Name" size="m" ink="strong" />
