@@ -52,7 +52,7 @@ export const isUnder = (to: string, pathname: string): boolean => (to === '/' ? 
 const RECORD = /^\/(?:view|edit)\/([1-9]\d*)$/;
 
 /** The place that an address stands for: a screen of the menu, or a record, whether it is read or edited. Undefined for what nobody comes back to, such as an empty form. */
-export function placeOf(areas: readonly ConsoleArea[], pathname: string): string | undefined {
+export function placeOf(areas: readonly Pick<ConsoleArea, 'path'>[], pathname: string): string | undefined {
   if ([...overview.entries, updates].some(({ to }) => to === pathname)) return pathname;
   const area = areas.find(({ path }) => isUnder(path, pathname));
   if (area === undefined || pathname === area.path) return area?.path;
