@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { microsoftMessage } from '@leaseledger/contract/microsoft/microsoft.messages';
+import { TOKEN_EXPIRED } from '@leaseledger/contract/microsoft/token-expired';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { PASSWORD, TestApi, type TestUser } from '../../apps/api/testing/test-api.ts';
 import { openBrowser } from './site.ts';
@@ -124,7 +125,7 @@ describe('A Microsoft account', () => {
   it('whose sign-in has expired is unlinked, and the reader told to link it again', async () => {
     await toAccount();
     await link({ expires: true });
-    await page.getByRole('alertdialog').getByText(microsoftMessage.expired, { exact: true }).waitFor();
+    await page.getByRole('alertdialog').getByText(TOKEN_EXPIRED.message, { exact: true }).waitFor();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
     await banner().waitFor();
     await page.getByRole('button', { name: 'Link Microsoft account' }).waitFor();

@@ -10,6 +10,9 @@ export const API = '/api';
 /** The build of the console that the server has now, as its last answer told; null before one did. */
 export const servedBuild = observable<string | null>(null);
 
+/** How often an answer has told that the linked Microsoft account is linked no more: the console's frame tells the reader. */
+export const expiredLinks = observable(0);
+
 export interface CallOptions {
   /** A repeat with the same key answers as the first did. */
   readonly idempotencyKey?: string;
@@ -48,7 +51,7 @@ export async function request(url: string, init: RequestInit = {}): Promise<Resp
     throw new ApiError(0, 0, 'The server cannot be reached. Check your connection and try again.');
   }
   servedBuild.set(response.headers.get(CONSOLE_BUILD) ?? servedBuild.get());
-  if (response.headers.get(TOKEN_EXPIRED.header) === TOKEN_EXPIRED.value) void import('./microsoft-link.ts').then(({ microsoftLinkExpired }) => microsoftLinkExpired());
+  if (response.headers.get(TOKEN_EXPIRED.header) === TOKEN_EXPIRED.value) expiredLinks.set(expiredLinks.get() + 1);
   if (!response.ok) throw failure(response.status, await envelopeOf(response));
   return response;
 }

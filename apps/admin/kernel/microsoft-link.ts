@@ -1,4 +1,4 @@
-import { microsoftMessage } from '@leaseledger/contract/microsoft/microsoft.messages';
+import { TOKEN_EXPIRED } from '@leaseledger/contract/microsoft/token-expired';
 import { ApiError } from './api-error.ts';
 import { tellFailure } from './failures.ts';
 import { userSession } from './session.ts';
@@ -15,5 +15,5 @@ export function knowLinkedEmail(mail: string | null): void {
 /** The server has ended the link, and says so once: here it is ended as well, and the reader told what to do. */
 export function microsoftLinkExpired(): void {
   knowLinkedEmail(null);
-  tellFailure(new ApiError(200, EXPIRED, microsoftMessage.expired));
+  tellFailure(new ApiError(200, EXPIRED, TOKEN_EXPIRED.message));
 }

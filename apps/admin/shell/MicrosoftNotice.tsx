@@ -1,11 +1,18 @@
 import { linksMicrosoft } from '@leaseledger/contract/access/permissions';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { expiredLinks } from '../kernel/api.ts';
+import { microsoftLinkExpired } from '../kernel/microsoft-link.ts';
 import { rightsOf, userSession } from '../kernel/session.ts';
 import { Notice } from './Notice.tsx';
 
 /** Reminds staff who could link a Microsoft account and have none (specification 1, section 2.2). It stays until they do; who views as another user cannot. */
 export function MicrosoftNotice() {
   const session = userSession.use();
+  const expired = expiredLinks.use();
+  useEffect(() => {
+    if (expired > 0) microsoftLinkExpired();
+  }, [expired]);
   if (session === null || session.viewedBy || !linksMicrosoft(rightsOf(session)) || session.user.MicrosoftEmail !== null) return null;
   return (
     <Notice standing action={<Link to="/account#microsoft">Link it</Link>}>

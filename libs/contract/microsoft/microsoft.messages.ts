@@ -1,6 +1,5 @@
-/** What is said about linked Microsoft accounts; the first word for word (specification 1, section 8). */
+/** What is said about linked Microsoft accounts. */
 export const microsoftMessage = {
-  expired: 'Microsoft Account Access token has expired. Please Re-Link Microsoft Account on the Account Page.',
   day: 'Please choose a day.',
   linked: (mail: string) => `The Microsoft account ${mail} is linked.`,
   unlinked: 'The Microsoft account is unlinked.',
