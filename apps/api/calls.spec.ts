@@ -168,7 +168,7 @@ describe('companies and users', () => {
     const { envelope } = await accountant.call(userEndpoints.basic);
     expect(envelope.payload).toContainEqual({ UserID: specialistUser.id, FullName: 'Sam Whitlock', ExternalUser: false, Disabled: false });
     const activity = await accountant.call(userEndpoints.activity);
-    expect(activity.envelope.payload).toEqual([expect.objectContaining({ CreatedByUserName: 'Kofi Mensah', ActivityTypeCodeName: 'Login' })]);
+    expect(activity.envelope.payload).toEqual([expect.objectContaining({ CreatedByUserName: 'Kofi Mensah', ActivityTypeCodeName: 'Login' }), expect.objectContaining({ CreatedByUserName: 'System', ActivityTypeCodeName: 'User added' })]);
   });
 });
 
