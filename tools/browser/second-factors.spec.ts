@@ -161,6 +161,39 @@ describe('Second factors', () => {
     await page.getByRole('navigation').first().waitFor();
   });
 
+  it('are needed and reset as administrators say, who see how many have one', async () => {
+    const { id } = await api.addUser('Rae Relations', { RoleGroupIntID: roleGroup.RELATIONSHIP_MANAGEMENT });
+    const helped = await loggedIn({ id, email: 'rae.relations@staff.example', name: 'Rae Relations' });
+    await account(helped);
+    await button(helped, 'Set up second factor').click();
+    await setUp(helped);
+
+    const page = await loggedIn(await api.addUser('Zoe Reid', { RoleGroupIntID: roleGroup.SITE_ADMINISTRATOR }));
+    await heading(page, 'Hello Zoe Reid');
+    await page.goto('/admin/users');
+    await page.getByRole('link', { name: 'Security', exact: true }).click();
+    await page.getByRole('row', { name: /^Relationship Management 1 1/ }).waitFor();
+    const tick = (name: string) => page.getByRole('checkbox', { name: `${name} needs a second factor` });
+    expect(await tick('Super User').isDisabled()).toBe(true);
+    await tick('Relationship Management').focus();
+    await page.keyboard.press('Space');
+    await told(page, 'Relationship Management needs a second factor now.');
+    expect(await tick('Relationship Management').isChecked()).toBe(true);
+    await page.route('**/api/users/security', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+    await tick('Accounting Manager').click();
+    await page.getByRole('alertdialog').getByRole('button').click();
+    expect(await tick('Accounting Manager').isChecked()).toBe(false);
+
+    await page.goto(`/admin/users/view/${id}`);
+    await told(page, 'authenticator app (10 recovery codes left); the role group needs one');
+    await button(page, 'Reset second factor').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reset second factor' }).dblclick();
+    await told(page, 'Second factor and passkeys were reset.');
+    await told(page, 'None; the role group needs one');
+    await helped.reload();
+    await heading(helped, 'Set up a second factor');
+  });
+
   it('can be passkeys, which let in without a password, under a name of their own, until they are removed', async () => {
     const user = await api.addUser('Pat Passkey');
     const page = await loggedIn(user);
