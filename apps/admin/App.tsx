@@ -31,6 +31,7 @@ const SecondFactorDuePage = lazily(() => import('./login/SecondFactorDuePage.tsx
 const SecurityPage = lazily(() => import('./security/SecurityPage.tsx'), UnloadableScreen);
 const AccountPage = lazily(() => import('./account/AccountPage.tsx'), UnloadableScreen);
 const ChangelogPage = lazily(() => import('./changelog/ChangelogPage.tsx'), UnloadableScreen);
+const MayTheyPage = lazily(() => import('./access/MayTheyPage.tsx'), UnloadableScreen);
 const OverviewPage = lazily(() => import('./overview/OverviewPage.tsx'), UnloadableScreen);
 
 const App = () => (
@@ -94,6 +95,7 @@ const routes: RouteObject[] = [
           { path: '/account', element: <AccountPage /> },
           { path: '/users/security', element: <SecurityPage /> },
           { path: '/changelog', element: <ChangelogPage /> },
+          { path: '/users/access', element: <MayTheyPage /> },
           ...areas.map(routeOf),
           { path: '*', element: <NotFound /> },
         ],

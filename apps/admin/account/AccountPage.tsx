@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { usePageTitle } from '../kernel/page-title.ts';
-import { useRights, useUser } from '../kernel/session.ts';
+import { useIsViewing, useRights, useUser } from '../kernel/session.ts';
 import { accountSections } from './account-sections.ts';
 import './account.css';
 
@@ -10,6 +10,7 @@ export default function AccountPage() {
   usePageTitle('Account');
   const { FullName, Email } = useUser();
   const rights = useRights();
+  const isViewed = useIsViewing();
   const { hash } = useLocation();
   useEffect(() => {
     if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
@@ -23,7 +24,7 @@ export default function AccountPage() {
         </p>
       </header>
       {accountSections
-        .filter(({ who }) => who(rights))
+        .filter(({ who, isShownToViewers }) => who(rights) && (!isViewed || isShownToViewers === true))
         .map(({ id, title, Section }) => (
           <section key={id} id={id} className="account-section" aria-labelledby={`${id}-title`}>
             <h2 id={`${id}-title`}>{title}</h2>

@@ -1,5 +1,6 @@
 import { isStaff, linksMicrosoft, type Rule } from '@leaseledger/contract/access/permissions';
 import type { ComponentType } from 'react';
+import { OwnPermissions } from '../access/OwnPermissions.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { MicrosoftAccount } from './MicrosoftAccount.tsx';
 import { OpenSessions } from './OpenSessions.tsx';
@@ -13,6 +14,8 @@ export interface AccountSection {
   readonly title: string;
   /** To whom it is shown. */
   readonly who: Rule;
+  /** Also to who views the console as this user: the others concern the user alone. */
+  readonly isShownToViewers?: true;
   /** What stands below its title. */
   readonly Section: ComponentType;
 }
@@ -24,4 +27,5 @@ export const accountSections: readonly AccountSection[] = [
   { id: 'passkeys', title: 'Passkeys', who: isStaff, Section: Passkeys },
   { id: 'sessions', title: 'Sessions', who: isStaff, Section: OpenSessions },
   { id: 'microsoft', title: 'Microsoft account', who: linksMicrosoft, Section: MicrosoftAccount },
+  { id: 'permissions', title: 'Permissions', who: isStaff, isShownToViewers: true, Section: OwnPermissions },
 ];

@@ -1,7 +1,7 @@
 import { compareVersions, PRODUCT_VERSION } from '@leaseledger/contract/changelog/version';
 import { Suspense, useState } from 'react';
 import { lazily } from '../kernel/lazily.tsx';
-import { userSession, useUser } from '../kernel/session.ts';
+import { useIsViewing, userSession, useUser } from '../kernel/session.ts';
 
 /** Where it cannot be loaded there is nothing to miss: it is asked again the next time. */
 const Nothing = () => null;
@@ -21,6 +21,7 @@ function keepSeen(): void {
 export function WhatsNew() {
   const { LastAppVersion } = useUser();
   const [isClosed, setClosed] = useState(false);
-  if (isClosed || (LastAppVersion !== null && compareVersions(LastAppVersion, PRODUCT_VERSION) >= 0)) return null;
+  const isViewing = useIsViewing();
+  if (isClosed || isViewing || (LastAppVersion !== null && compareVersions(LastAppVersion, PRODUCT_VERSION) >= 0)) return null;
   return <Suspense fallback={null}>{LastAppVersion === null ? <FirstVersion onNoted={keepSeen} /> : <Dialog since={LastAppVersion} onClose={() => setClosed(true)} onNoted={keepSeen} />}</Suspense>;
 }

@@ -1,5 +1,6 @@
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { CONSOLE_BUILD } from '@leaseledger/contract/kernel/console-build';
+import { RIGHTS_HEADER } from '@leaseledger/contract/kernel/rights-tag';
 import { pathTo, REQUESTED_WITH, type CallInput, type Endpoint, type Envelope, type PathParams, type PayloadOf } from '@leaseledger/contract/kernel/endpoint';
 import { TOKEN_EXPIRED } from '@leaseledger/contract/microsoft/token-expired';
 import { ApiError } from './api-error.ts';
@@ -12,6 +13,9 @@ export const servedBuild = observable<string | null>(null);
 
 /** How often an answer has told that the linked Microsoft account is linked no more: the console's frame tells the reader. */
 export const expiredLinks = observable(0);
+
+/** By which rights the last answer was given, told anew with each; null before one did. */
+export const servedRights = observable<{ readonly tag: string } | null>(null);
 
 export interface CallOptions {
   /** A repeat with the same key answers as the first did. */
@@ -52,6 +56,8 @@ export async function request(url: string, init: RequestInit = {}): Promise<Resp
   }
   servedBuild.set(response.headers.get(CONSOLE_BUILD) ?? servedBuild.get());
   if (response.headers.get(TOKEN_EXPIRED.header) === TOKEN_EXPIRED.value) expiredLinks.set(expiredLinks.get() + 1);
+  const tag = response.headers.get(RIGHTS_HEADER);
+  if (tag !== null) servedRights.set({ tag });
   if (!response.ok) throw failure(response.status, await envelopeOf(response));
   return response;
 }
@@ -63,6 +69,8 @@ export interface Answered<Payload> {
   readonly payload: Payload;
   /** The decision that the call led to, where the reader may undo it. */
   readonly undo: string | null;
+  /** By which rights it was answered. */
+  readonly rights: string | null;
 }
 
 /**
@@ -85,5 +93,5 @@ export async function ask<E extends Endpoint>(target: E, input: CallInput<E>, op
   const envelope = await envelopeOf(response);
   if (envelope?.success !== true) throw failure(response.status, envelope);
   // The server answers what the endpoint says: its own types hold it to that.
-  return { payload: envelope.payload as PayloadOf<E>, undo: response.headers.get(UNDO_HEADER) };
+  return { payload: envelope.payload as PayloadOf<E>, undo: response.headers.get(UNDO_HEADER), rights: response.headers.get(RIGHTS_HEADER) };
 }

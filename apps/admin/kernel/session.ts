@@ -1,11 +1,19 @@
 import { permissionsInForce, type Rights } from '@leaseledger/contract/access/permissions';
-import type { AuthView } from '@leaseledger/contract/auth/auth.views';
+import type { AuthProfile, AuthView } from '@leaseledger/contract/auth/auth.views';
 import { sessionStored, storedData } from './storage.ts';
 
-/** The logged-in user and what the server said they may do; null without a session. Gone when the tab closes. */
-export const userSession = sessionStored<AuthView | null>('userSession', null);
+/** What is kept of a session. */
+export interface KeptSession extends AuthView {
+  /** Who really is logged in, while they view the product as this user. */
+  readonly viewedBy?: AuthProfile['viewedBy'];
+  /** By which of the user's rights this was told: an answer that names others means that they changed. */
+  readonly rights?: string | null;
+}
 
-export function beginSession(view: AuthView): void {
+/** The logged-in user and what the server said they may do; null without a session. Gone when the tab closes. */
+export const userSession = sessionStored<KeptSession | null>('userSession', null);
+
+export function beginSession(view: KeptSession): void {
   storedData.set({ profile: { UserID: view.user.UserID, RoleGroupIntID: view.RoleGroupIntID } });
   userSession.set(view);
 }
@@ -36,6 +44,9 @@ export function rightsOf(session: AuthView | null): Rights {
 
 /** What the logged-in user may do: pass it to the rules of `contract/access/permissions`. */
 export const useRights = (): Rights => rightsOf(userSession.use());
+
+/** Whether somebody else views the product as this user: nothing can be changed. */
+export const useIsViewing = (): boolean => userSession.use()?.viewedBy != null;
 
 /** The logged-in user. Only for screens behind the login. */
 export function useUser() {

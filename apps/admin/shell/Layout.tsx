@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router';
 import { useKeys } from '../kernel/keys.ts';
 import { lazily, type UnloadableProps } from '../kernel/lazily.tsx';
 import { useLoadAhead } from '../kernel/load-ahead.ts';
+import { useIsViewing } from '../kernel/session.ts';
 import { changeSite, siteSettings } from '../kernel/storage.ts';
 import { useAreas } from '../kernel/use-areas.ts';
 import { noteVisit } from '../kernel/visited.ts';
@@ -21,6 +22,7 @@ import { TopBar } from './TopBar.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 
 const Unloadable = ({ onRetry }: UnloadableProps) => <UnloadableDialog onRetry={onRetry} onCancel={closeOverlay} />;
+const ViewingBanner = lazily(() => import('./ViewingBanner.tsx'));
 const KeysDialog = lazily(() => import('./KeysDialog.tsx'), Unloadable);
 const AlertHistory = lazily(() => import('./AlertHistory.tsx'), Unloadable);
 
@@ -66,6 +68,7 @@ export function Layout() {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { pathname } = useLocation();
   const shown = overlay.use();
+  const isViewing = useIsViewing();
   usePaletteKey();
   useNoteVisits();
   useKeys({ '?': openKeys }, { alsoInForms: true });
@@ -102,6 +105,11 @@ export function Layout() {
         </CrashGuard>
       </main>
       <UnsavedGuard />
+      {isViewing && (
+        <Suspense fallback={null}>
+          <ViewingBanner />
+        </Suspense>
+      )}
       {shown === 'palette' && <Palette />}
       <Suspense fallback={null}>
         {shown === 'keys' && <KeysDialog />}

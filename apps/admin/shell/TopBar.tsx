@@ -1,11 +1,16 @@
 import { IconButton, Tooltip } from '@mui/material';
 import { Menu as MenuIcon, Moon, PanelLeft, Search, Sun } from 'lucide-react';
+import { switchesOwnPermissions } from '@leaseledger/contract/access/permissions';
+import { Suspense } from 'react';
+import { lazily } from '../kernel/lazily.tsx';
 import { pageTitle } from '../kernel/page-title.ts';
 import { useRights } from '../kernel/session.ts';
 import { toggleTheme, useThemeName } from '../theme/use-theme.ts';
 import { AlertArea } from './AlertArea.tsx';
 import { paletteName } from './navigation.ts';
 import { UserMenu } from './UserMenu.tsx';
+
+const DeveloperMenu = lazily(() => import('./DeveloperMenu.tsx'), () => null);
 
 export interface TopBarProps {
   readonly menuIsDrawer: boolean;
@@ -18,7 +23,8 @@ export interface TopBarProps {
 export function TopBar({ menuIsDrawer, menuIsOpen, onToggleMenu, onOpenPalette }: TopBarProps) {
   const { title, count } = pageTitle.use();
   const isDark = useThemeName() === 'dark';
-  const paletteLabel = paletteName(useRights());
+  const rights = useRights();
+  const paletteLabel = paletteName(rights);
   const [first, ...rest] = paletteLabel.split(' ');
   return (
     <header className="top-bar">
@@ -39,6 +45,11 @@ export function TopBar({ menuIsDrawer, menuIsOpen, onToggleMenu, onOpenPalette }
         </span>
         <kbd>Ctrl K</kbd>
       </button>
+      {switchesOwnPermissions(rights) && (
+        <Suspense fallback={null}>
+          <DeveloperMenu />
+        </Suspense>
+      )}
       <span className="top-theme">
         <Tooltip title={isDark ? 'Light theme' : 'Dark theme'}>
           <IconButton aria-label={isDark ? 'Light theme' : 'Dark theme'} onClick={toggleTheme}>

@@ -3,7 +3,7 @@ import { BellRing, ChevronDown, CircleUser, Keyboard, LogOut, MonitorOff, Moon, 
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { lazily } from '../kernel/lazily.tsx';
-import { useUser } from '../kernel/session.ts';
+import { useIsViewing, useUser } from '../kernel/session.ts';
 import { PersonAvatar } from '../marks/PersonAvatar.tsx';
 import { toggleTheme, useThemeName } from '../theme/use-theme.ts';
 import { openAlerts, openKeys } from './open.ts';
@@ -14,6 +14,7 @@ const LogoutEverywhere = lazily(() => import('./LogoutEverywhere.tsx'));
 /** The user's name and what concerns them alone. */
 export function UserMenu() {
   const { FullName } = useUser();
+  const isViewing = useIsViewing();
   const navigate = useNavigate();
   const logout = useLogout();
   const isDark = useThemeName() === 'dark';
@@ -59,12 +60,14 @@ export function UserMenu() {
           </ListItemIcon>
           Log out
         </MenuItem>
-        <MenuItem onClick={then(() => setAskingEverywhere(true))}>
-          <ListItemIcon>
-            <MonitorOff />
-          </ListItemIcon>
-          Log out everywhere
-        </MenuItem>
+        {!isViewing && (
+          <MenuItem onClick={then(() => setAskingEverywhere(true))}>
+            <ListItemIcon>
+              <MonitorOff />
+            </ListItemIcon>
+            Log out everywhere
+          </MenuItem>
+        )}
       </Menu>
       {askingEverywhere && (
         <Suspense fallback={null}>

@@ -8,9 +8,9 @@ import { RelativeTime } from '../marks/RelativeTime.tsx';
 import { FieldList, Section } from '../record/FieldList.tsx';
 import { PanelColumn } from '../record/PanelBody.tsx';
 import { userFields, useUserRecord } from './user-record.ts';
-import { UserPermissions } from './UserPermissions.tsx';
 
 const { TextField, BooleanField, PhoneField, EmailField, SelectField, FunctionField } = userFields;
+const UserPermissions = lazily(() => import('../access/UserPermissions.tsx'));
 const UserSecondFactor = lazily(() => import('../security/UserSecondFactor.tsx'));
 
 /** The first two columns of a user, to be read. */
@@ -56,7 +56,9 @@ export function UserShow() {
         </Section>
       </PanelColumn>
       <PanelColumn>
-        <UserPermissions />
+        <Suspense fallback={null}>
+          <UserPermissions id={UserID} />
+        </Suspense>
       </PanelColumn>
     </>
   );

@@ -31,8 +31,6 @@ export interface AuthView {
   /** Permission ids with an explicit status of 1 for this user. */
   ExceptionPermissions: number[];
   user: LoggedInUser;
-  /** Who really is logged in, while they view the product as this user. */
-  viewedBy?: { UserID: number; FullName: string } | null;
 }
 
 /** The answer of `users/refreshAuthProfile`. */

@@ -1,6 +1,6 @@
 import type { OfRecords } from '../kernel/endpoint.ts';
 import { leadRecords } from '../leads/lead.access.ts';
-import { isStaff, opensPersons, registersPersons, worksLeads, type Rule } from '../access/permissions.ts';
+import { administersUsers, isStaff, opensPersons, registersPersons, worksLeads, type Rule } from '../access/permissions.ts';
 
 export interface Screen {
   /** Its address; what changes stands in braces. */
@@ -20,4 +20,12 @@ export const screens: readonly Screen[] = [
   { screen: '/admin/persons', label: 'Persons', who: opensPersons },
   { screen: '/admin/persons/add', label: 'Add person', who: registersPersons },
   { screen: '/admin/persons/view/{id}', label: 'A person', who: opensPersons },
+  { screen: '/admin/users', label: 'Users', who: administersUsers },
+  { screen: '/admin/users/add', label: 'Add user', who: administersUsers },
+  { screen: '/admin/users/view/{id}', label: 'A user', who: administersUsers },
+  { screen: '/admin/users/security', label: 'Security', who: administersUsers },
+  { screen: '/admin/users/access', label: 'May they?', who: administersUsers },
+  { screen: '/admin/account', label: 'Account', who: isStaff },
+  { screen: '/admin/activity', label: 'All-user activity', who: administersUsers },
+  { screen: '/admin/changelog', label: 'Recent Updates', who: isStaff },
 ];

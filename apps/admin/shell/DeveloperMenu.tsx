@@ -1,0 +1,58 @@
+import { isDevelopersToSwitch } from '@leaseledger/contract/access/permissions';
+import { userMessage } from '@leaseledger/contract/users/user.messages';
+import { userPermissionEndpoints } from '@leaseledger/contract/users/user-permission.endpoints';
+import type { UserPermissionView } from '@leaseledger/contract/users/user.views';
+import { Checkbox, IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
+import { FlaskConical } from 'lucide-react';
+import { useState } from 'react';
+import { alert } from '../kernel/alerts.ts';
+import { ApiError } from '../kernel/api-error.ts';
+import { call } from '../kernel/api.ts';
+import { endsSession } from '../kernel/failures.ts';
+import { askProfileAgain } from '../kernel/profile.ts';
+import { useUser } from '../kernel/session.ts';
+
+const FORBIDDEN = 403;
+
+/** Switches the developer's own permissions, those that were granted beside the role group (specification 1, section 6.3). */
+export default function DeveloperMenu() {
+  const { UserID, Permissions } = useUser();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isPending, setPending] = useState(false);
+  const others = Permissions.filter(({ PermissionType }) => isDevelopersToSwitch(PermissionType));
+
+  const turn = async ({ UserPermissionID, Status }: UserPermissionView) => {
+    if (isPending) return;
+    setPending(true);
+    try {
+      const body = { userID: UserID, userPermissionID: UserPermissionID, status: Status === 1 ? 0 : 1 } as const;
+      await call(userPermissionEndpoints.update, { body }, { idempotencyKey: crypto.randomUUID() });
+      alert(userMessage.permissionUpdated);
+    } catch (thrown) {
+      const error = ApiError.from(thrown);
+      if (!endsSession(error)) alert(error.status === FORBIDDEN ? userMessage.mayNotSwitch : error.message, 'error');
+    } finally {
+      setPending(false);
+      askProfileAgain();
+    }
+  };
+
+  return (
+    <>
+      <Tooltip title="Developer permissions">
+        <IconButton aria-label="Developer permissions" aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+          <FlaskConical />
+        </IconButton>
+      </Tooltip>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }}>
+        {others.length === 0 && <MenuItem disabled>Nobody granted you others beside your role group</MenuItem>}
+        {others.map((held) => (
+          <MenuItem key={held.UserPermissionID} role="menuitemcheckbox" aria-checked={held.Status === 1} aria-disabled={isPending || undefined} onClick={() => void turn(held)}>
+            <Checkbox component="span" checked={held.Status === 1} tabIndex={-1} aria-hidden slotProps={{ input: { tabIndex: -1, 'aria-hidden': true } }} />
+            {held.PermissionTypeName}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
