@@ -1,9 +1,13 @@
+import { authMessage } from '@leaseledger/contract/auth/auth.messages';
+import type { AuthProfile, SiteView } from '@leaseledger/contract/auth/auth.views';
 import { PRODUCT_VERSION } from '@leaseledger/contract/changelog/version';
 import { CONSOLE_BUILD } from '@leaseledger/contract/kernel/console-build';
+import type { Envelope } from '@leaseledger/contract/kernel/endpoint';
 import { payCycle } from '@leaseledger/contract/leads/lead.codes';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadRow, LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
+import { message } from '@leaseledger/contract/shared/messages';
 import type { Page } from 'playwright-core';
 import type { StaffClient } from '../faults/staff-client.ts';
 
@@ -130,6 +134,52 @@ const overview: readonly ConsoleState[] = [
   { name: 'recent updates', path: 'changelog', reach: (page) => page.getByRole('button', { name: /^Version 3\.0\.0/ }).waitFor() },
   { name: 'activity of all users', path: 'activity', reach: (page) => page.getByRole('row').nth(3).waitFor() },
   { name: 'activity that its filters leave nothing of', path: 'activity?view=refused', reach: (page) => heading(page, 'No activity here') },
+];
+
+/** The site mails links for new passwords. */
+const mailsLinks = (page: Page) =>
+  page.route('**/api/app/site', async (route) => {
+    const { payload, ...envelope }: Envelope<SiteView> = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...envelope, payload: { ...payload, forgottenPassword: 'link' } } });
+  });
+/** The user must change the password first. */
+const mustChange = (page: Page) =>
+  page.route('**/api/users/refreshAuthProfile', async (route) => {
+    const { payload, ...envelope }: Envelope<AuthProfile> = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...envelope, payload: { ...payload, user: { ...payload.user, ForcePasswordReset: true } } } });
+  });
+
+const account: readonly ConsoleState[] = [
+  { name: 'the account', path: 'account', reach: (page) => page.getByRole('list', { name: 'Open sessions' }).getByText('This one').waitFor() },
+  {
+    name: 'a new password that is refused',
+    path: 'account',
+    reach: async (page) => {
+      await page.getByText(/^Password must be 10-20/).waitFor();
+      await page.getByLabel('Confirm password').fill('another');
+      await press(page, 'Change password');
+      await page.getByText(authMessage.passwordsDiffer).waitFor();
+    },
+  },
+  { name: 'sessions that could not be read', path: 'account', answers: fails('**/api/users/sessions', 500), reach: (page) => heading(page, 'Your sessions could not be read') },
+  { name: 'a password that is due', path: '', answers: mustChange, reach: (page) => page.getByRole('dialog', { name: 'Change your password' }).getByText(/^Password must be/).waitFor() },
+  {
+    name: 'a password that is changed',
+    path: '',
+    answers: async (page) => {
+      await mustChange(page);
+      await page.route('**/api/users/updatePassword', (route) => route.fulfill({ json: { success: true, message: '', code: 0, payload: null } }));
+    },
+    reach: async (page) => {
+      for (const label of ['New password', 'Confirm password']) await page.getByLabel(label).fill('Another-one-2');
+      await press(page, 'Change password');
+      await page.getByRole('button', { name: 'Log in' }).waitFor();
+    },
+  },
+  { name: 'a link to ask for', path: 'forgotPassword', answers: mailsLinks, reach: (page) => page.getByRole('button', { name: 'Send link' }).waitFor() },
+  { name: 'a mailbox to write to', path: 'forgotPassword', reach: (page) => page.getByRole('link', { name: 'sessions@leaseledger.example' }).waitFor() },
+  { name: 'a password to choose with a link', path: 'resetPassword#1.abc', reach: (page) => page.getByText(/^Password must be/).waitFor() },
+  { name: 'a link that is over', path: 'resetPassword', reach: (page) => page.getByText(message.linkIsOver).waitFor() },
 ];
 
 const shell: readonly ConsoleState[] = [
@@ -564,4 +614,4 @@ const forms: readonly ConsoleState[] = [
 ];
 
 /** Every screen of the console with its menus, dialogs and messages, and the public pages. */
-export const consoleStates: readonly ConsoleState[] = [...shell, ...overview, ...lists, ...records, ...secondFactors, ...forms];
+export const consoleStates: readonly ConsoleState[] = [...shell, ...account, ...overview, ...lists, ...records, ...secondFactors, ...forms];

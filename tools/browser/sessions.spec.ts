@@ -4,6 +4,7 @@ import { authMessage } from '@leaseledger/contract/auth/auth.messages';
 import { documentsRule, passwordRuleMessage } from '@leaseledger/contract/shared/password-rule';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { Mailbox } from '../../apps/api/testing/mailbox.ts';
 import { PASSWORD, TestApi, type TestUser } from '../../apps/api/testing/test-api.ts';
 import { openBrowser } from './site.ts';
 
@@ -17,12 +18,16 @@ describe('Sessions', () => {
   let browser: Browser;
   let opened: BrowserContext[] = [];
 
+  let mailbox: Mailbox;
+
   beforeAll(async () => {
-    [api, browser] = await Promise.all([TestApi.start({ settings: { logLevel: 'silent' } }), openBrowser()]);
+    mailbox = await Mailbox.start();
+    [api, browser] = await Promise.all([TestApi.start({ settings: { logLevel: 'silent', resetsByMail: true, smtpUrl: mailbox.url, publicUrl: 'https://ledger.example' } }), openBrowser()]);
   });
   afterAll(async () => {
     await browser?.close();
     await TestApi.endAll();
+    await mailbox?.stop();
   });
   beforeEach(async () => {
     for (const context of opened) await context.close();
@@ -206,6 +211,142 @@ describe('Sessions', () => {
       await heading(page, 'Hello Pia Lindqvist');
       await logIn(elsewhere, user, NEW_PASSWORD);
       await heading(elsewhere, 'Hello Pia Lindqvist');
+    });
+  });
+
+  describe('the Account page', () => {
+    const sessions = (page: Page) => page.getByRole('list', { name: 'Open sessions' }).getByRole('listitem');
+    const countIs = (page: Page, count: number) => page.waitForFunction((expected) => document.querySelectorAll('.open-sessions li').length === expected, count);
+    let user: TestUser;
+    let here: Page;
+    let count = 0;
+
+    beforeEach(async () => {
+      count += 1;
+      user = await api.addUser('Kai Brennan', { Email: `kai-${count}@staff.example` });
+      here = await browserOf(user);
+      await heading(here, 'Hello Kai Brennan');
+    });
+    const open = async () => {
+      await here.getByRole('button', { name: 'User menu of Kai Brennan' }).click();
+      await here.getByRole('menuitem', { name: 'Account' }).click();
+      await heading(here, 'Account');
+    };
+
+    it('ends sessions one by one, or all but this one, and says so; a lost connection ends none', async () => {
+      const [phone, home, work] = [await browserOf(user), await browserOf(user), await browserOf(user)];
+      for (const page of [phone, home, work]) await heading(page, 'Hello Kai Brennan');
+      await open();
+      await countIs(here, 4);
+      expect(await sessions(here).filter({ hasText: 'This one' }).count()).toBe(1);
+      expect(await sessions(here).first().textContent()).toMatch(/^Chrome on LinuxThis one127\.0\.0\.1 · opened .* · last used .*/);
+      await here.route('**/api/users/endSession', (route) => route.abort());
+      const end = () => here.getByRole('button', { name: 'End the session of Chrome on Linux' }).first();
+      await end().click();
+      await here.getByRole('alertdialog').getByRole('button').click();
+      await here.unroute('**/api/users/endSession');
+      await countIs(here, 4);
+      const sent = countOf(here, '/api/users/endSession');
+      await end().dblclick();
+      await told(here, authMessage.sessionEnded);
+      await countIs(here, 3);
+      expect(sent()).toBe(1);
+      await here.getByRole('button', { name: 'End all others' }).click();
+      await told(here, authMessage.othersEnded(2));
+      await countIs(here, 1);
+      expect(await here.getByRole('button', { name: 'End all others' }).count()).toBe(0);
+      expect([await statusOf(here), await statusOf(phone), await statusOf(home), await statusOf(work)]).toEqual([200, 401, 401, 401]);
+      await work.getByRole('link', { name: 'Persons' }).click();
+      await told(work, message.sessionExpired);
+    });
+
+    it('says that sessions could not be read, and reads them at another try', async () => {
+      await here.route('**/api/users/sessions', (route) => route.fulfill({ status: 500, json: { success: false, message: 'Something went wrong.', code: 500, payload: null } }));
+      await open();
+      await here.getByRole('heading', { name: 'Your sessions could not be read' }).waitFor();
+      await here.unroute('**/api/users/sessions');
+      await here.getByRole('button', { name: 'Try again' }).click();
+      await countIs(here, 1);
+      expect(await here.getByRole('heading', { name: 'Your sessions could not be read' }).count()).toBe(0);
+    });
+
+    it('changes the password by the keyboard, shown while it is typed if so wished, and leads to the login', async () => {
+      await open();
+      const field = here.getByLabel('New password');
+      await here.getByText(passwordRuleMessage(documentsRule)).waitFor();
+      expect([await field.getAttribute('type'), await field.getAttribute('autocomplete'), await field.getAttribute('maxlength')]).toEqual(['password', 'new-password', '40']);
+      await field.focus();
+      await here.keyboard.type(NEW_PASSWORD);
+      await here.keyboard.press('Tab');
+      await here.keyboard.press('Enter');
+      expect(await field.getAttribute('type')).toBe('text');
+      await here.keyboard.press('Tab');
+      await here.keyboard.type('Another-one-3');
+      await here.keyboard.press('Enter');
+      await told(here, authMessage.passwordsDiffer);
+      await here.getByLabel('Confirm password').fill(NEW_PASSWORD);
+      await here.keyboard.press('Enter');
+      await told(here, authMessage.passwordChanged);
+      await heading(here, 'Log in');
+      await logIn(here, user, NEW_PASSWORD);
+      await heading(here, 'Account');
+    });
+  });
+
+  describe('a forgotten password', () => {
+    it('is chosen anew with a link that is asked for at the landing page, and that leaves the address at once', async () => {
+      const user = await api.addUser('Ines Falk');
+      const context = await browser.newContext({ baseURL: api.running.url, locale: 'en-AU' });
+      opened.push(context);
+      const page = await context.newPage();
+      await page.goto('/');
+      await page.waitForFunction(() => document.querySelector('#forgot-password')?.getAttribute('href') === '/admin/forgotPassword');
+      await page.getByRole('link', { name: 'Forgot Password' }).click();
+      await heading(page, 'Forgot Password');
+      await page.getByRole('button', { name: 'Send link' }).click();
+      await told(page, authMessage.email);
+      await page.getByLabel('Email').fill(user.email);
+      await page.getByRole('button', { name: 'Send link' }).click();
+      await told(page, authMessage.linkSent);
+
+      const [mail] = await mailbox.until(user.email, 1);
+      const link = /https:\/\/ledger\.example(\/\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+      await page.goto(link);
+      await heading(page, 'Choose a new password');
+      await page.waitForFunction(() => location.pathname === '/admin/resetPassword' && location.hash === '');
+      const choose = async (password: string) => {
+        for (const label of ['New password', 'Confirm password']) await page.getByLabel(label).fill(password);
+        await page.getByRole('button', { name: 'Change password' }).click();
+      };
+      await choose(PASSWORD);
+      await told(page, authMessage.passwordIsTheSame);
+      await page.route('**/api/users/resetPassword', (route) => route.abort());
+      await choose(NEW_PASSWORD);
+      await page.getByRole('alertdialog').getByRole('button').click();
+      await page.unroute('**/api/users/resetPassword');
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await told(page, authMessage.passwordChanged);
+      await heading(page, 'Log in');
+      await logIn(page, user, NEW_PASSWORD);
+      await heading(page, 'Hello Ines Falk');
+
+      await page.goto(link);
+      await choose('Yet-another-3');
+      await page.getByRole('alertdialog').getByText(message.linkIsOver).waitFor();
+      await page.getByRole('alertdialog').getByRole('button').click();
+      await page.getByRole('main').getByText(message.linkIsOver).waitFor();
+      expect(await page.getByLabel('New password').count()).toBe(0);
+    });
+
+    it('is written about to the mailbox that the site names', async () => {
+      const page = await browserOf({ email: '' });
+      await page.route('**/api/app/site', (route) => route.fulfill({ json: { success: true, message: '', code: 0, payload: { passwordRule: documentsRule, forgottenPassword: 'mailbox', sessionsMailbox: 'help@ledger.example' } } }));
+      for (const [path, link] of [['/', 'Forgot Password'], ['/admin/login', 'Forgot Password'], ['/admin/forgotPassword', 'help@ledger.example']] as const) {
+        await page.goto(path);
+        const named = page.getByRole('link', { name: link });
+        await page.locator('a[href^="mailto:help@"]').waitFor();
+        expect(await named.getAttribute('href')).toBe('mailto:help@ledger.example?subject=Forgot%20Password');
+      }
     });
   });
 });

@@ -23,7 +23,7 @@ export function OpenSession({ session: { SessionID, OpenedTime, LastUsedTime, Ad
       </div>
       <p>
         {Address === null ? '' : `${Address} · `}
-        opened <RelativeTime at={OpenedTime} /> · last used <RelativeTime at={LastUsedTime} />
+        <RelativeTime at={OpenedTime} what="opened" /> · <RelativeTime at={LastUsedTime} what="last used" />
       </p>
       {!Current && (
         <Button variant="outlined" aria-label={`End the session of ${device}`} loading={end.pending} onClick={() => void end.run({ body: { SessionID } })}>

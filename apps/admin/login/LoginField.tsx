@@ -1,6 +1,6 @@
 import { OutlinedInput } from '@mui/material';
 import { CircleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { RevealButton } from '../form/RevealButton.tsx';
 
 export interface LoginFieldProps {
@@ -23,14 +23,15 @@ export interface LoginFieldProps {
 
 /** A field of the login, without the form kit: the login is the first thing that loads. A password can be shown while it is typed. */
 export function LoginField({ name, label, type, inputMode, autoComplete, autoFocus = false, maxLength, value, hint, error, onChange }: LoginFieldProps) {
+  const id = useId();
   const [shown, setShown] = useState(false);
   const isPassword = type === 'password';
   const told = error ?? hint;
   return (
     <div className="login-field">
-      <label htmlFor={name}>{label}</label>
+      <label htmlFor={id}>{label}</label>
       <OutlinedInput
-        id={name}
+        id={id}
         name={name}
         type={isPassword && shown ? 'text' : type}
         autoComplete={autoComplete}
@@ -38,18 +39,18 @@ export function LoginField({ name, label, type, inputMode, autoComplete, autoFoc
         fullWidth
         value={value}
         error={error !== undefined}
-        inputProps={{ inputMode, maxLength, 'aria-describedby': told === undefined ? undefined : `${name}-told`, ...(isPassword && { spellCheck: false, autoCapitalize: 'off', autoCorrect: 'off' }) }}
+        inputProps={{ inputMode, maxLength, 'aria-describedby': told === undefined ? undefined : `${id}-told`, ...(isPassword && { spellCheck: false, autoCapitalize: 'off', autoCorrect: 'off' }) }}
         endAdornment={isPassword ? <RevealButton shown={shown} onToggle={() => setShown(!shown)} /> : undefined}
         onChange={(event) => onChange(event.target.value)}
       />
       {error === undefined ? (
         hint !== undefined && (
-          <div id={`${name}-told`} className="login-hint">
+          <div id={`${id}-told`} className="login-hint">
             {hint}
           </div>
         )
       ) : (
-        <div id={`${name}-told`} className="login-error">
+        <div id={`${id}-told`} className="login-error">
           <CircleAlert aria-hidden /> {error}
         </div>
       )}
