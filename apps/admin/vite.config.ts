@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { CONSOLE_BUILD } from '../../libs/contract/kernel/console-build.ts';
+import { globSync, readFileSync } from 'node:fs';
+import { CONSOLE_BUILD, CONSOLE_PATHS } from '../../libs/contract/kernel/console-build.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -15,9 +16,20 @@ const buildId: Plugin = {
   },
 };
 
+/** Writes into the page where the console has screens, as its routes and the contents pages of its areas say: the server answers 404 elsewhere. */
+const screens: Plugin = {
+  name: 'screens',
+  apply: 'build',
+  transformIndexHtml() {
+    const sources = ['App.tsx', ...globSync('*/*.area.tsx', { cwd: import.meta.dirname })].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'));
+    const paths = sources.flatMap((source) => [...source.matchAll(/\bpath: '\/([\w-]*)/g)].map(([, first = '']) => first));
+    return [{ tag: 'meta', attrs: { name: CONSOLE_PATHS, content: [...new Set(paths)].filter((path) => path !== '').sort().join(' ') }, injectTo: 'head' }];
+  },
+};
+
 export default defineConfig({
   base: '/admin/',
-  plugins: [react(), buildId],
+  plugins: [react(), screens, buildId],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

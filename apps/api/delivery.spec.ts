@@ -13,7 +13,7 @@ import { keepParts } from './static/kept-parts.ts';
 
 const script = `export const words = ${JSON.stringify('lead person company '.repeat(200))};`;
 const part = 'assets/LeadPanel-1a2b3c4d.js';
-const page = '<!doctype html><meta name="x-console-build" content="b1">' + '<p>console</p>'.repeat(100);
+const page = '<!doctype html><meta name="x-console-paths" content="leads login"><meta name="x-console-build" content="b1">' + '<p>console</p>'.repeat(100);
 
 let folder: string;
 let api: TestApi;
@@ -63,6 +63,14 @@ const raw = (path: string, headers: Record<string, string> = {}, { method = 'GET
   });
 
 const asked = (path: string, encoding: string) => raw(path, { 'accept-encoding': encoding });
+
+describe('the page of the console', () => {
+  it('is sent with 404 where the console has no screen, as far as the first part of the address tells', async () => {
+    const statusOf = async (path: string) => (await raw(path, { accept: 'text/html' })).status;
+    for (const path of ['/admin/', '/admin/login', '/admin/leads', '/admin/leads/view/3']) expect({ path, status: await statusOf(path) }).toEqual({ path, status: 200 });
+    for (const path of ['/admin/reporting', '/admin/reporting/home', '/admin/leadsx']) expect({ path, status: await statusOf(path) }).toEqual({ path, status: 404 });
+  });
+});
 
 describe('a file of a web app', () => {
   it('is sent in the variant that its caller likes best, with what belongs to that one', async () => {

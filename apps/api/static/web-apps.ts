@@ -9,7 +9,7 @@ import { Failure } from '../kernel/failure.ts';
 import { allowFrames, dropPageHeaders } from '../kernel/page-headers.ts';
 import type { Clock } from '../kernel/platform.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { consoleBuild } from './console-build.ts';
+import { consoleBuild, mayHaveScreen } from './console-build.ts';
 import { isPart, keepParts } from './kept-parts.ts';
 
 /** Which sites the page of a request may show in frames. */
@@ -52,11 +52,11 @@ function sendFile(reply: FastifyReply, root: string, file: string, cacheControl:
 const serveFile = (reply: FastifyReply, root: string, file: string, status = 200): FastifyReply =>
   file.startsWith(`assets${sep}`) ? sendFile(reply, root, file, ONE_YEAR) : sendFile(reply.status(status), root, file, 'no-cache');
 
-/** The console's page. Which frames it may show is whose page it is: nobody's is taken for another's, and a browser that keeps one would keep its policy. */
+/** The console's page, with 404 where it will say that there is no such page. Which frames it may show is whose page it is: nobody's is taken for another's, and a browser that keeps one would keep its policy. */
 async function serveConsolePage(request: FastifyRequest, reply: FastifyReply, root: string, framesOf: FramesOf): Promise<FastifyReply> {
   allowFrames(reply, await framesOf(request));
   for (const condition of ['if-none-match', 'if-modified-since'] as const) delete request.headers[condition];
-  return sendFile(reply, root, 'index.html', 'no-cache');
+  return sendFile(reply.status((await mayHaveScreen(root, addressOf(request))) ? 200 : 404), root, 'index.html', 'no-cache');
 }
 
 // Each route that asks for it ends in `*`, and Fastify types the params of no route by its path.
