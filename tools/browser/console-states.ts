@@ -613,5 +613,69 @@ const forms: readonly ConsoleState[] = [
   },
 ];
 
+/** The reader's Microsoft account, linked through the simulator or not, whatever was before. */
+async function microsoft(page: Page, isLinked: boolean): Promise<void> {
+  const [link, unlink] = ['Link Microsoft account', 'Unlink Microsoft account'].map((name) => page.getByRole('button', { name, exact: true }));
+  if (link === undefined || unlink === undefined) throw new Error('There are two buttons');
+  await link.or(unlink).waitFor();
+  if (isLinked && (await link.isVisible())) {
+    const [popup] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+    await popup.getByRole('button', { name: 'Sign in and allow' }).click();
+  }
+  if (!isLinked && (await unlink.isVisible())) {
+    await unlink.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Unlink', exact: true }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  await (isLinked ? unlink : link).waitFor();
+}
+
+const microsoftAccount: readonly ConsoleState[] = [
+  {
+    name: 'a linked Microsoft account',
+    path: 'account',
+    reach: async (page) => {
+      await microsoft(page, true);
+      await page.getByRole('list', { name: /^Calendar on/ }).or(page.getByText('Nothing stands in the calendar')).waitFor();
+    },
+  },
+  {
+    name: 'a calendar that could not be read',
+    path: 'account',
+    answers: fails('**/api/ms/getEventsOnDay', 503),
+    reach: async (page) => {
+      await microsoft(page, true);
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+    },
+  },
+  {
+    name: 'whether to unlink a Microsoft account',
+    path: 'account',
+    reach: async (page) => {
+      await microsoft(page, true);
+      await press(page, 'Unlink Microsoft account');
+      await dialog(page, 'Unlink the Microsoft account?');
+    },
+  },
+  {
+    name: 'a Microsoft account that is not linked',
+    path: 'account',
+    reach: async (page) => {
+      await microsoft(page, false);
+      await page.getByRole('note').waitFor();
+    },
+  },
+  {
+    name: 'the sign-in of the simulator',
+    path: '/health/live',
+    reach: async (page) => {
+      const { origin } = new URL(page.url());
+      await page.goto(`/microsoft-simulator/sign-in?${new URLSearchParams({ redirect_uri: `${origin}/api/ms/token`, login_hint: 'sam@broker.example' })}`);
+      await heading(page, 'Sign in');
+    },
+  },
+  { name: 'a sign-in that linked nothing', path: '/api/ms/token', reach: (page) => heading(page, 'Nothing was linked') },
+];
+
 /** Every screen of the console with its menus, dialogs and messages, and the public pages. */
-export const consoleStates: readonly ConsoleState[] = [...shell, ...account, ...overview, ...lists, ...records, ...secondFactors, ...forms];
+export const consoleStates: readonly ConsoleState[] = [...shell, ...account, ...overview, ...lists, ...records, ...secondFactors, ...microsoftAccount, ...forms];

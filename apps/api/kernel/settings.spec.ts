@@ -67,3 +67,20 @@ describe('MONGODB_URL', () => {
     expect(() => settingsFrom({ MONGODB_URL: 'postgres://owner:secret@db' })).toThrow(/^MONGODB_URL must begin with mongodb:\/\/ or mongodb\+srv:\/\/$/);
   });
 });
+
+describe('MICROSOFT_…', () => {
+  const app = { MICROSOFT_TENANT: 'a-directory', MICROSOFT_CLIENT_ID: 'an-app', MICROSOFT_CLIENT_SECRET: 'a-secret' };
+
+  it('is an app registration, or nothing', () => {
+    expect(settingsFrom({}).microsoft).toBeUndefined();
+    expect(settingsFrom(app).microsoft).toEqual({ issuer: 'https://login.microsoftonline.com/a-directory/v2.0', clientId: 'an-app', clientSecret: 'a-secret', graphUrl: 'https://graph.microsoft.com/v1.0' });
+    const elsewhere = { MICROSOFT_ISSUER: 'https://login.microsoftonline.us/a-directory/v2.0', MICROSOFT_GRAPH_URL: 'http://localhost:9000/v1.0/' };
+    expect(settingsFrom({ ...app, ...elsewhere }).microsoft).toMatchObject({ issuer: 'https://login.microsoftonline.us/a-directory/v2.0', graphUrl: 'http://localhost:9000/v1.0' });
+  });
+
+  it('is refused by halves, and where tokens would travel in clear', () => {
+    expect(() => settingsFrom({ ...app, MICROSOFT_CLIENT_SECRET: '' })).toThrow(/belong together/);
+    expect(() => settingsFrom({ ...app, MICROSOFT_GRAPH_URL: 'http://graph.example' })).toThrow(/^MICROSOFT_GRAPH_URL must begin with https:\/\/$/);
+    expect(() => settingsFrom({ ...app, MICROSOFT_ISSUER: 'nowhere' })).toThrow(/^MICROSOFT_ISSUER must begin/);
+  });
+});
