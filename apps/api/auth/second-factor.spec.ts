@@ -217,7 +217,7 @@ describe('a role group that needs a second factor', () => {
     expect(required).toMatchObject({ status: 200, envelope: { message: 'Marketing needs a second factor now.' } });
     expect(required.shown.find(({ RoleGroupIntID }) => RoleGroupIntID === roleGroup.MARKETING)).toMatchObject({ SecondFactorRequired: true, Users: 1, UsersWithSecondFactor: 0 });
 
-    const open = new Set(['admin/logout', 'admin/logoutEverywhere', 'users/refreshAuthProfile', 'users/credentials', 'users/secondFactor/begin', 'users/secondFactor/set', 'users/passkeys/begin', 'users/passkeys']);
+    const open = new Set(['admin/logout', 'admin/logoutEverywhere', 'users/refreshAuthProfile', 'users/stopViewing', 'users/credentials', 'users/secondFactor/begin', 'users/secondFactor/set', 'users/passkeys/begin', 'users/passkeys']);
     for (const { verb, path } of allEndpoints.filter((endpoint) => typeof endpoint.who === 'function' && !open.has(endpoint.path))) {
       expect(await client.send(verb, `/api/${path.replace(/:\w+/g, '1')}`, { headers: { 'x-requested-with': 'leaseledger' } })).toMatchObject(DUE);
     }
