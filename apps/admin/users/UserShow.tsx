@@ -11,6 +11,7 @@ import { userFields, useUserRecord } from './user-record.ts';
 
 const { TextField, BooleanField, PhoneField, EmailField, SelectField, FunctionField } = userFields;
 const UserPermissions = lazily(() => import('../access/UserPermissions.tsx'));
+const EndSessions = lazily(() => import('./EndSessions.tsx'));
 const UserSecondFactor = lazily(() => import('../security/UserSecondFactor.tsx'));
 
 /** The first two columns of a user, to be read. */
@@ -44,6 +45,7 @@ export function UserShow() {
             <BooleanField source="ForcePasswordReset" label="New password" yes="Due at the next login" no="Not asked for" />
             <FunctionField label="Last login" nothing="Never" render={({ LastLoginTime }) => LastLoginTime && <RelativeTime at={LastLoginTime} />} />
             <FunctionField label="Last active" nothing="Never" render={({ LastActiveTime }) => LastActiveTime && <RelativeTime at={LastActiveTime} />} />
+            <FunctionField label="Sessions" render={() => <Suspense fallback={null}><EndSessions /></Suspense>} />
             <FunctionField label="Second factor" render={() => <Suspense fallback={null}><UserSecondFactor id={UserID} /></Suspense>} />
             <FunctionField label="Calendar" nothing="Not linked" render={({ MicrosoftEmail }) => MicrosoftEmail} />
           </FieldList>
