@@ -169,7 +169,7 @@ describe('The console does the same thing in the same way', () => {
         expect(await said(on)).toEqual(['Log out', 'Log out everywhere']);
         await on.getByRole('menuitem', { name: 'Log out', exact: true }).click();
         await on.getByLabel('Password').waitFor();
-        expect(new Set(await said(on))).toEqual(new Set(['Log in']));
+        expect(new Set(await said(on))).toEqual(new Set(['Log in', 'Log in with a passkey']));
         await on.goto('/');
         await on.getByRole('link', { name: 'Log in', exact: true }).first().waitFor();
         expect(new Set(await said(on))).toEqual(new Set(['Log in']));

@@ -224,7 +224,7 @@ describe('Second factors', () => {
       await heading(page, 'Log in');
     };
     await leave();
-    await button(page, 'Sign in with a passkey').click();
+    await button(page, 'Log in with a passkey').click();
     await account(page);
     await button(page, 'Remove Old laptop').click();
     await confirmPassword(page);
@@ -232,7 +232,7 @@ describe('Second factors', () => {
     await told(page, 'Passkey removed.');
     await button(page, 'Remove Old laptop').waitFor({ state: 'detached' });
     await leave();
-    await button(page, 'Sign in with a passkey').click();
+    await button(page, 'Log in with a passkey').click();
     await told(page, 'Login failed.');
   });
 });

@@ -28,7 +28,7 @@ export function PasskeyLogin({ onLoggedIn, onFailure }: PasskeyLoginProps) {
   if (!knowsPasskeys()) return null;
   return (
     <Button variant="outlined" fullWidth startIcon={<KeyRound aria-hidden />} loading={pending} onClick={() => void logIn()}>
-      Sign in with a passkey
+      Log in with a passkey
     </Button>
   );
 }
