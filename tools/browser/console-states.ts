@@ -677,5 +677,22 @@ const microsoftAccount: readonly ConsoleState[] = [
   { name: 'a sign-in that linked nothing', path: '/api/ms/token', reach: (page) => heading(page, 'Nothing was linked') },
 ];
 
+const askedAccess = 'users/access?user=1&what=screen%20%2Fadmin%2Fleads';
+
+/** What users may, and why. */
+const rights: readonly ConsoleState[] = [
+  { name: 'whether somebody may, and permissions', path: askedAccess, reach: (page) => page.getByRole('region', { name: 'Answer' }).getByRole('table').waitFor() },
+  {
+    name: 'permissions that are not held yet',
+    path: askedAccess,
+    reach: async (page) => {
+      await page.getByRole('combobox', { name: 'Not held yet' }).click();
+      await option(page);
+    },
+  },
+  { name: 'an answer that could not be given', path: askedAccess, answers: fails('**/api/users/mayThey', 500), reach: (page) => heading(page, 'This could not be answered') },
+  { name: 'own permissions', path: 'account', reach: (page) => page.getByRole('region', { name: 'Permissions' }).getByRole('table').waitFor() },
+];
+
 /** Every screen of the console with its menus, dialogs and messages, and the public pages. */
-export const consoleStates: readonly ConsoleState[] = [...shell, ...account, ...overview, ...lists, ...records, ...secondFactors, ...microsoftAccount, ...forms];
+export const consoleStates: readonly ConsoleState[] = [...shell, ...account, ...overview, ...lists, ...records, ...secondFactors, ...microsoftAccount, ...rights, ...forms];

@@ -28,7 +28,7 @@ describe('Rights', () => {
   });
 
   async function browserOf({ email }: { email: string }, password = PASSWORD): Promise<Page> {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: api.running.url, locale: 'en-AU' });
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: api.running.url, locale: 'en-AU', reducedMotion: 'reduce' });
     opened.push(context);
     context.setDefaultTimeout(20_000);
     const page = await context.newPage();
@@ -42,6 +42,7 @@ describe('Rights', () => {
   const administrator = () => browserOf(ADMIN, ADMIN.password);
   const told = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
   const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) });
+  const reason = (page: Page, name: string, why: string) => row(page, name).getByRole('cell', { name: why });
   const isSerious = async (page: Page) => (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 
   it('are given, switched and undone, each with its reason, and an open console follows', async () => {
@@ -49,12 +50,12 @@ describe('Rights', () => {
     expect(await theirs.getByRole('link', { name: 'Leads' }).count()).toBe(0);
     const page = await administrator();
     await page.goto(`/admin/users/access?user=${sam.id}`);
-    await row(page, 'SESSIONS').getByText('role group Marketing').waitFor();
+    await reason(page, 'SESSIONS', 'role group Marketing').waitFor();
     await page.getByRole('combobox', { name: 'Not held yet' }).click();
     await page.getByRole('option', { name: 'LEADS_USER' }).click();
     await page.getByRole('button', { name: 'Add permission' }).click();
     await told(page, 'Successfully updated user permission.');
-    await row(page, 'LEADS_USER').getByText('granted on 20/11/2026 by').waitFor();
+    await reason(page, 'LEADS_USER', 'granted on 20/11/2026 by').waitFor();
     expect(await isSerious(page)).toEqual([]);
 
     // Whatever is asked next tells the other console.
@@ -63,9 +64,9 @@ describe('Rights', () => {
     await theirs.getByRole('link', { name: 'Leads' }).waitFor();
 
     await page.getByRole('switch', { name: 'SESSIONS' }).click();
-    await row(page, 'SESSIONS').getByText('switched off on 20/11/2026 by').waitFor();
+    await reason(page, 'SESSIONS', 'switched off on 20/11/2026 by').waitFor();
     await page.getByRole('button', { name: /^Undo/ }).click();
-    await row(page, 'SESSIONS').getByText('role group Marketing').waitFor();
+    await reason(page, 'SESSIONS', 'role group Marketing').waitFor();
     expect(await page.getByRole('switch', { name: 'SESSIONS' }).isChecked()).toBe(true);
   });
 

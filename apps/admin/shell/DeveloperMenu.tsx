@@ -2,8 +2,8 @@ import { isDevelopersToSwitch } from '@leaseledger/contract/access/permissions';
 import { userMessage } from '@leaseledger/contract/users/user.messages';
 import { userPermissionEndpoints } from '@leaseledger/contract/users/user-permission.endpoints';
 import type { UserPermissionView } from '@leaseledger/contract/users/user.views';
-import { Checkbox, IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
-import { FlaskConical } from 'lucide-react';
+import { IconButton, ListItemIcon, Menu, MenuItem, Tooltip } from '@mui/material';
+import { Check, FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { alert } from '../kernel/alerts.ts';
 import { ApiError } from '../kernel/api-error.ts';
@@ -48,7 +48,7 @@ export default function DeveloperMenu() {
         {others.length === 0 && <MenuItem disabled>Nobody granted you others beside your role group</MenuItem>}
         {others.map((held) => (
           <MenuItem key={held.UserPermissionID} role="menuitemcheckbox" aria-checked={held.Status === 1} aria-disabled={isPending || undefined} onClick={() => void turn(held)}>
-            <Checkbox component="span" checked={held.Status === 1} tabIndex={-1} aria-hidden slotProps={{ input: { tabIndex: -1, 'aria-hidden': true } }} />
+            <ListItemIcon>{held.Status === 1 && <Check />}</ListItemIcon>
             {held.PermissionTypeName}
           </MenuItem>
         ))}
