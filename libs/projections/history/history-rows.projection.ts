@@ -12,7 +12,7 @@ export const historyRows: Projection<AnyEvent, HistoryRow> = {
   version: 3,
   readModel: readModelOf(historyList, {
     id: 'id',
-    indexed: ['Subject', 'UserID', 'EventType'],
+    indexed: ['Subject', 'SubjectType', 'UserID', 'EventType', 'CreatedDateTime'],
     indexes: [['SubjectType', 'Kind']],
     defaultSort: { field: 'HistoryID', order: 'DESC' },
     creationOrder: 'CreatedDateTime',
