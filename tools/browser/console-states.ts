@@ -1,6 +1,7 @@
 import { authMessage } from '@leaseledger/contract/auth/auth.messages';
 import type { AuthProfile, SiteView } from '@leaseledger/contract/auth/auth.views';
 import { PRODUCT_VERSION } from '@leaseledger/contract/changelog/version';
+import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { CONSOLE_BUILD } from '@leaseledger/contract/kernel/console-build';
 import type { Envelope } from '@leaseledger/contract/kernel/endpoint';
 import { payCycle } from '@leaseledger/contract/leads/lead.codes';
@@ -8,6 +9,7 @@ import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadRow, LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import { message } from '@leaseledger/contract/shared/messages';
+import type { UserRecord } from '@leaseledger/contract/users/user.views';
 import type { Page } from 'playwright-core';
 import type { StaffClient } from '../faults/staff-client.ts';
 
@@ -32,6 +34,7 @@ export async function fillForStates(staff: StaffClient): Promise<void> {
   const ravi = await staff.call<PersonView>('PUT', 'persons', {
     Person: { FirstName: 'Ravi', LastName: 'Menon', Email: 'ravi@example.com', ContactNumber: '0400111222', State: 'VIC', CompanyName: 'Tamar Health' },
   });
+  await staff.call<UserRecord>('PUT', 'users', { User: { FirstName: 'Sam', LastName: 'Whitlock', Email: 'sam.whitlock@example.com', RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST, Password: 'Users-secret-1' } });
   const log = ({ PersonID }: PersonView, Notes: string) => staff.call<LeadRow>('PUT', 'leads', { Lead: { PersonID, Notes, ...quote } });
   const { LeadID, Version } = await log(greta, 'Electric, wants delivery before June');
   await staff.call<LeadRow>('POST', 'leads/update', { Lead: { ...quote, LeadID, Version, Notes: 'Electric, or a ute' } });
@@ -300,6 +303,7 @@ const shell: readonly ConsoleState[] = [
 const lists: readonly ConsoleState[] = [
   { name: 'leads', path: 'leads', reach: rows },
   { name: 'persons', path: 'persons', reach: rows },
+  { name: 'users', path: 'users', reach: rows },
   { name: 'a list that is being read', path: 'leads', answers: hangs('**/api/rest/leads?*'), reach: (page) => page.locator('.skeleton').first().waitFor() },
   {
     name: 'columns',
@@ -398,6 +402,7 @@ const lists: readonly ConsoleState[] = [
 const records: readonly ConsoleState[] = [
   { name: 'a lead', path: 'leads/view/1', reach: (page) => record(page, 'Lead 1') },
   { name: 'a person', path: 'persons/view/1', reach: (page) => record(page, 'Person 1') },
+  { name: 'a user', path: 'users/view/2', reach: (page) => record(page, 'User 2') },
   { name: 'a record that is being read', path: 'leads/view/1', answers: hangs('**/api/leads/lead/1'), reach: (page) => page.getByRole('status', { name: 'Reading Lead 1' }).waitFor() },
   { name: 'the history of a lead', path: 'leads/view/1', only: 'phone', reach: history },
   {
@@ -542,6 +547,25 @@ const secondFactors: readonly ConsoleState[] = [
 const forms: readonly ConsoleState[] = [
   { name: 'the form of a new lead', path: 'leads/add', reach: form },
   { name: 'the form of a lead', path: 'leads/edit/1', reach: form },
+  { name: 'the form of a new user', path: 'users/add', reach: form },
+  { name: 'the form of a user', path: 'users/edit/1', reach: form },
+  {
+    name: 'another password for a user',
+    path: 'users/view/2',
+    reach: async (page) => {
+      await pressIn(page, 'Password');
+      await press(page, 'Generate a password');
+      await dialog(page, /^Password of/);
+    },
+  },
+  {
+    name: 'whether to disable a user',
+    path: 'users/view/2',
+    reach: async (page) => {
+      await pressIn(page, 'Disable');
+      await page.getByText(/in hand\.$/).waitFor();
+    },
+  },
   { name: 'the form of a new person', path: 'persons/add', reach: form },
   { name: 'the form of a person', path: 'persons/edit/1', reach: form },
   {

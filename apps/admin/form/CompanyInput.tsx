@@ -9,7 +9,7 @@ import { useFormInput } from './FormField.tsx';
 import type { InputProps } from './form-types.ts';
 import { Warning } from './Warning.tsx';
 
-export interface CompanyInputProps<Source extends string = string, IDSource extends string = string> extends Pick<InputProps<Source>, 'source' | 'label'> {
+export interface CompanyInputProps<Source extends string = string, IDSource extends string = string> extends Pick<InputProps<Source>, 'source' | 'label' | 'optional'> {
   /** The field that holds the company's id; null while the name is typed. */
   readonly idSource: IDSource;
 }
@@ -17,7 +17,7 @@ export interface CompanyInputProps<Source extends string = string, IDSource exte
 const MIN_LENGTH = 2;
 
 /** An employer: picked from the companies, or a name as it is typed. The value is the name. */
-export function CompanyInput({ source, idSource, label }: CompanyInputProps) {
+export function CompanyInput({ source, idSource, label, optional = false }: CompanyInputProps) {
   const form = useFormContext();
   const input = useFormInput({ source });
   const companyID: unknown = useWatch({ name: idSource });
@@ -42,6 +42,7 @@ export function CompanyInput({ source, idSource, label }: CompanyInputProps) {
     <AutocompleteInput
       source={source}
       label={label}
+      optional={optional}
       input={input}
       hint={isTyped ? <Warning>This name was typed. Pick the company from the list if it is there.</Warning> : undefined}
       picker={{

@@ -29,7 +29,7 @@ export function UserInputs() {
         <TextInput source="User.ContactNumber" type="tel" optional />
         <TextInput source="User.MobileNumber" type="tel" optional />
         <TextInput source="User.JobTitle" maxLength={100} optional />
-        <CompanyInput source="User.EmployerName" idSource="User.CompanyID" />
+        <CompanyInput source="User.EmployerName" idSource="User.CompanyID" optional />
         <LineManagerInput />
         <BooleanInput source="User.LineManager" />
       </FormColumn>

@@ -88,21 +88,27 @@ export interface DemoUser {
   readonly lineManager?: boolean;
   readonly external?: boolean;
   readonly disabled?: boolean;
+  /** The last name of whom they report to, who stands before them. */
+  readonly manager?: string;
+  /** Where it is not this business. */
+  readonly employer?: string;
 }
 
 export const users: readonly DemoUser[] = [
   { first: 'Alexandra', last: 'Dimitriou', title: 'Managing Director', group: roleGroup.SUPER_USER, lineManager: true },
-  { first: 'Mia', last: 'Okafor', title: 'Team Lead', group: roleGroup.NLS_TEAM_LEAD, lineManager: true },
-  { first: 'Priya', last: 'Nair', title: 'Novated Lease Specialist', group: roleGroup.NOVATED_LEASE_SPECIALIST },
-  { first: 'Sam', last: 'Whitlock', title: 'Novated Lease Specialist', group: roleGroup.NOVATED_LEASE_SPECIALIST },
-  { first: 'Jo', last: 'Fairweather', title: 'Novated Lease Specialist', group: roleGroup.NOVATED_LEASE_SPECIALIST },
+  { first: 'Mia', last: 'Okafor', title: 'Team Lead', group: roleGroup.NLS_TEAM_LEAD, lineManager: true, manager: 'Dimitriou' },
+  { first: 'Priya', last: 'Nair', title: 'Novated Lease Specialist', group: roleGroup.NOVATED_LEASE_SPECIALIST, manager: 'Okafor' },
+  { first: 'Sam', last: 'Whitlock', title: 'Novated Lease Specialist', group: roleGroup.NOVATED_LEASE_SPECIALIST, manager: 'Okafor' },
+  { first: 'Jo', last: 'Fairweather', title: 'Novated Lease Specialist', group: roleGroup.NOVATED_LEASE_SPECIALIST, manager: 'Okafor' },
   { first: 'Hana', last: 'Ishida', title: 'Leasing Administrator', group: roleGroup.LEASING_ADMINISTRATION },
-  { first: 'Declan', last: 'Moore', title: 'Leasing Administration Lead', group: roleGroup.LEASING_ADMIN_TEAM_LEAD, lineManager: true },
-  { first: 'Ruth', last: 'Feldman', title: 'Accounts Officer', group: roleGroup.ACCOUNTING_ADMINISTRATOR, disabled: true },
-  { first: 'Owen', last: 'Pryce', title: 'Systems Administrator', group: roleGroup.SITE_ADMINISTRATOR },
-  { first: 'Tahlia', last: 'Marsh', title: 'Relationship Manager', group: roleGroup.RELATIONSHIP_MANAGEMENT },
-  { first: 'Kofi', last: 'Boateng', title: 'Campaign Partner', group: roleGroup.MARKETING, external: true },
-  { first: 'Grace', last: 'Liang', title: 'Accounting Manager', group: roleGroup.ACCOUNTING_MANAGER },
+  { first: 'Declan', last: 'Moore', title: 'Leasing Administration Lead', group: roleGroup.LEASING_ADMIN_TEAM_LEAD, lineManager: true, manager: 'Dimitriou' },
+  { first: 'Ruth', last: 'Feldman', title: 'Accounts Officer', group: roleGroup.ACCOUNTING_ADMINISTRATOR, disabled: true, manager: 'Moore' },
+  { first: 'Owen', last: 'Pryce', title: 'Systems Administrator', group: roleGroup.SITE_ADMINISTRATOR, manager: 'Dimitriou' },
+  { first: 'Tahlia', last: 'Marsh', title: 'Relationship Manager', group: roleGroup.RELATIONSHIP_MANAGEMENT, manager: 'Dimitriou' },
+  { first: 'Kofi', last: 'Boateng', title: 'Campaign Partner', group: roleGroup.MARKETING, external: true, employer: 'Boateng Campaigns' },
+  { first: 'Grace', last: 'Liang', title: 'Accounting Manager', group: roleGroup.ACCOUNTING_MANAGER, manager: 'Dimitriou' },
+  { first: 'Marcus', last: 'Bell', title: 'Novated Lease Specialist', group: roleGroup.NOVATED_LEASE_SPECIALIST, disabled: true, manager: 'Okafor' },
+  { first: 'Elodie', last: 'Roux', title: 'Dealer Liaison', group: roleGroup.NOVATED_LEASE_SPECIALIST, external: true, employer: 'Roux Motors' },
 ];
 
 /** The newest leads, newest first: who, where, what about, and how many minutes ago. */

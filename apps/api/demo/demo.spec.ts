@@ -43,7 +43,7 @@ describe('demo data', () => {
 
     const client = await api.as(ADMIN);
     const total = async (resource: string, filter: object = {}) => (await client.rest(resource, { filter, range: [0, 0] })).headers.get('content-range');
-    expect(await Promise.all(['users', 'companies', 'persons', 'leads'].map((resource) => total(resource)))).toEqual(['users 0-0/13', 'companies 0-0/40', 'persons 0-0/400', 'leads 0-0/600']);
+    expect(await Promise.all(['users', 'companies', 'persons', 'leads'].map((resource) => total(resource)))).toEqual(['users 0-0/15', 'companies 0-0/40', 'persons 0-0/400', 'leads 0-0/600']);
     expect(await total('leads', { AssignedToUserID: null, StatusCodeID: [3, 5] })).toBe('leads 0-0/12');
     const newest = (await client.rest('leads', { range: [0, 4], sort: ['CreatedDateTime', 'DESC'] })).json as LeadRow[];
     expect(newest.map(({ PersonFullName }) => PersonFullName)).toEqual(['Greta Lindqvist', 'Tom Papadopoulos', 'Aroha Ngata', 'Daniel Osei', 'Wei Chen']);

@@ -93,8 +93,9 @@ class Filling {
     const id = await this.options.newIds.next(userDecider.category, metadata);
     await this.options.passwords.setHash(id, this.options.passwordHash);
     const details = {
-      ...blankUser, FirstName: user.first, LastName: user.last, Email, JobTitle: user.title, PackEdgeUserID: 4000 + index, EmployerName: 'Leaseledger',
-      LineManager: user.lineManager ?? false, LineManagerUserID: this.#users[0] ?? null, ExternalUser: user.external ?? false, RoleGroupIntID: user.group,
+      ...blankUser, FirstName: user.first, LastName: user.last, Email, JobTitle: user.title, PackEdgeUserID: 4000 + index, EmployerName: user.employer ?? 'Leaseledger',
+      ContactNumber: `035550${1200 + index}`, MobileNumber: `0491570${String(100 + index)}`,
+      LineManager: user.lineManager ?? false, LineManagerUserID: user.manager === undefined ? null : (this.#users[users.findIndex(({ last }) => last === user.manager)] ?? null), ExternalUser: user.external ?? false, RoleGroupIntID: user.group,
     };
     await this.options.execute(new Execute(userDecider, { id, command: { type: 'AddUser', UserID: id, UserUUID, details }, isNew: true }, metadata));
     this.#users[index] = id;

@@ -204,6 +204,23 @@ describe('deleting a lead', () => {
   });
 });
 
+describe('handing over a lead whose assignee left', () => {
+  const [samWas, leeIs] = [{ UserID: 2, FullName: 'Sam Whitlock' }, { UserID: 3, FullName: 'Lee Park' }];
+  const handOver = (to: typeof leeIs | null): LeadCommand => ({ type: 'HandOverLead', from: samWas, to, because: 'disabled' });
+  const withSam: LeadEvent = { type: 'LeadAssigned', data: { LeadID: 42, from: null, to: samWas, warm: false, tellClient: true } };
+  const withLee: LeadEvent = { type: 'LeadAssigned', data: { LeadID: 42, from: samWas, to: leeIs, warm: false, tellClient: true } };
+  const closed: LeadEvent = { type: 'LeadStatusChanged', data: { LeadID: 42, from: 3, to: 4 } };
+
+  it('is for the system alone', () => given(leadDecider, [by(sam, logged), withSam]).when(handOver(leeIs), mia).thenRejected('forbidden', NOT_PERMITTED));
+  it('gives it to the colleague or to nobody, and says why', () => {
+    given(leadDecider, [by(sam, logged), withSam]).when(handOver(leeIs), system).then([{ type: 'LeadAssigned', data: { LeadID: 42, from: samWas, to: leeIs, warm: false, tellClient: false, because: 'disabled' } }]);
+    given(leadDecider, [by(sam, logged), withSam]).when(handOver(null), system).then([{ type: 'LeadUnassigned', data: { LeadID: 42, from: samWas, because: 'disabled' } }]);
+  });
+  it('leaves what is closed, gone, or somebody else’s by now', () => {
+    for (const past of [[withSam, closed], [withSam, deleted], [withSam, withLee], []]) given(leadDecider, [by(sam, logged), ...past]).when(handOver(leeIs), system).then([]);
+  });
+});
+
 it('folds without saying who decided, as events do that are only just decided', () => {
   expect(leadDecider.evolve(leadDecider.initialState, logged)).toMatchObject({ stage: 'live', createdByUserID: null });
 });

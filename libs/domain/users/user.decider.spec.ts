@@ -58,6 +58,82 @@ describe('disabling and enabling', () => {
   });
 });
 
+describe('amending a user', () => {
+  const amend = (changes: Partial<UserDetails>, others?: 'nobody' | 'siteAdministrators' | 'superUsers'): UserCommand => ({ type: 'AmendUser', changes, ...(others && { others }) });
+  const amendedTo = (changes: Partial<UserDetails>, was: Partial<UserDetails>): UserEvent => ({ type: 'UserAmended', data: { UserID: 9, ...changes, was } });
+
+  it('records what changed with what it was, both names where one did, and nothing where nothing did', () => {
+    given(userDecider, [added]).when(amend({ ...details, JobTitle: 'Team Lead' }), administrator).then([amendedTo({ JobTitle: 'Team Lead' }, { JobTitle: null })]);
+    given(userDecider, [added]).when(amend({ LastName: 'Otway' }), administrator).then([amendedTo({ FirstName: 'Sam', LastName: 'Otway' }, { FirstName: 'Sam', LastName: 'Whitlock' })]);
+    given(userDecider, [added]).when(amend(details), administrator).then([]);
+    given(userDecider, [added]).when(amend({ JobTitle: 'Team Lead' }), sam).thenRejected('forbidden', NOT_PERMITTED);
+  });
+  it('makes nobody their own line manager', () =>
+    given(userDecider, [added]).when(amend({ LineManagerUserID: 9 }), administrator).thenRejected('invalid', userMessage.ownLineManager, { 'User.LineManagerUserID': userMessage.ownLineManager }));
+  it('makes a Super User, and changes how one logs in and what they may, by another one alone', () => {
+    given(userDecider, [added]).when(amend({ RoleGroupIntID: roleGroup.SUPER_USER }), administrator).thenRejected('forbidden', userMessage.grantsSuperUser);
+    const ofSuperUser = given(userDecider, [addedTo(roleGroup.SUPER_USER)]);
+    for (const changes of [{ Email: 'mine@example.com' }, { RoleGroupIntID: roleGroup.MARKETING }, { ExternalUser: true }, { ForcePasswordReset: true }]) {
+      ofSuperUser.when(amend(changes, 'superUsers'), administrator).thenRejected('forbidden', userMessage.superUsersOnly);
+    }
+    ofSuperUser.when({ type: 'ForcePasswordReset' }, administrator).thenRejected('forbidden', userMessage.superUsersOnly);
+    ofSuperUser.when(amend({ JobTitle: 'Owner' }), administrator).then([amendedTo({ JobTitle: 'Owner' }, { JobTitle: null })]);
+    ofSuperUser.when(amend({ Email: 'new@example.com' }), superUser).then([amendedTo({ Email: 'new@example.com' }, { Email: details.Email })]);
+  });
+  it('leaves somebody who administers users by the role group, a Super User where there is one', () => {
+    const { SUPER_USER, SITE_ADMINISTRATOR, MARKETING } = roleGroup;
+    given(userDecider, [addedTo(SUPER_USER)]).when(amend({ RoleGroupIntID: SITE_ADMINISTRATOR }, 'siteAdministrators'), superUser).thenRejected('ruleBroken', userMessage.lastSuperUser);
+    given(userDecider, [addedTo(SITE_ADMINISTRATOR)]).when(amend({ RoleGroupIntID: MARKETING }, 'nobody'), superUser).thenRejected('ruleBroken', userMessage.lastAdministrator);
+    given(userDecider, [addedTo(SITE_ADMINISTRATOR)]).when(amend({ RoleGroupIntID: SUPER_USER }, 'nobody'), superUser).then([amendedTo({ RoleGroupIntID: SUPER_USER }, { RoleGroupIntID: SITE_ADMINISTRATOR })]);
+    given(userDecider, [addedTo(SITE_ADMINISTRATOR), disabled]).when(amend({ RoleGroupIntID: MARKETING }, 'nobody'), superUser).then([amendedTo({ RoleGroupIntID: MARKETING }, { RoleGroupIntID: SITE_ADMINISTRATOR })]);
+  });
+  it('asks for a new password once', () => {
+    const forced = amendedTo({ ForcePasswordReset: true }, { ForcePasswordReset: false });
+    given(userDecider, [added]).when({ type: 'ForcePasswordReset' }, administrator).then([forced]);
+    given(userDecider, [added, forced]).when({ type: 'ForcePasswordReset' }, administrator).then([]);
+    given(userDecider, [added, forced, { type: 'PasswordChanged', data: { UserID: 9 } }]).when({ type: 'ForcePasswordReset' }, administrator).then([forced]);
+  });
+  it('is undone, but for addresses and role groups, and for what was changed since', () => {
+    const past = (event: UserEvent, ...later: UserEvent[]) => [event, ...later].map((each, index) => ({ name: String(index), undoes: undefined, by: 'Zoe Reid', at: '2026-07-01T00:00:00.000Z', events: [each] }));
+    const undo = (event: UserEvent, ...later: UserEvent[]) => given(userDecider, [added, event, ...later]).when({ type: 'UndoDecision', decision: '0', past: past(event, ...later) }, administrator);
+    undo(amendedTo({ JobTitle: 'Team Lead' }, { JobTitle: null })).then([amendedTo({ JobTitle: null }, { JobTitle: 'Team Lead' })]);
+    undo(amendedTo({ Email: 'new@example.com' }, { Email: details.Email })).thenRejected('ruleBroken', userMessage.notUndone);
+    undo(amendedTo({ RoleGroupIntID: roleGroup.MARKETING }, { RoleGroupIntID: details.RoleGroupIntID })).thenRejected('ruleBroken', userMessage.notUndone);
+    undo(amendedTo({ ForcePasswordReset: true }, { ForcePasswordReset: false }), { type: 'PasswordChanged', data: { UserID: 9 } }).thenRejected(
+      'ruleBroken', 'This cannot be undone: Must choose a new password at the next login was changed by Zoe Reid on 01/07/2026 10:00 am.',
+    );
+  });
+});
+
+describe('a user who leaves', () => {
+  const mia = { UserID: 3, FullName: 'Mia Okafor', ExternalUser: false, Disabled: false };
+  const work = [{ kind: 'lead', count: 2 }];
+  const handover = { to: { UserID: 3, FullName: 'Mia Okafor' }, work };
+  const deleted: UserEvent = { type: 'UserDeleted', data: { UserID: 9, FullName: 'Sam Whitlock', Email: 'sam@leaseledger.example' } };
+
+  it('hands over to whom the administrator chose, to nobody, or nothing', () => {
+    given(userDecider, [added]).when({ type: 'DisableUser', handover: { to: mia, work } }, administrator).then([{ type: 'UserDisabled', data: { UserID: 9, FullName: 'Sam Whitlock', handover } }]);
+    given(userDecider, [added]).when({ type: 'DisableUser', handover: { to: null, work } }, administrator).then([{ type: 'UserDisabled', data: { UserID: 9, FullName: 'Sam Whitlock', handover: { to: null, work } } }]);
+    given(userDecider, [added]).when({ type: 'DeleteUser' }, administrator).then([deleted]);
+    given(userDecider, [added, disabled]).when({ type: 'DeleteUser', handover: { to: mia, work } }, administrator).then([{ type: 'UserDeleted', data: { UserID: 9, FullName: 'Sam Whitlock', Email: 'sam@leaseledger.example', handover } }]);
+  });
+  it.each([['an external user', { ...mia, ExternalUser: true }], ['somebody disabled', { ...mia, Disabled: true }], ['themselves', { ...mia, UserID: 9 }]])('hands nothing to %s', (_, to) =>
+    given(userDecider, [added]).when({ type: 'DisableUser', handover: { to, work } }, administrator).thenRejected('ruleBroken', userMessage.receiver));
+  it('is not oneself, nor a Super User but for another one, nor the last administrator', () => {
+    const { SUPER_USER, SITE_ADMINISTRATOR } = roleGroup;
+    const self = user(9, 'Sam Whitlock', { roleGroup: SITE_ADMINISTRATOR });
+    for (const type of ['DisableUser', 'DeleteUser'] as const) {
+      given(userDecider, [added]).when({ type }, self).thenRejected('ruleBroken', userMessage.notYourself);
+      given(userDecider, [addedTo(SUPER_USER)]).when({ type, others: 'superUsers' }, administrator).thenRejected('forbidden', userMessage.superUsersOnly);
+      given(userDecider, [addedTo(SUPER_USER)]).when({ type, others: 'siteAdministrators' }, superUser).thenRejected('ruleBroken', userMessage.lastSuperUser);
+      given(userDecider, [addedTo(SITE_ADMINISTRATOR)]).when({ type, others: 'nobody' }, superUser).thenRejected('ruleBroken', userMessage.lastAdministrator);
+    }
+    given(userDecider, [addedTo(SITE_ADMINISTRATOR)]).when({ type: 'DisableUser', others: 'siteAdministrators' }, superUser).then([disabled]);
+    given(userDecider, [addedTo(SUPER_USER), disabled]).when({ type: 'EnableUser' }, administrator).thenRejected('forbidden', userMessage.superUsersOnly);
+  });
+  it('is missing once deleted', () => given(userDecider, [added, deleted]).when({ type: 'EnableUser' }, administrator).thenRejected('missing', 'User does not exist.'));
+});
+
 describe('permissions beside the role group', () => {
   it('are granted by user administrators, under an id of their own', () => {
     given(userDecider, [added]).when(grant(SESSIONS), administrator).then([granted(SESSIONS)]);
@@ -162,6 +238,14 @@ describe('a password', () => {
   it('is changed by its user, a user administrator or the system', () => {
     for (const actor of [sam, administrator, system]) given(userDecider, [added]).when({ type: 'ChangePassword' }, actor).then([changed]);
     given(userDecider, [added]).when({ type: 'ChangePassword' }, lee).thenRejected('forbidden', NOT_PERMITTED);
+    given(userDecider, [addedTo(roleGroup.SUPER_USER)]).when({ type: 'ChangePassword' }, administrator).thenRejected('forbidden', userMessage.superUsersOnly);
+  });
+  it('that somebody else sets may be for one login; the user who changes it is asked no more', () => {
+    const forOneLogin: UserEvent = { type: 'PasswordChanged', data: { UserID: 9, ForcePasswordReset: true } };
+    given(userDecider, [added]).when({ type: 'ChangePassword', ForcePasswordReset: true }, administrator).then([forOneLogin]);
+    given(userDecider, [added, forOneLogin]).when({ type: 'ChangePassword' }, administrator).then([forOneLogin]);
+    given(userDecider, [added, forOneLogin]).when({ type: 'ChangePassword', ForcePasswordReset: false }, administrator).then([changed]);
+    given(userDecider, [added, forOneLogin]).when({ type: 'ChangePassword' }, sam).then([changed]);
   });
 
   it.each([system, sam, superUser])('sessions are ended by $name, and those of a Super User by nobody of less', (actor) => {
