@@ -9,11 +9,14 @@ export const releases: readonly Release[] = [
     date: '2026-11-22',
     hotfix: false,
     items: [
-      { type: NEW_FEATURE, label: 'Users: a list with a record for each, permissions to give and take, and who did what' },
+      { type: NEW_FEATURE, label: 'Users: a list with a record for each; permissions to give and take, each with its reason; handing over work when somebody leaves' },
+      { type: NEW_FEATURE, label: 'A second factor and passkeys beside the password' },
+      { type: NEW_FEATURE, label: 'Microsoft accounts can be linked on the Account page' },
       { type: NEW_FEATURE, label: 'Overview tabs: dashboards and other pages beside your activity' },
       { type: NEW_FEATURE, label: 'Activity of all users, with filters by user, type, area and day; each entry leads to its record and tells what caused it' },
       { type: NEW_FEATURE, label: 'Recent Updates, and a note after an update of what is new' },
-      { type: ENHANCEMENT, label: 'Your account on a page of its own: change your password, see where you are logged in' },
+      { type: ENHANCEMENT, label: 'One search over all types, by former names too, with the places visited last' },
+      { type: ENHANCEMENT, label: 'Your account on a page of its own: change your password, see and end your sessions' },
     ],
   },
   {
