@@ -16,8 +16,8 @@ import { Logo } from '../shell/Logo.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { LoginField } from './LoginField.tsx';
 import './login.css';
-import { PasskeyLogin } from './PasskeyLogin.tsx';
 
+const PasskeyLogin = lazily(() => import('./PasskeyLogin.tsx'));
 const LoginCode = lazily(() => import('./LoginCode.tsx'));
 
 type Errors = Partial<Record<keyof LoginBody, string>>;
@@ -114,7 +114,11 @@ export default function LoginPage() {
         <Button type="submit" variant="contained" fullWidth loading={pending}>
           Log in
         </Button>
-        <PasskeyLogin onLoggedIn={() => void enter()} onFailure={setFailure} />
+        <div className="login-passkey">
+          <Suspense fallback={null}>
+            <PasskeyLogin onLoggedIn={() => void enter()} onFailure={setFailure} />
+          </Suspense>
+        </div>
         <div className="login-also">
           <ForgotPassword />
           <button type="button" className="link-button" title="Forgets filters, columns and theme kept in this browser, and reloads" onClick={() => void clearSiteData()}>

@@ -11,7 +11,7 @@ export interface PasskeyLoginProps {
 }
 
 /** Logs in without e-mail and password, where the browser knows passkeys. */
-export function PasskeyLogin({ onLoggedIn, onFailure }: PasskeyLoginProps) {
+export default function PasskeyLogin({ onLoggedIn, onFailure }: PasskeyLoginProps) {
   const [pending, setPending] = useState(false);
   const logIn = async () => {
     setPending(true);
