@@ -1,11 +1,10 @@
 import type { SiteView } from '@leaseledger/contract/auth/auth.views';
-import { putInForce } from '@leaseledger/contract/shared/password-rule';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './api.ts';
 
-/** Endpoints bring their bodies along: the login does without them until it asks. */
+/** Endpoints bring their bodies along, and these the password rule: the login does without them until it asks. */
 async function readSite(signal: AbortSignal): Promise<SiteView> {
-  const { authEndpoints } = await import('@leaseledger/contract/auth/auth.endpoints');
+  const [{ authEndpoints }, { putInForce }] = await Promise.all([import('@leaseledger/contract/auth/auth.endpoints'), import('@leaseledger/contract/shared/password-rule')]);
   const site = await call(authEndpoints.site, {}, { signal });
   putInForce(site.passwordRule);
   return site;

@@ -86,7 +86,6 @@ export interface BasicUser {
 
 export const userPermissionView = view<UserPermissionView>('UserPermissionView');
 export const userRow = view<UserRow>('UserRow');
-export const basicUser = view<BasicUser>('BasicUser');
 export const userRecord = view<UserRecord>('UserRecord');
 export const userView = view<UserView>('UserView');
 export const userWork = view<UserWork>('UserWork');
