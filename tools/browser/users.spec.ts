@@ -134,6 +134,7 @@ describe('Users', () => {
     await page.getByRole('button', { name: 'Enable User' }).click();
     await told(userMessage.enabled);
     await panel().getByRole('button', { name: 'Disable', exact: true }).waitFor();
+    expect((await staff.call<LeadView>('GET', `leads/lead/${LeadID}`)).AssignedToUserID).toBe(mia.UserID);
   });
 
   it('cannot disable themselves, and are told why', async () => {
@@ -152,5 +153,6 @@ describe('Users', () => {
     await told(userMessage.deleted);
     await page.waitForURL(/\/admin\/users(\?|$)/);
     await page.getByRole('link', { name: sam.FullName }).waitFor({ state: 'detached' });
+    await expect(user(sam.UserID)).rejects.toThrow('User does not exist.');
   });
 });
