@@ -52,9 +52,9 @@ function Permissions({ access }: { readonly access: UserAccessView }) {
       <p className="permissions-note">
         Role group {access.RoleGroupName}. {isLocked && userMessage.superUsersOnly}
       </p>
-      <PermissionTable permissions={access.Permissions} action={switchOf} />
       {!isLocked && <AddPermission access={access} />}
       <ViewAs userID={access.UserID} name={access.FullName} isLocked={isLocked} />
+      <PermissionTable permissions={access.Permissions} action={switchOf} />
     </>
   );
 }
