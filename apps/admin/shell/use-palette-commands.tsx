@@ -1,4 +1,5 @@
-import { BellRing, CircleUser, CornerDownRight, Keyboard, LogOut, Moon, Plus, Sun } from 'lucide-react';
+import { administersUsers } from '@leaseledger/contract/access/permissions';
+import { BellRing, CircleUser, CornerDownRight, Keyboard, LogOut, Moon, Plus, ShieldCheck, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { openRecord } from '../kernel/record-commands.ts';
@@ -47,6 +48,7 @@ export function usePaletteCommands(): PaletteCommands {
       ...entries.flatMap(({ add }) => (add === undefined ? [] : [{ icon: <Plus />, label: add.label, run: () => go(add.to) }])),
       ...entries.map(({ to, label, icon: Icon }) => ({ icon: <Icon />, label: `Go to ${label}`, run: () => go(to) })),
       { icon: <CircleUser />, label: 'Account', run: () => go('/account') },
+      ...(administersUsers(rights) ? [{ icon: <ShieldCheck />, label: 'Second factors of role groups', run: () => go('/users/security') }] : []),
       { icon: isDark ? <Sun /> : <Moon />, label: isDark ? 'Light theme' : 'Dark theme', run: () => run(toggleTheme) },
       { icon: <BellRing />, label: 'Recent alerts', run: () => run(openAlerts) },
       { icon: <Keyboard />, label: 'Keys', run: () => run(openKeys) },
