@@ -202,7 +202,7 @@ describe('undoing', () => {
     expect(await undo(first?.Decision ?? '')).toMatchObject({ status: 422, envelope: { message: 'This cannot be undone.' } });
     expect(await undo(`lead-${logged.LeadID}/nothing`)).toMatchObject({ status: 404, envelope: { message: 'There is no such decision.' } });
     expect((await undo('nothing')).errors).toEqual({ decision: 'There is no such decision.' });
-    expect(await undo('user-1/x', await api.admin())).toMatchObject({ status: 422, envelope: { message: 'This cannot be undone.' } });
+    expect(await undo('company-1/x', await api.admin())).toMatchObject({ status: 422, envelope: { message: 'This cannot be undone.' } });
     expect(await undo('nothing-1/x')).toMatchObject({ status: 403 });
 
     const log: EventLog = api.running.app.get(EVENT_LOG);
