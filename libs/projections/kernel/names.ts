@@ -1,4 +1,5 @@
 import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
+import type { UserEvent } from '@leaseledger/domain/users/user.events';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import type { Change, FieldOf, Row } from './projection.ts';
 
@@ -45,3 +46,18 @@ export function followPersons<R extends Row>(columns: PersonColumns<R>): PersonH
     },
   };
 }
+
+/** A rename of a member of staff, as lists that show their names follow it. */
+export type UserRenaming = Extract<UserEvent, { type: 'UserAmended' }>;
+
+/**
+ * What happens to users, for a list that shows names of users: renames reach every row. A deleted user's name stays.
+ * @param columns that hold users' ids, each with the field that shows the name
+ */
+export const followUsers = <R extends Row>(columns: readonly { readonly id: FieldOf<R>; readonly name: FieldOf<R> }[]): { readonly UserAmended: (event: DecodedEvent<UserRenaming>) => readonly Change<R>[] } => ({
+  UserAmended({ data }) {
+    const newName = fullName(data);
+    // The field is one of R that holds text, which R's type cannot tell here.
+    return newName === null ? [] : columns.map(({ id, name }) => ({ patchWhere: { column: id, is: data.UserID }, fields: { [name]: newName } as Partial<R> }));
+  },
+});

@@ -56,6 +56,14 @@ describe('the rows of leads', () => {
       row(43, ravi),
     ]));
 
+  it('follow the names of whoever has them and of whoever logged them, not of others', () =>
+    given(leadRows, [
+      logged(42, aroha), recorded('LeadAssigned', { LeadID: 42, from: null, to: { UserID: 9, FullName: 'Sam Whitlock' }, warm: false, tellClient: false }, later(1n)),
+      recorded('UserAmended', { UserID: 9, FirstName: 'Sam', LastName: 'Reid', was: { FirstName: 'Sam', LastName: 'Whitlock' } }),
+      recorded('UserAmended', { UserID: 7, FirstName: 'Kim', LastName: 'Park', was: { FirstName: 'Kim', LastName: 'Lee' } }),
+      recorded('UserAmended', { UserID: 9, JobTitle: 'Specialist', was: { JobTitle: null } }),
+    ]).then([row(42, aroha, { ...changed, AssignedToUserID: 9, AssigneeName: 'Sam Reid', AssignerName: 'Mia Okafor', AssignedDateTime: '2026-07-02T00:00:00.000Z', CreatedByName: 'Kim Park' })]));
+
   it('keep a name that an amendment does not mention', () => given(leadRows, [logged(42, aroha), recorded('PersonAmended', { PersonID: 7, Suburb: 'Torquay' })]).then([row(42, aroha)]));
 
   it('forget a person without losing the lead', () =>

@@ -5,7 +5,7 @@ import { personalFieldsOfLeads, type LeadEvent } from '@leaseledger/domain/leads
 import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
 import type { Code } from '@leaseledger/contract/kernel/codes';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
-import { followPersons } from '../kernel/names.ts';
+import { followPersons, followUsers, type UserRenaming } from '../kernel/names.ts';
 import type { Change, Projection } from '../kernel/projection.ts';
 import { readModelOf } from '../kernel/read-model.ts';
 
@@ -46,9 +46,9 @@ const loggedLead: LeadRow = {
 };
 
 /** Leads as the list and the record show them. A deleted lead has no row. */
-export const leadRows: Projection<LeadEvent | PersonEvent, LeadRow> = {
+export const leadRows: Projection<LeadEvent | PersonEvent | UserRenaming, LeadRow> = {
   name: 'leadRows',
-  version: 2,
+  version: 3,
   readModel: readModelOf(leadList, {
     indexed: ['PersonID', 'PersonFullName', 'PersonEmployerName', 'PriorityCodeID', 'StatusCodeID', 'OriginationCodeID', 'AssignedToUserID', 'AssigneeName', 'CreatedByUserID', 'ModifiedDateTime', 'ExpectedSettlementDate'],
     indexes: [['StatusCodeID', 'AssignedToUserID']],
@@ -62,6 +62,7 @@ export const leadRows: Projection<LeadEvent | PersonEvent, LeadRow> = {
       id: 'PersonID', name: 'PersonFullName', employer: 'PersonEmployerName', email: 'PersonEmail', phone: 'PersonContactNumber',
       forget: personalFieldsOfLeads,
     }),
+    ...followUsers<LeadRow>([{ id: 'AssignedToUserID', name: 'AssigneeName' }, { id: 'CreatedByUserID', name: 'CreatedByName' }]),
     LeadLogged: ({ data, metadata, revision }) => [
       {
         put: data.LeadID,
