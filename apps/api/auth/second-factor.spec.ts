@@ -168,6 +168,15 @@ describe('a login with a second factor', () => {
   });
 });
 
+describe('recovery codes', () => {
+  it('are good no more where the product ended while it was forgetting them', async () => {
+    const { user, codes } = await withSecondFactor('Ian Left');
+    // The list goes first.
+    await api.running.app.get<Vault>(VAULT).takeSecret('recovery-codes', String(user.id));
+    expect(await logIn(user, codes[0])).toMatchObject(CODE_WRONG);
+  });
+});
+
 describe('a second factor', () => {
   it('is removed with password and code, and its codes with it', async () => {
     const { user, client, secret, codes } = await withSecondFactor('Ivy Removes');

@@ -6,7 +6,7 @@ import { RANDOM_BYTES, VAULT, type RandomBytes } from '../../kernel/platform.ts'
 import { sha256 } from '../../kernel/uuid.ts';
 import { Credentials } from './credentials.ts';
 
-/** Those of a user that were made together, so that they go together. */
+/** Those of a user that were made last: only these are good, and they go together. */
 const LIST = 'recovery-codes';
 const CODE = 'recovery-code';
 /** Crockford's: no letter that is read as another. */
@@ -37,10 +37,12 @@ export class RecoveryCodes {
     return codes.map((code) => code.replace(/.{4}(?=.)/g, '$&-'));
   }
 
-  /** Whether it is one that was not used before; of several at once one is right. @throws LogUnavailable */
+  /** Whether it is one of the last that were made, and was not used before; of several at once one is right. @throws LogUnavailable */
   async use(userID: number, written: string, metadata: CommandMetadata): Promise<boolean> {
     const digest = digestOf(userID, normalised(written));
-    if ((await this.vault.takeSecret(CODE, digest)) === undefined) return false;
+    // Where the product ended in the middle of making or forgetting them, others may have been left behind.
+    const isOfTheLast = (await this.vault.secret(LIST, String(userID)))?.split(' ').includes(digest) === true;
+    if (!isOfTheLast || (await this.vault.takeSecret(CODE, digest)) === undefined) return false;
     try {
       await this.credentials.decide({ type: 'UseRecoveryCode', UserID: userID }, metadata);
     } catch (thrown) {
