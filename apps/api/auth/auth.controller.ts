@@ -64,8 +64,7 @@ export class AuthController {
   async updatePassword(@Body() { password }: UpdatePasswordBody, @CurrentUser() caller: Caller, @Res({ passthrough: true }) reply: FastifyReply) {
     const { UserID } = caller.user;
     if (await this.passwords.isRight(UserID, password)) throw badInput({ password: authMessage.passwordIsTheSame });
-    await this.passwords.set(UserID, password);
-    await this.bus.execute(new Execute(userDecider, { id: UserID, command: { type: 'ChangePassword' } }, caller));
+    await this.passwords.change(UserID, password, () => this.bus.execute(new Execute(userDecider, { id: UserID, command: { type: 'ChangePassword' } }, caller)));
     await this.sessions.close(caller, reply);
     return answer(null, authMessage.passwordChanged);
   }

@@ -1,12 +1,14 @@
 import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { sessionEndpoints } from '@leaseledger/contract/auth/session.endpoints';
 import { allEndpoints } from '@leaseledger/contract/endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
+import { LogUnavailable } from '@leaseledger/event-log/event-log';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
+import { CommandBus } from '@nestjs/cqrs';
 import { VAULT } from '../kernel/platform.ts';
 import type { Client } from '../testing/client.ts';
 import { PASSWORD, TestApi } from '../testing/test-api.ts';
@@ -153,6 +155,21 @@ describe('sessions that were ended', () => {
     goOn.resolve();
     expect(await underWay).toMatchObject({ status: 401 });
     expect(await again({ cookie }).call(userEndpoints.basic)).toMatchObject({ status: 401 });
+  });
+});
+
+describe('a new password', () => {
+  it('is not set while the log cannot be told of it, and is once it can', async () => {
+    const user = await api.addUser('Noa Later');
+    const client = await api.as(user);
+    const change = () => client.call(authEndpoints.updatePassword, { body: { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD } });
+    const away = jest.spyOn(api.running.app.get(CommandBus), 'execute').mockRejectedValue(new LogUnavailable('away'));
+    expect(await change()).toMatchObject({ status: 503 });
+    away.mockRestore();
+    expect(await api.visitor().logIn(user.email, NEW_PASSWORD)).toMatchObject({ status: 422 });
+    expect(await api.visitor().logIn(user.email, PASSWORD)).toMatchObject({ status: 200 });
+    expect(await change()).toMatchObject({ status: 200 });
+    expect(await api.visitor().logIn(user.email, NEW_PASSWORD)).toMatchObject({ status: 200 });
   });
 });
 

@@ -1,6 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
+import { LogUnavailable } from '@leaseledger/event-log/event-log';
+import { CommandBus } from '@nestjs/cqrs';
 import type { Client } from '../testing/client.ts';
 import { Mailbox } from '../testing/mailbox.ts';
 import { PASSWORD, TestApi, type TestUser } from '../testing/test-api.ts';
@@ -68,6 +70,16 @@ describe('A forgotten password', () => {
       expect.objectContaining({ Description: 'New password chosen by a link sent by mail', CreatedByUserName: 'Zoe Marin' }),
       expect.objectContaining({ Description: 'Link for a new password sent by mail', CreatedByUserName: 'System' }),
     ]));
+  });
+
+  it('is as it was while the log cannot be told of another, and the link is good once it can', async () => {
+    const user = await newUser();
+    const token = await linkFor(user);
+    const away = jest.spyOn(api.running.app.get(CommandBus), 'execute').mockRejectedValue(new LogUnavailable('away'));
+    expect(await reset(token)).toMatchObject({ status: 503 });
+    away.mockRestore();
+    expect(await api.visitor().logIn(user.email, PASSWORD)).toMatchObject({ status: 200 });
+    expect(await reset(token)).toMatchObject(DONE);
   });
 
   it('needs no other change once it was chosen', async () => {

@@ -64,7 +64,6 @@ export class ForgottenPasswords {
 
   async #set(user: UserRow, password: string, correlationId: string): Promise<void> {
     const { actor } = await this.rights.of(user);
-    await this.passwords.set(user.UserID, password);
-    await this.bus.execute(new Execute(userDecider, { id: user.UserID, command: { type: 'ResetPassword' } }, { actor, correlationId }));
+    await this.passwords.change(user.UserID, password, () => this.bus.execute(new Execute(userDecider, { id: user.UserID, command: { type: 'ResetPassword' } }, { actor, correlationId })));
   }
 }

@@ -4,9 +4,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { VAULT } from '../../kernel/platform.ts';
 
-/** The first choice of OWASP's Password Storage Cheat Sheet: 19 MiB, two passes, one lane. */
 /** The package exports its enum for compilers that read its source only. */
 const ARGON2ID = 2;
+/** The first choice of OWASP's Password Storage Cheat Sheet: 19 MiB, two passes, one lane. */
 const PARAMETERS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Keyboards write the same character in more than one way. */
@@ -24,8 +24,21 @@ export class Passwords {
     return hash(composed(password), PARAMETERS);
   }
 
-  async set(userID: number, password: string): Promise<void> {
-    await this.setHash(userID, await this.hash(password));
+  /**
+   * Sets another password with what is decided because of it, whose end of sessions also ends what logs in with the one before meanwhile. Where the decision
+   * fails, the one before is the user's as it was: nobody is left with a password that they were told is not set.
+   * @throws what the decision throws
+   */
+  async change(userID: number, password: string, decide: () => Promise<unknown>): Promise<void> {
+    const [before, hashed] = [await this.vault.secret(PASSWORD_SECRET, String(userID)), await this.hash(password)];
+    await this.setHash(userID, hashed);
+    try {
+      await decide();
+    } catch (thrown) {
+      // Unless another one was set since.
+      if (before !== undefined && (await this.vault.secret(PASSWORD_SECRET, String(userID))) === hashed) await this.setHash(userID, before);
+      throw thrown;
+    }
   }
 
   async setHash(userID: number, hashed: string): Promise<void> {
