@@ -1,4 +1,4 @@
-import { grantsEverything, mayGrant, permission, roleGroup } from '@leaseledger/contract/access/permissions';
+import { mayGrant, permission, touchesAccountsOf } from '@leaseledger/contract/access/permissions';
 import { userMessage } from '@leaseledger/contract/users/user.messages';
 import { userPermissionEndpoints } from '@leaseledger/contract/users/user-permission.endpoints';
 import type { EffectivePermission, UserAccessView } from '@leaseledger/contract/users/user-access.views';
@@ -45,7 +45,7 @@ const isHeld = ({ Status, IsOfRoleGroup }: EffectivePermission) => Status !== nu
 
 function Permissions({ access }: { readonly access: UserAccessView }) {
   const rights = useRights();
-  const isLocked = access.RoleGroupIntID === roleGroup.SUPER_USER && !grantsEverything(rights);
+  const isLocked = !touchesAccountsOf(access.RoleGroupIntID)(rights);
   const switchOf = (each: EffectivePermission) => isHeld(each) && <PermissionSwitch access={access} held={each} isLocked={isLocked} />;
   return (
     <>

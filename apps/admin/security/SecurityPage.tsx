@@ -1,5 +1,5 @@
 import { Checkbox } from '@mui/material';
-import { administersUsers, roleGroup } from '@leaseledger/contract/access/permissions';
+import { administersUsers, touchesAccountsOf } from '@leaseledger/contract/access/permissions';
 import { credentialEndpoints } from '@leaseledger/contract/credentials/credential.endpoints';
 import { credentialMessage } from '@leaseledger/contract/credentials/credential.messages';
 import type { RoleGroupSecurity } from '@leaseledger/contract/credentials/credential.views';
@@ -19,9 +19,9 @@ const toldChange = (groups: readonly RoleGroupSecurity[], id: number): string =>
 /** One role group. Super Users are the affair of Super Users. */
 function RoleGroupLine({ group }: { readonly group: RoleGroupSecurity }) {
   const { RoleGroupIntID, RoleGroupName, SecondFactorRequired, Users, UsersWithSecondFactor } = group;
-  const { roleGroup: own } = useRights();
+  const rights = useRights();
   const change = useCommand(credentialEndpoints.changeSecurity, { refreshes: ['security'], done: (groups) => toldChange(groups, RoleGroupIntID) });
-  const isLocked = RoleGroupIntID === roleGroup.SUPER_USER && own !== roleGroup.SUPER_USER;
+  const isLocked = !touchesAccountsOf(RoleGroupIntID)(rights);
   return (
     <tr>
       <th scope="row">{RoleGroupName}</th>

@@ -1,4 +1,4 @@
-import { roleGroup, roleGroupLabels, type Rights } from '@leaseledger/contract/access/permissions';
+import { grantsEverything, roleGroup, roleGroupLabels, type Rights } from '@leaseledger/contract/access/permissions';
 import { blankUser } from '@leaseledger/contract/users/user.details';
 import type { UserRecord } from '@leaseledger/contract/users/user.views';
 import { detailsOf } from '../form/form-values.ts';
@@ -15,5 +15,5 @@ export const userToAmend = (user: UserRecord) => ({ User: { ...detailsOf(blankUs
  */
 export const roleGroupChoices = (rights: Rights, kept: number | undefined): { id: number; name: string }[] =>
   Object.values(roleGroup)
-    .filter((id) => id !== roleGroup.SUPER_USER || id === kept || rights.roleGroup === roleGroup.SUPER_USER)
+    .filter((id) => id !== roleGroup.SUPER_USER || id === kept || grantsEverything(rights))
     .map((id) => ({ id, name: roleGroupLabels[id] }));

@@ -1,4 +1,4 @@
-import { roleGroup, type Rights } from '@leaseledger/contract/access/permissions';
+import { touchesAccountsOf, type Rights } from '@leaseledger/contract/access/permissions';
 import type { Code } from '@leaseledger/contract/kernel/codes';
 import { userLabels } from '@leaseledger/contract/users/user.details';
 import { userRecord, type UserRecord, type UserRow } from '@leaseledger/contract/users/user.views';
@@ -19,4 +19,4 @@ export function useUserRecord(): UserRecord {
 export const accountCode = ({ Disabled }: Pick<UserRow, 'Disabled'>): Code => (Disabled ? { label: 'Disabled', tone: 'neutral' } : { label: 'Enabled', tone: 'success' });
 
 /** Whether a reader may change how somebody logs in: that of a Super User only another one. */
-export const mayTouch = (rights: Rights, { RoleGroupIntID }: Pick<UserRow, 'RoleGroupIntID'>): boolean => RoleGroupIntID !== roleGroup.SUPER_USER || rights.roleGroup === roleGroup.SUPER_USER;
+export const mayTouch = (rights: Rights, { RoleGroupIntID }: Pick<UserRow, 'RoleGroupIntID'>): boolean => touchesAccountsOf(RoleGroupIntID)(rights);

@@ -1,5 +1,5 @@
 import type { UserPermissionView } from '@leaseledger/contract/users/user.views';
-import { permissionName } from '@leaseledger/contract/access/permissions';
+import { permissionName, permissionTypeOf } from '@leaseledger/contract/access/permissions';
 import type { UserCommand } from '@leaseledger/domain/users/user.commands';
 import { userDecider } from '@leaseledger/domain/users/user.decider';
 import { accessAfter } from '@leaseledger/domain/users/user-access';
@@ -24,7 +24,7 @@ export class UserPermissions {
    */
   async changed(UserID: number, UserPermissionID: number, command: UserCommand, caller: Caller): Promise<UserPermissionView> {
     await this.bus.execute(new Execute(userDecider, { id: UserID, command }, caller));
-    const PermissionType = UserPermissionID % 100_000;
+    const PermissionType = permissionTypeOf(UserPermissionID);
     const explicit = accessAfter(await this.streams.of(UserID)).explicit.get(PermissionType);
     return { UserPermissionID, PermissionType, PermissionTypeName: permissionName(PermissionType) ?? String(PermissionType), Status: explicit?.Status ?? 1 };
   }

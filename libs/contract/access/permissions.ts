@@ -182,9 +182,15 @@ const decidedByAdministrators: readonly number[] = [p.DEVELOPER, p.USER_ADMINIST
 export const isDevelopersToSwitch = (permissionType: number): boolean => !decidedByAdministrators.includes(permissionType);
 /** DEVELOPER and the role group Super User are granted by super users only. */
 export const grantsEverything: Rule = ({ roleGroup: group }) => group === roleGroup.SUPER_USER;
+/** What concerns the account of a Super User, or all of them, is for Super Users alone. @param roleGroupID of the account */
+export const touchesAccountsOf = (roleGroupID: number): Rule => (rights) => roleGroupID !== roleGroup.SUPER_USER || grantsEverything(rights);
 export const mayGrant = (permissionType: number): Rule => (permissionType === p.DEVELOPER ? grantsEverything : administersUsers);
+/** No permission has an id as high as this. */
+const PERMISSIONS = 100_000;
 /** A user holds a permission once at most, so the two ids together are one of a kind among all users. */
-export const userPermissionID = (UserID: number, permissionType: number): number => UserID * 100_000 + permissionType;
+export const userPermissionID = (UserID: number, permissionType: number): number => UserID * PERMISSIONS + permissionType;
+/** Which permission such an id is of. */
+export const permissionTypeOf = (userPermission: number): number => userPermission % PERMISSIONS;
 /** Is told what is wrong with the product in detail: versions, positions, counts. */
 export const seesHealthDetails: Rule = holds(p.USER_ADMINISTRATION, p.DEVELOPER);
 /** Sees which reactions to events could not be done, and lets them try again. */

@@ -1,4 +1,4 @@
-import { administersUsers, roleGroup } from '@leaseledger/contract/access/permissions';
+import { administersUsers, touchesAccountsOf } from '@leaseledger/contract/access/permissions';
 import { credentialMessage, PASSKEYS_MAX, RECOVERY_CODES } from '@leaseledger/contract/credentials/credential.messages';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { Actor, Decider } from '../kernel/decider.ts';
@@ -66,9 +66,9 @@ export const credentialDecider: Decider<CredentialCommand, CredentialState, Cred
 const codesMade = (UserID: number): CredentialEvent => ({ type: 'RecoveryCodesMade', data: { UserID, left: RECOVERY_CODES } });
 
 /** For administrators, and never of one's own: that asks for password and code. */
-function reset({ UserID, roleGroup: group }: Command<'ResetSecondFactor'>, { hasSecondFactor, passkeys }: CredentialState, actor: Actor): Decision {
+function reset({ UserID, roleGroup }: Command<'ResetSecondFactor'>, { hasSecondFactor, passkeys }: CredentialState, actor: Actor): Decision {
   if (!may(administersUsers, actor)) return forbidden(message.forbidden);
-  if (group === roleGroup.SUPER_USER && !may(({ roleGroup: own }) => own === roleGroup.SUPER_USER, actor)) return forbidden(message.forbidden);
+  if (!may(touchesAccountsOf(roleGroup), actor)) return forbidden(message.forbidden);
   if (actor.id === UserID) return ruleBroken(credentialMessage.resetOwn);
   return hasSecondFactor || passkeys.length > 0 ? [{ type: 'SecondFactorReset', data: { UserID } }] : [];
 }

@@ -1,4 +1,4 @@
-import { administersUsers, isRoleGroup, roleGroup } from '@leaseledger/contract/access/permissions';
+import { administersUsers, isRoleGroup, touchesAccountsOf } from '@leaseledger/contract/access/permissions';
 import { credentialMessage } from '@leaseledger/contract/credentials/credential.messages';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { Decider } from '../kernel/decider.ts';
@@ -23,7 +23,7 @@ export const roleGroupDecider: Decider<RequireSecondFactor, RoleGroupState, Role
   decide({ RoleGroupIntID, isRequired }, { needsSecondFactor }, { actor }) {
     if (!may(administersUsers, actor)) return forbidden(message.forbidden);
     if (!isRoleGroup(RoleGroupIntID)) return invalid(credentialMessage.roleGroup, { RoleGroupIntID: credentialMessage.roleGroup });
-    if (RoleGroupIntID === roleGroup.SUPER_USER && !may(({ roleGroup: own }) => own === roleGroup.SUPER_USER, actor)) return forbidden(message.forbidden);
+    if (!may(touchesAccountsOf(RoleGroupIntID), actor)) return forbidden(message.forbidden);
     if (isRequired === needsSecondFactor) return [];
     return [{ type: isRequired ? 'SecondFactorRequired' : 'SecondFactorNotRequired', data: { RoleGroupIntID } }];
   },

@@ -1,5 +1,5 @@
 import {
-  administersUsers, grantsEverything, isDevelopersToSwitch, isRoleGroup, mayGrant, olderPermissionIds, permission, permissionName, roleGroup, roleGroupGrants, switchesOwnPermissions, userPermissionID,
+  administersUsers, isDevelopersToSwitch, isRoleGroup, mayGrant, olderPermissionIds, permission, permissionName, roleGroupGrants, switchesOwnPermissions, touchesAccountsOf, userPermissionID,
 } from '@leaseledger/contract/access/permissions';
 import { message } from '@leaseledger/contract/shared/messages';
 import { userMessage } from '@leaseledger/contract/users/user.messages';
@@ -47,7 +47,7 @@ function switchOfRoleGroup(asked: number, status: 0 | 1, state: UserState, actor
 const switchGrant = (held: Grant, status: 0 | 1, state: UserState, actor: Actor): Decision => refused(held.PermissionType, status, state, actor) ?? switched(held, status, state);
 
 /** A Super User's account is for Super Users alone. */
-export const mayTouch = ({ details }: UserState, actor: Actor): boolean => details.RoleGroupIntID !== roleGroup.SUPER_USER || may(grantsEverything, actor);
+export const mayTouch = ({ details }: UserState, actor: Actor): boolean => may(touchesAccountsOf(details.RoleGroupIntID), actor);
 
 /** Why an administrator may not give or take this permission. Nobody takes USER_ADMINISTRATION from themselves, so that somebody who has it is always left. */
 function refused(PermissionType: number, status: 0 | 1, state: UserState, actor: Actor): Rejection | undefined {

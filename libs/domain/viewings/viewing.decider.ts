@@ -1,4 +1,4 @@
-import { administersUsers, grantsEverything, roleGroup } from '@leaseledger/contract/access/permissions';
+import { administersUsers, touchesAccountsOf } from '@leaseledger/contract/access/permissions';
 import { message } from '@leaseledger/contract/shared/messages';
 import { viewingMessage } from '@leaseledger/contract/viewings/viewing.messages';
 import type { Actor, Decider } from '../kernel/decider.ts';
@@ -26,7 +26,7 @@ export interface ViewingState {
 /** Why somebody may not view the product as this user; undefined where they may. Asked at each request, too: rights change. */
 export function refusedToView({ UserID, RoleGroupIntID, Disabled }: Omit<Viewed, 'FullName'>, viewer: Actor): Rejection | undefined {
   if (!may(administersUsers, viewer)) return forbidden(message.forbidden);
-  if (RoleGroupIntID === roleGroup.SUPER_USER && !may(grantsEverything, viewer)) return forbidden(viewingMessage.superUsersOnly);
+  if (!may(touchesAccountsOf(RoleGroupIntID), viewer)) return forbidden(viewingMessage.superUsersOnly);
   if (UserID === viewer.id) return ruleBroken(viewingMessage.oneself);
   return Disabled ? ruleBroken(viewingMessage.disabled) : undefined;
 }
