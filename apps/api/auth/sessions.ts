@@ -125,7 +125,8 @@ export class Sessions extends Callers {
     }
     if (isUse) this.#touch(sessionToken, session, now);
     const { viewing } = session;
-    const caller: Caller = { user, sessionToken, due: await this.needed.dueOf(user), viewing, correlationId: request.id, ...(await this.rights.of(user)) };
+    const [due, rights] = await Promise.all([this.needed.dueOf(user), this.rights.of(user)]);
+    const caller: Caller = { user, sessionToken, due, viewing, correlationId: request.id, ...rights };
     return viewing === undefined || asThemselves ? caller : this.viewings.viewed(caller);
   }
 
