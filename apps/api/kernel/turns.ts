@@ -4,7 +4,7 @@ import { KeyedMutex } from './keyed-mutex.ts';
 /** So often another process's work is asked whether it has ended, in milliseconds. */
 const ASKED_EVERY = 250;
 
-/** Lets work under the same name run one after the other, in all processes that share a vault. Names stay in the vault: there must be few. */
+/** Lets work under the same name run one after the other, in all processes that share a vault. Names stay in the vault: one for each user is few enough, one for each request is not. */
 export class Turns {
   readonly #here = new KeyedMutex();
 
