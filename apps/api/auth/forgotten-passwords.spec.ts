@@ -141,6 +141,13 @@ describe('A link for a new password', () => {
     expect(await reset(token)).toMatchObject(OVER);
   });
 
+  it('is good no more once the account has another address than it was mailed to', async () => {
+    const user = await newUser();
+    const token = await linkFor(user);
+    await api.changeUser(user.id, { type: 'AmendUser', changes: { Email: 'zoe.elsewhere@staff.example' } });
+    expect(await reset(token)).toMatchObject(OVER);
+  });
+
   it('stands nowhere but in its mail', async () => {
     const token = await linkFor(await newUser());
     const [, secret = ''] = token.split('.');

@@ -124,7 +124,7 @@ export class PasswordLinkMails implements OnApplicationBootstrap, OnModuleDestro
     const user = await this.users.withEmail(email);
     if (user === undefined && !(await this.readiness.isReady())) throw new Error('The lists are not there yet');
     if (user === undefined || user.Disabled) return;
-    const link = `${publicUrl}/admin/resetPassword#${await this.links.make(user.UserID)}`;
+    const link = `${publicUrl}/admin/resetPassword#${await this.links.make(user)}`;
     await this.mailer.send(mailOf(user, link, new Date(this.clock().getTime() + LINK_MINUTES * 60_000)));
     const { UserID } = user;
     const told = this.record.append({ type: 'PasswordLinkSent', data: { UserID } }, { actor: systemActor, correlationId: randomUuid(this.randomBytes(16)) });

@@ -15,6 +15,7 @@ interface Link {
   /** ISO 8601, UTC. */
   readonly expiresAt: string;
   readonly madeAt: string;
+  /** Of the secret and the address that it was mailed to. */
   readonly digest: string;
 }
 
@@ -25,6 +26,7 @@ function linkIn(text: string): Link {
   return { expiresAt, madeAt, digest };
 }
 
+const digestOf = (secret: string, email: string) => sha256(secret, email);
 const isSame = (one: string, other: string) => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /** What a mailed link holds: whose it is and 128 random bits, of which the vault has a digest alone. A user has one at most; a further one takes its place. */
@@ -37,13 +39,13 @@ export class PasswordLinks {
   ) {}
 
   /** @returns what the link is to hold, which nothing else ever tells */
-  async make(userID: number): Promise<string> {
+  async make({ UserID, Email }: Pick<UserRow, 'UserID' | 'Email'>): Promise<string> {
     const now = this.clock();
     const secret = this.randomBytes(TOKEN_BYTES).toString('base64url');
     await this.vault.purgeSecrets(KIND, now.toISOString());
     const expiresAt = new Date(now.getTime() + LINK_MINUTES * 60_000).toISOString();
-    await this.vault.setSecret(KIND, String(userID), textOf({ expiresAt, madeAt: now.toISOString(), digest: sha256(secret) }));
-    return `${userID}.${secret}`;
+    await this.vault.setSecret(KIND, String(UserID), textOf({ expiresAt, madeAt: now.toISOString(), digest: digestOf(secret, Email) }));
+    return `${UserID}.${secret}`;
   }
 
   /** Whose link a token is of; undefined where it is none that was made. */
@@ -52,7 +54,7 @@ export class PasswordLinks {
     return id === undefined ? undefined : Number(id);
   }
 
-  /** Whether the token is good for its user now: the last one that was made, not used, not too old, and from after whatever last ended the user's sessions. */
+  /** Whether the token is good for its user now: the last one that was made, not used, not too old, mailed to the present address, and from after whatever last ended the user's sessions. */
   async isGood(token: string, user: UserRow): Promise<boolean> {
     return this.#isGood(await this.vault.secret(KIND, String(user.UserID)), token, user);
   }
@@ -78,10 +80,10 @@ export class PasswordLinks {
     return isGood;
   }
 
-  #isGood(kept: string | undefined, token: string, { SessionsEndedTime, Disabled }: UserRow): boolean {
+  #isGood(kept: string | undefined, token: string, { Email, SessionsEndedTime, Disabled }: UserRow): boolean {
     if (kept === undefined || Disabled) return false;
     const { expiresAt, madeAt, digest } = linkIn(kept);
-    const isRight = isSame(digest, sha256(token.split('.')[1] ?? ''));
+    const isRight = isSame(digest, digestOf(token.split('.')[1] ?? '', Email));
     return isRight && expiresAt > this.clock().toISOString() && (SessionsEndedTime === null || madeAt >= SessionsEndedTime);
   }
 }

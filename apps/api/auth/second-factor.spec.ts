@@ -208,6 +208,18 @@ describe('a second factor', () => {
     expect(await reset(await api.admin(), boss.id)).toMatchObject({ status: 200 });
   });
 
+  it('that was set after a reset is not taken out by a repeat of the request', async () => {
+    const { user, client } = await withSecondFactor('Ned Renewed');
+    const request = { body: { userID: user.id }, key: 'reset-then' };
+    const admin = await api.admin();
+    expect(await admin.call(credentialEndpoints.resetSecondFactor, request)).toMatchObject({ status: 200 });
+    const { Secret: secret } = (await client.call(credentialEndpoints.beginSecondFactor, { body: { password: PASSWORD } })).shown;
+    const { RecoveryCodes: codes } = (await client.call(credentialEndpoints.setSecondFactor, { body: { code: shownBy(secret) } })).shown;
+    await admin.call(credentialEndpoints.resetSecondFactor, request);
+    api.passMinutes(2);
+    for (const code of [shownBy(secret), codes[0]]) expect(await logIn(user, code)).toMatchObject({ status: 200 });
+  });
+
   it("leaves the user's record as it was: no edit is stale because of it", async () => {
     const { user } = await withSecondFactor('Lou Edited');
     expect(await api.running.app.get(Users).withID(user.id)).toMatchObject({ Version: 0 });

@@ -63,8 +63,10 @@ export class Security {
     const { UserID, RoleGroupIntID } = await this.#user(userID);
     const { passkeys } = await this.credentials.of(UserID);
     await this.credentials.decide({ type: 'ResetSecondFactor', UserID, roleGroup: RoleGroupIntID }, caller);
-    await this.secondFactors.forget(UserID);
-    await this.passkeys.forget(passkeys.map(({ PasskeyID }) => PasskeyID));
+    // What is repeated is decided no more, neither who may: what was set since stays.
+    const now = await this.credentials.of(UserID);
+    if (!now.hasSecondFactor) await this.secondFactors.forget(UserID);
+    await this.passkeys.forget(passkeys.map(({ PasskeyID }) => PasskeyID).filter((id) => !now.passkeys.some(({ PasskeyID }) => PasskeyID === id)));
   }
 
   async #user(userID: number): Promise<UserRow> {

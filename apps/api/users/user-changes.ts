@@ -15,7 +15,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { CommandMetadata } from '../kernel/caller.ts';
 import { Execute, type CommandResult } from '../kernel/execute.ts';
-import { badInput, Failure } from '../kernel/failure.ts';
+import { badInput } from '../kernel/failure.ts';
 import { RANDOM_BYTES, type RandomBytes } from '../kernel/platform.ts';
 import { Turns } from '../kernel/turns.ts';
 import { derivedUuid, randomUuid } from '../kernel/uuid.ts';
@@ -24,10 +24,10 @@ import { HandOvers } from './exports/hand-overs.ts';
 import { Passwords } from './exports/passwords.ts';
 import { UserEmails } from './exports/user-emails.ts';
 import { emailTaken, Users } from './exports/users.ts';
+import { ADMINISTRATORS } from './user-permissions.ts';
+import { UserStreams } from './user-streams.ts';
 import { UserViews } from './user-views.ts';
 
-/** What takes an administrator away is decided one after the other, so that two of them cannot take away each other. */
-const ADMINISTRATORS = 'administrators';
 /** There are fewer administrators than this. */
 const MANY = 1000;
 
@@ -43,6 +43,7 @@ export class UserChanges {
     private readonly passwords: Passwords,
     private readonly handOvers: HandOvers,
     private readonly turns: Turns,
+    private readonly streams: UserStreams,
     @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
   ) {}
 
@@ -59,13 +60,10 @@ export class UserChanges {
     const row = await this.views.row(UserID);
     const changes = await this.#details(fields, row);
     const { Email } = changes;
-    if (Email !== row.Email && !(await this.emails.take(Email, row.UserUUID))) throw emailTaken();
-    try {
-      return await this.#asOneOf(row, (others) => this.#execute(UserID, { type: 'AmendUser', changes, others }, metadata, Version));
-    } catch (thrown) {
-      if (thrown instanceof Failure && Email !== row.Email) await this.emails.letGo(UserID, Email);
-      throw thrown;
-    }
+    const run = () => this.#asOneOf(row, (others) => this.#execute(UserID, { type: 'AmendUser', changes, others }, metadata, Version));
+    const result = Email === row.Email ? await run() : await this.emails.move(UserID, row.UserUUID, Email, run);
+    if (result === undefined) throw emailTaken();
+    return result;
   }
 
   /** @throws Failure 403, 404, 422 as the decider says */
@@ -94,12 +92,18 @@ export class UserChanges {
     return this.#execute(id, { type: 'ForcePasswordReset' }, metadata);
   }
 
-  /** Decided before it is set: a password that may not be changed stays. @throws Failure 403, 404 as the decider says */
+  /** Decided before it is set: a password that may not be changed stays. @throws Failure 403, 404 as the decider says; LogUnavailable */
   async changePassword({ userID, password, ForcePasswordReset }: UpdatePasswordAdminBody, metadata: CommandMetadata): Promise<CommandResult> {
     const hashed = await this.passwords.hash(password);
     const result = await this.#execute(userID, { type: 'ChangePassword', ...(typeof ForcePasswordReset === 'boolean' && { ForcePasswordReset }) }, metadata);
-    await this.passwords.setHash(userID, hashed);
+    if (await this.#isLatestPassword(userID, result)) await this.passwords.setHash(userID, hashed);
     return result;
+  }
+
+  /** What is repeated is decided no more, neither who may: it finishes what was cut off, and touches nothing that was chosen since. */
+  async #isLatestPassword(userID: number, { revision }: CommandResult): Promise<boolean> {
+    const latest = (await this.streams.of(userID)).findLast(({ type }) => type === 'PasswordChanged' || type === 'PasswordReset');
+    return latest?.revision === revision;
   }
 
   #execute(id: number, command: UserCommand, metadata: CommandMetadata, expectedRevision?: number): Promise<CommandResult> {

@@ -75,6 +75,15 @@ describe('giving and switching permissions', () => {
     expect(profile.shown).toMatchObject({ exception: [], user: { Permissions: [] } });
   });
 
+  it('leaves USER_ADMINISTRATION to one of two who take it from each other at the same moment', async () => {
+    for (const round of ['One', 'Two', 'Three', 'Four', 'Five']) {
+      const [one, other] = [await api.addUser(`${round} Super`, { RoleGroupIntID: roleGroup.SUPER_USER }), await api.addUser(`${round} Other`, { RoleGroupIntID: roleGroup.SUPER_USER })];
+      const [first, second] = [await api.as(one), await api.as(other)];
+      const answers = await Promise.all([turn(other, permission.USER_ADMINISTRATION, 0, first), turn(one, permission.USER_ADMINISTRATION, 0, second)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    }
+  });
+
   it('is once under one key, however often it is asked', async () => {
     const iris = await api.addUser('Iris Again');
     const asked = { body: { userID: iris.id, permissionType: SESSIONS }, key: 'once' };

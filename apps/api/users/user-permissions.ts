@@ -1,13 +1,18 @@
 import type { UserPermissionView } from '@leaseledger/contract/users/user.views';
-import { permissionName, permissionTypeOf } from '@leaseledger/contract/access/permissions';
+import { administersUsers, permission, permissionName, permissionTypeOf } from '@leaseledger/contract/access/permissions';
 import type { UserCommand } from '@leaseledger/domain/users/user.commands';
 import { userDecider } from '@leaseledger/domain/users/user.decider';
-import { accessAfter } from '@leaseledger/domain/users/user-access';
+import { accessAfter, rightsOf } from '@leaseledger/domain/users/user-access';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Caller } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
+import { forbidden } from '../kernel/failure.ts';
+import { Turns } from '../kernel/turns.ts';
 import { UserStreams } from './user-streams.ts';
+
+/** What takes an administrator away is decided one after the other, so that two of them cannot take away each other. */
+export const ADMINISTRATORS = 'administrators';
 
 /** What is decided of permissions of users. */
 @Injectable()
@@ -15,6 +20,7 @@ export class UserPermissions {
   constructor(
     private readonly bus: CommandBus,
     private readonly streams: UserStreams,
+    private readonly turns: Turns,
   ) {}
 
   /**
@@ -23,9 +29,20 @@ export class UserPermissions {
    * @throws Failure 400, 403, 404 as the decider says; LogUnavailable
    */
   async changed(UserID: number, UserPermissionID: number, command: UserCommand, caller: Caller): Promise<UserPermissionView> {
-    await this.bus.execute(new Execute(userDecider, { id: UserID, command }, caller));
     const PermissionType = permissionTypeOf(UserPermissionID);
+    const decide = () => this.bus.execute(new Execute(userDecider, { id: UserID, command }, caller));
+    if (PermissionType === permission.USER_ADMINISTRATION && administersUsers(caller.rights)) await this.#asAdministrator(caller, decide);
+    else await decide();
     const explicit = accessAfter(await this.streams.of(UserID)).explicit.get(PermissionType);
     return { UserPermissionID, PermissionType, PermissionTypeName: permissionName(PermissionType) ?? String(PermissionType), Status: explicit?.Status ?? 1 };
+  }
+
+  /** In turns, and asked again within: from whom it was just taken by somebody else, they take it from nobody. @throws Failure 403 */
+  #asAdministrator({ user }: Caller, work: () => Promise<unknown>): Promise<unknown> {
+    return this.turns.run(ADMINISTRATORS, async () => {
+      const access = accessAfter(await this.streams.of(user.UserID));
+      if (access.stage !== 'enabled' || !administersUsers(rightsOf(access))) throw forbidden();
+      return work();
+    });
   }
 }

@@ -5,7 +5,9 @@ import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { Injectable } from '@nestjs/common';
 import { KnownStreams } from '../kernel/known-streams.ts';
 
-const isUserEvent = (event: DecodedEvent): event is DecodedEvent<UserEvent> & ToldUserEvent => Object.hasOwn(userArea.events, event.type);
+type RecordedUserEvent = DecodedEvent<UserEvent> & ToldUserEvent;
+
+const isUserEvent = (event: DecodedEvent): event is RecordedUserEvent => Object.hasOwn(userArea.events, event.type);
 
 /** What was decided of users, from the log. */
 @Injectable()
@@ -13,7 +15,7 @@ export class UserStreams {
   constructor(private readonly streams: KnownStreams) {}
 
   /** @throws LogUnavailable, UnreadableEvent */
-  async of(UserID: number): Promise<readonly ToldUserEvent[]> {
+  async of(UserID: number): Promise<readonly RecordedUserEvent[]> {
     return (await this.streams.current(`${userArea.decider.category}-${UserID}`)).filter(isUserEvent);
   }
 }

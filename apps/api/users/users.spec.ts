@@ -95,6 +95,26 @@ describe('amending a user', () => {
     expect((await admin.call(userEndpoints.update, { body: amended(moved, { Email: added.Email }) })).status).toBe(409);
     expect((await admin.call(userEndpoints.add, { body: user({ Email }) })).status).toBe(409);
   });
+  it('is nobody else\'s address while requests for it come at once, of which most are refused', async () => {
+    const added = await add();
+    const Email = newEmail();
+    const [right, stale] = [amended(added, { Email }), amended(added, { Email, Version: 99 })];
+    const answers = await Promise.all([stale, right, stale, right, stale].map((body) => admin.call(userEndpoints.update, { body })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect((await admin.call(userEndpoints.add, { body: user({ Email }) })).status).toBe(409);
+  });
+  it('holds no address that they left, also where the request that gave it is repeated', async () => {
+    const [first, second, third] = [newEmail(), newEmail(), newEmail()];
+    const adding = { body: user({ Email: first }), key: 'added-then' };
+    const added = (await admin.call(userEndpoints.add, adding)).shown;
+    const moving = { body: amended(added, { Email: second }), key: 'moved-then' };
+    const moved = (await admin.call(userEndpoints.update, moving)).shown;
+    expect((await admin.call(userEndpoints.update, { body: amended(moved, { Email: third }) })).status).toBe(200);
+    for (const [again, Email] of [[() => admin.call(userEndpoints.add, adding), first], [() => admin.call(userEndpoints.update, moving), second]] as const) {
+      expect((await again()).status).toBe(200);
+      await eventually(async () => (await admin.call(userEndpoints.add, { body: user({ Email }) })).status === 200);
+    }
+  });
   it('asks for a line manager who is one, and a company that exists', async () => {
     const [added, manager] = [await add(), await add({ LineManager: true })];
     const to = (changes: object) => admin.call(userEndpoints.update, { body: amended(added, changes) });
@@ -124,6 +144,18 @@ describe('a password that an administrator sets', () => {
     expect((await again.call(userEndpoints.basic)).status).toBe(403);
     expect((await again.call(authEndpoints.updatePassword, { body: { password: 'My-own-secret-1', confirmPassword: 'My-own-secret-1' } })).status).toBe(200);
     expect((await one(added.UserID)).ForcePasswordReset).toBe(false);
+  });
+  it('is not set again by a repeat of the request once another one was chosen, and they may have become a Super User', async () => {
+    const administrator = await api.as(await api.addUser('Ada Repeats', { RoleGroupIntID: 15000 }));
+    const added = await add();
+    const request = { body: { userID: added.UserID, password: 'Another-secret-1' }, key: 'set-then' };
+    for (const _ of [1, 2]) expect((await administrator.call(userEndpoints.updatePasswordAdmin, request)).status).toBe(200);
+    const client = await api.as({ email: added.Email, password: 'Another-secret-1' });
+    expect((await client.call(authEndpoints.updatePassword, { body: { password: 'My-own-secret-1', confirmPassword: 'My-own-secret-1' } })).status).toBe(200);
+    expect((await admin.call(userEndpoints.update, { body: amended(await one(added.UserID), { RoleGroupIntID: 16000 }) })).status).toBe(200);
+    await administrator.call(userEndpoints.updatePasswordAdmin, request);
+    expect((await api.visitor().logIn(added.Email, 'Another-secret-1')).status).toBe(422);
+    expect((await api.visitor().logIn(added.Email, 'My-own-secret-1')).status).toBe(200);
   });
   it('must not be blank, follows the rule, and is left as it was where it may not be changed', async () => {
     const target = await api.addUser('Second Super', { RoleGroupIntID: 16000 });

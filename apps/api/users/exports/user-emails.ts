@@ -3,10 +3,14 @@ import { initialUser } from '@leaseledger/domain/users/user.state';
 import type { UserEvent } from '@leaseledger/domain/users/user.events';
 import { Injectable } from '@nestjs/common';
 import { KnownStreams } from '../../kernel/known-streams.ts';
+import { Failure } from '../../kernel/failure.ts';
 import { Reservations } from '../../kernel/reservations.ts';
+import { Turns } from '../../kernel/turns.ts';
 
 /** The kind of reservation that keeps users' e-mails apart. */
 export const USER_EMAIL = 'user-email';
+/** Addresses move to users, and are let go of, one after the other. */
+const MOVES = 'user-emails';
 
 /** The e-mail addresses with which users log in: no two have the same one. */
 @Injectable()
@@ -14,6 +18,7 @@ export class UserEmails {
   constructor(
     private readonly reservations: Reservations,
     private readonly streams: KnownStreams,
+    private readonly turns: Turns,
   ) {}
 
   /** @param email as normalised @param holder the user's UUID @returns whether it is theirs now */
@@ -26,8 +31,31 @@ export class UserEmails {
     return this.reservations.release(USER_EMAIL, email, holder);
   }
 
+  /**
+   * Takes an address for a user, whose it is before the record says so. In turns: what another request does not need any more, this one may have just been given.
+   * @returns undefined where it is somebody else's. @throws LogUnavailable, and what the work throws
+   */
+  move<Result>(UserID: number, holder: string, email: string, work: () => Promise<Result>): Promise<Result | undefined> {
+    return this.turns.run(MOVES, async () => {
+      if (!(await this.take(email, holder))) return undefined;
+      try {
+        const result = await work();
+        // What is repeated moved them there in its day: they may be elsewhere since.
+        await this.#letGo(UserID, email);
+        return result;
+      } catch (thrown) {
+        if (thrown instanceof Failure) await this.#letGo(UserID, email);
+        throw thrown;
+      }
+    });
+  }
+
   /** Lets go of an address unless it is the user's at this moment: they may have gone back to it. @throws LogUnavailable */
-  async letGo(UserID: number, email: string): Promise<void> {
+  letGo(UserID: number, email: string): Promise<void> {
+    return this.turns.run(MOVES, () => this.#letGo(UserID, email));
+  }
+
+  async #letGo(UserID: number, email: string): Promise<void> {
     const events = await this.streams.current(`${userDecider.category}-${UserID}`);
     // A user's stream holds events of users.
     const { details, UserUUID } = events.reduce((state, event) => userDecider.evolve(state, event as UserEvent), initialUser);

@@ -56,9 +56,10 @@ export class Users {
     try {
       // Before the record, so that there is never a user who could not log in; a repeat changes no password that was chosen since.
       if (passwordHash !== undefined) await this.passwords.setFirst(id, passwordHash);
-      return await this.bus.execute(
-        new Execute(userDecider, { id, isNew: true, command: { type: 'AddUser', UserID: id, UserUUID, details: { ...details, Email } } }, metadata),
-      );
+      const result = await this.bus.execute(new Execute(userDecider, { id, isNew: true, command: { type: 'AddUser', UserID: id, UserUUID, details: { ...details, Email } } }, metadata));
+      // Whoever was added before may have another address by now.
+      if (!result.isNew) await this.emails.letGo(id, Email);
+      return result;
     } catch (thrown) {
       if (thrown instanceof Failure) await this.emails.letGoOfNew(Email, UserUUID);
       throw thrown;
