@@ -1,5 +1,5 @@
 import { IsOptional, IsString, MaxLength, MinLength, ValidateBy, type ValidationArguments } from 'class-validator';
-import { Email } from '../shared/fields.ts';
+import { Email, Password, SecondFactorCode } from '../shared/fields.ts';
 import { message } from '../shared/messages.ts';
 import { IsNewPassword } from '../shared/is-new-password.ts';
 import { authMessage } from './auth.messages.ts';
@@ -7,10 +7,9 @@ import { authMessage } from './auth.messages.ts';
 /** `POST admin/auth`. */
 export class LoginBody {
   @MaxLength(254, { message: authMessage.email }) @MinLength(1, { message: authMessage.email }) @IsString({ message: authMessage.email }) email!: string;
-  /** Twice the longest that a rule allows: a character may count as two here. */
-  @MaxLength(256, { message: authMessage.password }) @MinLength(1, { message: authMessage.password }) @IsString({ message: authMessage.password }) password!: string;
-  /** Of the second factor, where the user has one: 6 digits of the authenticator app, or a recovery code. */
-  @IsOptional() @MaxLength(40, { message: authMessage.code }) @MinLength(1, { message: authMessage.code }) @IsString({ message: authMessage.code }) code?: string;
+  @Password(authMessage.password) password!: string;
+  /** Where the user has a second factor. */
+  @IsOptional() @SecondFactorCode(authMessage.code) code?: string;
 }
 
 const isPasswordOf = (value: unknown, asked?: ValidationArguments): boolean =>

@@ -1,4 +1,5 @@
-import { IsInt, IsPositive, Matches } from 'class-validator';
+import { Matches } from 'class-validator';
+import { RecordID } from '../shared/fields.ts';
 import { message } from '../shared/messages.ts';
 
 /** `POST users/endSession`. */
@@ -8,5 +9,5 @@ export class EndSessionBody {
 
 /** `POST users/endSessions`. */
 export class EndSessionsOfUserBody {
-  @IsPositive({ message: message.id }) @IsInt({ message: message.id }) userID!: number;
+  @RecordID(message.id) userID!: number;
 }

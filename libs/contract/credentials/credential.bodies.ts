@@ -1,6 +1,6 @@
 import { IsBoolean, IsInt, IsObject, IsString, Matches, MaxLength, MinLength } from 'class-validator';
 import { authMessage } from '../auth/auth.messages.ts';
-import { RecordID, Text } from '../shared/fields.ts';
+import { Password, RecordID, SecondFactorCode, Text } from '../shared/fields.ts';
 import { message } from '../shared/messages.ts';
 import { credentialMessage } from './credential.messages.ts';
 
@@ -8,10 +8,7 @@ const NAME_MAX = 60;
 
 /** The present password again, before what one logs in with is changed. */
 export class PresentPasswordBody {
-  @MaxLength(128, { message: credentialMessage.presentPassword })
-  @MinLength(1, { message: credentialMessage.presentPassword })
-  @IsString({ message: credentialMessage.presentPassword })
-  password!: string;
+  @Password(credentialMessage.presentPassword) password!: string;
 }
 
 /** A code of an authenticator app; spaces between its digits are passed over. */
@@ -21,7 +18,7 @@ export class AppCodeBody {
 
 /** The present password and a code, of the app or a recovery code. */
 export class RemoveSecondFactorBody extends PresentPasswordBody {
-  @MaxLength(40, { message: authMessage.code }) @MinLength(1, { message: authMessage.code }) @IsString({ message: authMessage.code }) code!: string;
+  @SecondFactorCode(authMessage.code) code!: string;
 }
 
 /** `POST users/secondFactor/reset`. */

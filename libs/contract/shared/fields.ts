@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
-import { IsEmail, IsInt, IsString, Matches, Max, MaxLength, Min, ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
+import { IsEmail, IsInt, IsString, Matches, Max, MaxLength, Min, MinLength, ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
+import { passwordLimits } from './password-rule.ts';
 import { oneLine, severalLines } from './plain-text.ts';
 
 /**
@@ -75,6 +76,12 @@ export const Moment = (message: string): PropertyDecorator =>
 
 /** The id of a record: a positive integer that a number holds exactly. */
 export const RecordID = (message: string): PropertyDecorator => all(IsInt({ message }), Min(1, { message }), Max(Number.MAX_SAFE_INTEGER, { message }));
+
+/** A password that somebody has, by whichever rule it was chosen: what was one character then, another keyboard may write as two. */
+export const Password = (message: string): PropertyDecorator => all(IsString({ message }), MinLength(1, { message }), MaxLength(2 * passwordLimits.maximum, { message }));
+
+/** A code of a second factor: 6 digits of the authenticator app, or a recovery code. */
+export const SecondFactorCode = (message: string): PropertyDecorator => all(IsString({ message }), MinLength(1, { message }), MaxLength(40, { message }));
 
 /** Left out, null or empty counts as not given, and no other rule of the field is asked. */
 export const Optional = (options?: ValidationOptions): PropertyDecorator =>
