@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { authMessage } from '@leaseledger/contract/auth/auth.messages';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { Logo } from '../shell/Logo.tsx';
+import { LoginBrand } from './LoginBrand.tsx';
 import { LoginField } from './LoginField.tsx';
 
 export interface LoginCodeProps {
@@ -38,10 +38,7 @@ export default function LoginCode({ refused, pending, onCode, onBack }: LoginCod
 
   return (
     <form ref={form} noValidate onSubmit={submit}>
-      <div className="login-brand">
-        <Logo />
-        Leaseledger
-      </div>
+      <LoginBrand />
       <h1>Second factor</h1>
       <p>{isRecovery ? 'Enter one of your recovery codes. Each is good for one login.' : 'Enter the 6 digits that your authenticator app shows.'}</p>
       {isRecovery ? (

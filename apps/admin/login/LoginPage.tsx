@@ -12,8 +12,8 @@ import { usePageTitle } from '../kernel/page-title.ts';
 import { userSession } from '../kernel/session.ts';
 import { clearSiteData } from '../kernel/storage.ts';
 import { AlertArea } from '../shell/AlertArea.tsx';
-import { Logo } from '../shell/Logo.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
+import { LoginBrand } from './LoginBrand.tsx';
 import { LoginField } from './LoginField.tsx';
 import './login.css';
 
@@ -101,10 +101,7 @@ export default function LoginPage() {
     <main className="login">
       <AlertArea />
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <div className="login-brand">
-          <Logo />
-          Leaseledger
-        </div>
+        <LoginBrand />
         <h1>Log in</h1>
         <LoginField name="email" label="Email" type="email" autoComplete="username" autoFocus value={values.email} error={errors.email} onChange={(email) => setValues({ ...values, email })} />
         <LoginField name="password" label="Password" type="password" autoComplete="current-password" value={values.password} error={errors.password} onChange={(password) => setValues({ ...values, password })} />

@@ -5,11 +5,11 @@ import { refreshProfile } from '../kernel/profile.ts';
 import { tellFailure } from '../kernel/failures.ts';
 import { ApiError } from '../kernel/api-error.ts';
 import { AlertArea } from '../shell/AlertArea.tsx';
-import { Logo } from '../shell/Logo.tsx';
 import { useLogout } from '../shell/use-logout.ts';
 import AddPasskey from './AddPasskey.tsx';
 import { knowsPasskeys } from './knows-passkeys.ts';
 import './login.css';
+import { LoginBrand } from './LoginBrand.tsx';
 import SetUpSecondFactor from './SetUpSecondFactor.tsx';
 
 /** What a user sees whose role group needs a second factor, and who has none yet; it cannot be passed. */
@@ -23,10 +23,7 @@ export default function SecondFactorDuePage() {
     <main className="login">
       <AlertArea />
       <div className="login-steps">
-        <div className="login-brand">
-          <Logo />
-          Leaseledger
-        </div>
+        <LoginBrand />
         <h1>Set up a second factor</h1>
         {means === undefined && (
           <>
