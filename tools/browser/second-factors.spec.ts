@@ -190,6 +190,15 @@ describe('Second factors', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Reset second factor' }).dblclick();
     await told(page, 'Second factor and passkeys were reset.');
     await told(page, 'None; the role group needs one');
+
+    const superUser = { id: (await api.addUser('Sue Super', { RoleGroupIntID: roleGroup.SUPER_USER })).id, email: 'sue.super@staff.example', name: 'Sue Super' };
+    const boss = await loggedIn(superUser);
+    await account(boss);
+    await button(boss, 'Set up second factor').click();
+    await setUp(boss);
+    await page.goto(`/admin/users/view/${superUser.id}`);
+    await button(page, 'Reset second factor').waitFor();
+    expect(await button(page, 'Reset second factor').getAttribute('aria-disabled')).toBe('true');
     await helped.reload();
     await heading(helped, 'Set up a second factor');
   });

@@ -2,11 +2,15 @@ import { Button } from '@mui/material';
 import { credentialEndpoints } from '@leaseledger/contract/credentials/credential.endpoints';
 import { credentialMessage } from '@leaseledger/contract/credentials/credential.messages';
 import type { UserCredentialsView } from '@leaseledger/contract/credentials/credential.views';
+import { userMessage } from '@leaseledger/contract/users/user.messages';
 import { useState } from 'react';
 import { useUser } from '../kernel/session.ts';
 import { useCommand } from '../kernel/use-command.ts';
 import { useRead } from '../kernel/use-read.ts';
 import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
+import { ReasonButton } from '../record/ReasonButton.tsx';
+
+const label = 'Reset second factor';
 
 const passkeysText = (count: number) => (count === 1 ? '1 passkey' : `${count} passkeys`);
 
@@ -15,8 +19,14 @@ function heldText({ SecondFactor, RecoveryCodesLeft, Passkeys, SecondFactorRequi
   return `${held.length === 0 ? 'None' : held.join(', ')}${SecondFactorRequired ? '; the role group needs one' : ''}`;
 }
 
+export interface UserSecondFactorProps {
+  readonly id: number;
+  /** A Super User's account, and who looks at it is none. */
+  readonly isLocked: boolean;
+}
+
 /** What a user has beside the password, for who administers users, who may take it away where it was lost. */
-export default function UserSecondFactor({ id }: { readonly id: number }) {
+export default function UserSecondFactor({ id, isLocked }: UserSecondFactorProps) {
   const { UserID: ownID } = useUser();
   const { data, error } = useRead(credentialEndpoints.ofUser, { params: { id } }, { resource: 'security' });
   const [asking, setAsking] = useState(false);
@@ -30,12 +40,13 @@ export default function UserSecondFactor({ id }: { readonly id: number }) {
   return (
     <div className="user-second-factor">
       <span>{heldText(data)}</span>
-      {holdsAny && id !== ownID && (
+      {holdsAny && id !== ownID && isLocked && <ReasonButton reason={userMessage.superUsersOnly}>{label}</ReasonButton>}
+      {holdsAny && id !== ownID && !isLocked && (
         <Button color="error" onClick={() => setAsking(true)}>
-          Reset second factor
+          {label}
         </Button>
       )}
-      <ConfirmDialog open={asking} title="Reset the second factor?" confirm="Reset second factor" danger pending={reset.pending} onConfirm={() => void confirm()} onCancel={() => setAsking(false)}>
+      <ConfirmDialog open={asking} title="Reset the second factor?" confirm={label} danger pending={reset.pending} onConfirm={() => void confirm()} onCancel={() => setAsking(false)}>
         This takes the authenticator app, the recovery codes and all passkeys from this user. The next login asks for the password alone, and for a new second factor where the role group needs one. Be sure that it is they who ask.
       </ConfirmDialog>
     </div>

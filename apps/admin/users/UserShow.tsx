@@ -3,11 +3,12 @@ import { DELETED_USER } from '@leaseledger/contract/users/user.codes';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { lazily } from '../kernel/lazily.tsx';
+import { useRights } from '../kernel/session.ts';
 import { titledName } from '../marks/person-name.ts';
 import { RelativeTime } from '../marks/RelativeTime.tsx';
 import { FieldList, Section } from '../record/FieldList.tsx';
 import { PanelColumn } from '../record/PanelBody.tsx';
-import { userFields, useUserRecord } from './user-record.ts';
+import { mayTouch, userFields, useUserRecord } from './user-record.ts';
 
 const { TextField, BooleanField, PhoneField, EmailField, SelectField, FunctionField } = userFields;
 const UserPermissions = lazily(() => import('../access/UserPermissions.tsx'));
@@ -16,7 +17,9 @@ const UserSecondFactor = lazily(() => import('../security/UserSecondFactor.tsx')
 
 /** The first two columns of a user, to be read. */
 export function UserShow() {
-  const { UserID } = useUserRecord();
+  const user = useUserRecord();
+  const { UserID } = user;
+  const isLocked = !mayTouch(useRights(), user);
   return (
     <>
       <PanelColumn>
@@ -46,7 +49,7 @@ export function UserShow() {
             <FunctionField label="Last login" nothing="Never" render={({ LastLoginTime }) => LastLoginTime && <RelativeTime at={LastLoginTime} />} />
             <FunctionField label="Last active" nothing="Never" render={({ LastActiveTime }) => LastActiveTime && <RelativeTime at={LastActiveTime} />} />
             <FunctionField label="Sessions" render={() => <Suspense fallback={null}><EndSessions /></Suspense>} />
-            <FunctionField label="Second factor" render={() => <Suspense fallback={null}><UserSecondFactor id={UserID} /></Suspense>} />
+            <FunctionField label="Second factor" render={() => <Suspense fallback={null}><UserSecondFactor id={UserID} isLocked={isLocked} /></Suspense>} />
             <FunctionField label="Calendar" nothing="Not linked" render={({ MicrosoftEmail }) => MicrosoftEmail} />
           </FieldList>
         </Section>
