@@ -64,7 +64,9 @@ export class AuthController {
   async updatePassword(@Body() { password }: UpdatePasswordBody, @CurrentUser() caller: Caller, @Res({ passthrough: true }) reply: FastifyReply) {
     const { UserID } = caller.user;
     if (await this.passwords.isRight(UserID, password)) throw badInput({ password: authMessage.passwordIsTheSame });
-    await this.passwords.change(UserID, password, () => this.bus.execute(new Execute(userDecider, { id: UserID, command: { type: 'ChangePassword' } }, caller)));
+    // Under a key that was used before nothing would be decided: it would be changed without a trace, and end no session.
+    const metadata = { ...caller, idempotency: undefined };
+    await this.passwords.change(UserID, password, () => this.bus.execute(new Execute(userDecider, { id: UserID, command: { type: 'ChangePassword' } }, metadata)));
     await this.sessions.close(caller, reply);
     return answer(null, authMessage.passwordChanged);
   }

@@ -45,6 +45,22 @@ describe('logging out everywhere', () => {
   });
 });
 
+describe('a password that its user changes', () => {
+  it('is changed by a decision of its own each time, also under a key that was used before', async () => {
+    const user = await api.addUser('Key Keeper');
+    const change = (by: Client, password: string, key?: string) => by.call(authEndpoints.updatePassword, { body: { password, confirmPassword: password }, ...(key !== undefined && { key }) });
+    const passwords = [PASSWORD, 'First-secret-1', 'Second-secret-1'] as const;
+    const [first, second] = [await api.as(user), () => api.as({ ...user, password: passwords[1] })];
+    expect(await change(first, passwords[1], 'once')).toMatchObject({ status: 200 });
+    expect(await change(await second(), passwords[2])).toMatchObject({ status: 200 });
+    const [here, elsewhere] = [await api.as({ ...user, password: passwords[2] }), await api.as({ ...user, password: passwords[2] })];
+    api.passMinutes(1);
+    expect(await change(here, passwords[1], 'once')).toMatchObject({ status: 200 });
+    expect(await elsewhere.call(userEndpoints.basic)).toMatchObject(OVER);
+    expect((await (await second()).call(userEndpoints.activity)).shown.filter(({ Description }) => Description === 'Password changed')).toHaveLength(3);
+  });
+});
+
 describe("a user's open sessions", () => {
   const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
   const opened = async (email: string, userAgent: string) => {

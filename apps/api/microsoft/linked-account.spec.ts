@@ -381,7 +381,7 @@ describe('the simulator, which is the default', () => {
 
   it('takes no code with another verifier, and sends nobody elsewhere', async () => {
     expect((await end({ account: 'linda@broker.example', answer: 'accept', code_challenge: 'of-another-verifier' })).text).toContain(microsoftMessage.refused.replaceAll("'", '&#39;'));
-    for (const redirect_uri of ['https://elsewhere.example/api/ms/token', `${simulated.running.url}/elsewhere`, 'nowhere']) {
+    for (const redirect_uri of ['https://elsewhere.example/api/ms/token', `${simulated.running.url}/elsewhere`, simulated.running.url.replace('http', 'other-app') + '/api/ms/token', 'nowhere']) {
       expect((await answered({ account: 'linda@broker.example', answer: 'accept', redirect_uri })).status).toBe(400);
     }
   });

@@ -23,7 +23,7 @@ async function answerSignIn(simulator: Simulator, request: FastifyRequest, reply
   const of = (name: string): string => asked.get(name) ?? '';
   const back = URL.parse(of('redirect_uri'));
   // As Microsoft knows the addresses of an app: nobody is sent anywhere else from here.
-  if (back?.host !== request.host || back.pathname !== CALLBACK || of('code_challenge_method') === 'plain') return reply.status(400).send('The simulator does not know this app.');
+  if (!['http:', 'https:'].includes(back?.protocol ?? '') || back?.host !== request.host || back.pathname !== CALLBACK || of('code_challenge_method') === 'plain') return reply.status(400).send('The simulator does not know this app.');
   const [state, nonce, code_challenge] = [of('state'), of('nonce'), of('code_challenge')];
   // Other sites' sign-in pages are not of our origin either: a popup that passes here is treated as one that passes there.
   reply.removeHeader('cross-origin-opener-policy').headers(PAGE_HEADERS);

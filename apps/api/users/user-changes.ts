@@ -11,12 +11,13 @@ import { userDecider } from '@leaseledger/domain/users/user.decider';
 import { companyRows } from '@leaseledger/projections/companies/company-rows.projection';
 import { userPermissionRows } from '@leaseledger/projections/users/user-permission-rows.projection';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
+import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { CommandMetadata } from '../kernel/caller.ts';
 import { Execute, type CommandResult } from '../kernel/execute.ts';
 import { badInput } from '../kernel/failure.ts';
-import { RANDOM_BYTES, type RandomBytes } from '../kernel/platform.ts';
+import { CLOCK, RANDOM_BYTES, VAULT, type Clock, type RandomBytes } from '../kernel/platform.ts';
 import { Turns } from '../kernel/turns.ts';
 import { derivedUuid, randomUuid } from '../kernel/uuid.ts';
 import { Lists } from '../lists/lists.ts';
@@ -44,6 +45,8 @@ export class UserChanges {
     private readonly handOvers: HandOvers,
     private readonly turns: Turns,
     private readonly streams: UserStreams,
+    @Inject(VAULT) private readonly vault: Pick<Vault, 'revokeSessionsOf'>,
+    @Inject(CLOCK) private readonly clock: Clock,
     @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
   ) {}
 
@@ -96,7 +99,10 @@ export class UserChanges {
   async changePassword({ userID, password, ForcePasswordReset }: UpdatePasswordAdminBody, metadata: CommandMetadata): Promise<CommandResult> {
     const hashed = await this.passwords.hash(password);
     const result = await this.#execute(userID, { type: 'ChangePassword', ...(typeof ForcePasswordReset === 'boolean' && { ForcePasswordReset }) }, metadata);
-    if (await this.#isLatestPassword(userID, result)) await this.passwords.setHash(userID, hashed);
+    if ((await this.passwords.isRight(userID, password)) || !(await this.#isLatestPassword(userID, result))) return result;
+    await this.passwords.setHash(userID, hashed);
+    // The decision ended those of before: what the old one opened since then ends here.
+    await this.vault.revokeSessionsOf(userID, this.clock().toISOString());
     return result;
   }
 

@@ -18,6 +18,7 @@ import { lead, person, user } from '../testing/bodies.ts';
 import type { Answer, Client } from '../testing/client.ts';
 import { ADMIN, PASSWORD, TestApi, type TestUser } from '../testing/test-api.ts';
 import { HandOvers } from './exports/hand-overs.ts';
+import { Passwords } from './exports/passwords.ts';
 
 let api: TestApi;
 let admin: Client;
@@ -144,6 +145,20 @@ describe('a password that an administrator sets', () => {
     expect((await again.call(userEndpoints.basic)).status).toBe(403);
     expect((await again.call(authEndpoints.updatePassword, { body: { password: 'My-own-secret-1', confirmPassword: 'My-own-secret-1' } })).status).toBe(200);
     expect((await one(added.UserID)).ForcePasswordReset).toBe(false);
+  });
+  it('leaves no session open that began with the old one while it was being set', async () => {
+    const added = await add();
+    const passwords = api.running.app.get(Passwords);
+    const setHash = passwords.setHash.bind(passwords);
+    const between = Promise.withResolvers<Client>();
+    jest.spyOn(passwords, 'setHash').mockImplementationOnce(async (...set) => {
+      api.passMinutes(1);
+      between.resolve(await api.as({ email: added.Email, password: 'Hanas-secret-1' }));
+      api.passMinutes(1);
+      await setHash(...set);
+    });
+    expect((await admin.call(userEndpoints.updatePasswordAdmin, { body: { userID: added.UserID, password: 'Another-secret-1' } })).status).toBe(200);
+    expect((await (await between.promise).call(userEndpoints.basic)).status).toBe(401);
   });
   it('is not set again by a repeat of the request once another one was chosen, and they may have become a Super User', async () => {
     const administrator = await api.as(await api.addUser('Ada Repeats', { RoleGroupIntID: 15000 }));
