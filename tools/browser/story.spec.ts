@@ -165,7 +165,7 @@ describe.each(['SQLite', 'doubles of EventStoreDB and MongoDB'])('A first day in
     await expectAt(/\/admin\/leads$/);
     await row.waitFor();
     await page.keyboard.press('Control+k');
-    await page.getByPlaceholder(/^Search leads and persons/).fill('aroha');
+    await page.getByPlaceholder('Search or run a command').fill('aroha');
     await page.getByRole('option', { name: /Aroha Ngata/ }).first().waitFor();
     await page.keyboard.press('Escape');
   });
