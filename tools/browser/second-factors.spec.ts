@@ -27,10 +27,10 @@ describe('Second factors', () => {
     opened = [];
   });
 
-  /** At localhost: passkeys belong to a name, and an address is none. */
+  /** At localhost: passkeys belong to a name, and an address is none. Still: a colour that is fading has no contrast of its own. */
   async function newPage(): Promise<Page> {
     const baseURL = api.running.url.replace('127.0.0.1', 'localhost');
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL, locale: 'en-AU', permissions: ['clipboard-read', 'clipboard-write'], acceptDownloads: true });
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL, locale: 'en-AU', reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'], acceptDownloads: true });
     opened.push(context);
     context.setDefaultTimeout(20_000);
     const page = await context.newPage();
