@@ -38,7 +38,8 @@ export class Undo {
     if (hides(events, named.correlationId, caller)) throw notFound('Decision');
     const command = await undo.command({ type: 'UndoDecision', decision: named.correlationId, past: decisionsOf(events) }, caller.actor);
     const expectedRevision = Number(events.at(-1)?.revision ?? 0n);
-    await this.bus.execute(new Execute(undo.decider, { id: named.id, command, expectedRevision }, { ...caller, undoes: named.correlationId }));
+    const run = () => this.bus.execute(new Execute(undo.decider, { id: named.id, command, expectedRevision }, { ...caller, undoes: named.correlationId }));
+    await (undo.inTurn === undefined ? run() : undo.inTurn(caller, run));
   }
 
   /** The names of those decisions on a record that the caller may undo as it is now. @throws Failure 400, 403, 404; LogUnavailable */

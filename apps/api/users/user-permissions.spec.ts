@@ -84,6 +84,17 @@ describe('giving and switching permissions', () => {
     }
   });
 
+  it('leaves it to one of two as well where both take it by undoing that it was switched on', async () => {
+    for (const round of ['Six', 'Seven', 'Eight']) {
+      const [one, other] = [await api.addUser(`${round} Super`, { RoleGroupIntID: roleGroup.SUPER_USER }), await api.addUser(`${round} Other`, { RoleGroupIntID: roleGroup.SUPER_USER })];
+      for (const user of [one, other]) await turn(user, permission.USER_ADMINISTRATION, 0, superUser);
+      const [ofOne, ofOther] = [await turn(one, permission.USER_ADMINISTRATION, 1, superUser), await turn(other, permission.USER_ADMINISTRATION, 1, superUser)];
+      const [first, second] = [await api.as(one), await api.as(other)];
+      const answers = await Promise.all([undo(ofOther, first), undo(ofOne, second)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    }
+  });
+
   it('is once under one key, however often it is asked', async () => {
     const iris = await api.addUser('Iris Again');
     const asked = { body: { userID: iris.id, permissionType: SESSIONS }, key: 'once' };

@@ -31,14 +31,14 @@ export class UserPermissions {
   async changed(UserID: number, UserPermissionID: number, command: UserCommand, caller: Caller): Promise<UserPermissionView> {
     const PermissionType = permissionTypeOf(UserPermissionID);
     const decide = () => this.bus.execute(new Execute(userDecider, { id: UserID, command }, caller));
-    if (PermissionType === permission.USER_ADMINISTRATION && administersUsers(caller.rights)) await this.#asAdministrator(caller, decide);
-    else await decide();
+    await (PermissionType === permission.USER_ADMINISTRATION ? this.asAdministrator(caller, decide) : decide());
     const explicit = accessAfter(await this.streams.of(UserID)).explicit.get(PermissionType);
     return { UserPermissionID, PermissionType, PermissionTypeName: permissionName(PermissionType) ?? String(PermissionType), Status: explicit?.Status ?? 1 };
   }
 
-  /** In turns, and asked again within: from whom it was just taken by somebody else, they take it from nobody. @throws Failure 403 */
-  #asAdministrator({ user }: Caller, work: () => Promise<unknown>): Promise<unknown> {
+  /** What an administrator decides of administration: in turns, and asked again within. From whom it was just taken by somebody else, they take it from nobody. @throws Failure 403 */
+  asAdministrator<Result>({ user, rights }: Caller, work: () => Promise<Result>): Promise<Result> {
+    if (!administersUsers(rights)) return work();
     return this.turns.run(ADMINISTRATORS, async () => {
       const access = accessAfter(await this.streams.of(user.UserID));
       if (access.stage !== 'enabled' || !administersUsers(rightsOf(access))) throw forbidden();

@@ -24,12 +24,12 @@ import { UsersController } from './users.controller.ts';
 
 @Module({ imports: [HistoryModule, SearchModule], controllers: [UserPermissionsController, UsersController], providers: [Users, Passwords, UserAccesses, UserPermissions, UserStreams, UserEmails, HandOvers, UserViews, UserChanges], exports: [Users, Passwords, UserEmails, HandOvers] })
 export class UsersModule {
-  constructor(lists: ListResources, histories: Histories, search: SearchSources) {
+  constructor(lists: ListResources, histories: Histories, search: SearchSources, permissions: UserPermissions) {
     lists.add({ name: userList.resource, list: userList, model: userRows.readModel, who: isStaff, what: 'User', fields: ({ rights }) => (administersUsers(rights) ? undefined : BASIC_USER) });
     search.add({
       type: searchType.USER, model: userRows.readModel, who: administersUsers,
       found: ({ UserID, FullName, Disabled, JobTitle, ContactNumber }) => ({ ID: UserID, Name: FullName, Detail: Disabled ? 'Disabled' : JobTitle, ContactNumber }),
     });
-    histories.add('user', { mayRead: ({ rights, user }, id) => administersUsers(rights) || id === user.UserID, undo: { decider: userDecider, command: (asked) => asked } });
+    histories.add('user', { mayRead: ({ rights, user }, id) => administersUsers(rights) || id === user.UserID, undo: { decider: userDecider, command: (asked) => asked, inTurn: (caller, work) => permissions.asAdministrator(caller, work) } });
   }
 }

@@ -9,6 +9,8 @@ export interface Undoing {
   readonly decider: Decider<object, unknown, DomainEvent>;
   /** The command, with what the area's rules must know beside the past, for whoever asks. */
   command(asked: UndoDecision<DomainEvent>, actor: Actor): object | Promise<object>;
+  /** Where it must take turns with other decisions of the area. @throws Failure 403 where the caller may no more once it is their turn */
+  inTurn?<Result>(caller: Caller, work: () => Promise<Result>): Promise<Result>;
 }
 
 /** Whose histories an area lets read: that of a record is for those who may open the record. */
