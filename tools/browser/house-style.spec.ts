@@ -31,6 +31,7 @@ describe('The console does the same thing in the same way', () => {
     staff = await StaffClient.login(site.url, site.admin);
     person = await addPerson('Ottoline');
     lead = await addLead(person);
+    await staff.call('PUT', 'users', { User: { FirstName: 'Sam', LastName: 'Overview', Email: 'sam.overview@staff.example', RoleGroupIntID: 10000, Password: 'Users-secret-1', ForcePasswordReset: false } });
     context = await browser.newContext({ viewport: DESK, baseURL: site.url, locale: 'en-AU', timezoneId: 'Australia/Melbourne' });
     context.setDefaultTimeout(20_000);
     page = await context.newPage();
@@ -191,6 +192,18 @@ describe('The console does the same thing in the same way', () => {
       await page.getByRole('region', { name: `Lead ${lead.LeadID}` }).getByRole('heading', { level: 2, name: 'Ottoline Varga' }).waitFor();
     });
   });
+
+  it('the overview calls nobody deleted whose account its reader may not open: their own has its page', () =>
+    elsewhere(
+      {},
+      async (on) => {
+        const entry = on.getByRole('row', { name: /Logged in/ }).first();
+        await entry.getByRole('link', { name: /^Sam Overview User \d+$/ }).click();
+        await on.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
+        expect(new URL(on.url()).pathname).toBe('/admin/account');
+      },
+      { email: 'sam.overview@staff.example', password: 'Users-secret-1' },
+    ));
 
   describe('what is asked', () => {
     interface Asked {

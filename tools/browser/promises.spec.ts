@@ -69,7 +69,7 @@ describe('The console keeps its promises', () => {
       await screen.getByRole('heading').first().waitFor();
       await screen.waitForLoadState('networkidle');
     };
-    const paths = ['', 'leads', 'leads/view/1', 'leads/add', 'leads/edit/1', 'persons', 'persons/view/1', 'persons/add', 'persons/edit/1'];
+    const paths = ['', 'leads', 'leads/view/1', 'leads/add', 'leads/edit/1', 'persons', 'persons/view/1', 'persons/add', 'persons/edit/1', 'users/view/1', 'users/security', 'users/access'];
 
     it.each(paths)('nothing of /%s scrolls sideways', async (path) => {
       await open(path);
@@ -81,6 +81,19 @@ describe('The console keeps its promises', () => {
       await open(path);
       expect(await screen.evaluate(tooSmall, TOUCH)).toEqual([]);
     });
+  });
+
+  it('tells on a phone that the session has ended where it covers no field', async () => {
+    const phone = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true, baseURL: site.url, locale: 'en-AU' });
+    const screen = await phone.newPage();
+    await logIn(screen);
+    await screen.route('**/api/**', (route) => route.fulfill(failure(401, 'Session has expired')));
+    await screen.goto('/admin/persons', { waitUntil: 'commit' });
+    await screen.waitForURL(/login/);
+    const told = await screen.locator('.alert').boundingBox();
+    const heading = await screen.getByRole('heading', { level: 1 }).boundingBox();
+    await phone.close();
+    expect((told?.y ?? Infinity) + (told?.height ?? Infinity)).toBeLessThan(heading?.y ?? 0);
   });
 
   describe('when something cannot be read', () => {
@@ -107,6 +120,43 @@ describe('The console keeps its promises', () => {
     await page.unroute('**/api/rest/leads?*');
     expect(lost).toBe(2);
     expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('says that there is no connection where the browser knows of none, and reads by itself once there is one', async () => {
+    await page.goto('/admin/persons');
+    await page.getByRole('row', { name: /Greta Lindqvist/ }).waitFor();
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog');
+    await palette.getByRole('combobox').fill('li');
+    await palette.getByRole('option', { name: /Greta Lindqvist/ }).first().waitFor();
+    await context.setOffline(true);
+    try {
+      await palette.getByRole('combobox').fill('greta');
+      await palette.getByRole('button', { name: 'Try again' }).waitFor();
+    } finally {
+      await context.setOffline(false);
+    }
+    await palette.getByRole('button', { name: 'Try again' }).waitFor({ state: 'detached' });
+    await palette.getByRole('option', { name: /Greta Lindqvist/ }).first().waitFor();
+    expect(await palette.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+  });
+
+  it('leaves a notice as large as it is while a screen is still loaded', async () => {
+    let go = () => {};
+    const held = new Promise<void>((resolve) => (go = resolve));
+    await page.route('**/assets/MayTheyPage*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/admin/users/access', { waitUntil: 'commit' });
+    const notice = page.getByRole('note');
+    await notice.waitFor();
+    const before = await notice.boundingBox();
+    go();
+    await page.getByRole('heading', { name: 'May they?' }).waitFor();
+    expect(before?.height).toBe((await notice.boundingBox())?.height);
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   it('keeps saved views over a logout, and nothing of the session', async () => {

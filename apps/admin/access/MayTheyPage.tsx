@@ -5,8 +5,10 @@ import { Autocomplete, TextField } from '@mui/material';
 import { Lock } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { NothingToShow } from '../kernel/NothingToShow.tsx';
+import { dayOf } from '../kernel/moments.ts';
 import { usePageTitle } from '../kernel/page-title.ts';
 import { useRights } from '../kernel/session.ts';
+import { useNow } from '../kernel/use-now.ts';
 import { useRead } from '../kernel/use-read.ts';
 import './access.css';
 import { MayTheyAnswer } from './MayTheyAnswer.tsx';
@@ -32,6 +34,7 @@ export default function MayTheyPage() {
 
 function MayThey() {
   const [search, setSearch] = useSearchParams();
+  const today = dayOf(useNow());
   const users = useRead(userEndpoints.basic, {}, { resource: 'users' }).data ?? [];
   const asked = useRead(userPermissionEndpoints.choices, {}, { resource: 'users' }).data;
   const choices: readonly Choice[] = [
@@ -68,7 +71,7 @@ function MayThey() {
           onChange={(_, chosen) => choose('what', chosen?.id ?? '')}
           renderInput={(input) => <TextField {...input} label="Screen or call" />}
         />
-        <TextField type="date" label="At the end of (now where empty)" value={day} onChange={(event) => choose('day', event.target.value)} slotProps={{ inputLabel: { shrink: true } }} />
+        <TextField type="date" label="At the end of (now where empty)" value={day} onChange={(event) => choose('day', event.target.value)} slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today } }} />
       </form>
       {user !== '' && what !== undefined && what !== '' && <MayTheyAnswer userID={Number(user)} what={what} day={day ?? ''} />}
       {user !== '' && <UserPermissions id={Number(user)} isBesideMayThey />}

@@ -26,7 +26,8 @@ export default function UserPermissions({ id, isBesideMayThey = false }: UserPer
   const { data, error } = useRead(userPermissionEndpoints.access, { params: { id } }, { resource: 'users' });
   return (
     <Section
-      title="Permissions"
+      // Beside the answer for a past day it has to be said.
+      title={isBesideMayThey ? 'Permissions now' : 'Permissions'}
       action={
         isBesideMayThey || (
           <Link className="link-button" to={`/users/access?user=${id}`}>
@@ -75,6 +76,7 @@ function PermissionSwitch({ access: { UserID }, held, isLocked }: PermissionSwit
   return (
     <>
       <Switch
+        size="small"
         checked={isOn}
         disabled={isLocked || why !== undefined || change.pending}
         onChange={() => void change.run({ body: { userID: UserID, userPermissionID: held.UserPermissionID, status: isOn ? 0 : 1 } })}

@@ -10,6 +10,9 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (thrown) => void endsSession(ApiError.from(thrown)) }),
   defaultOptions: {
     queries: {
+      // Without a connection a question fails, and says so, instead of waiting for one without a word; then it is asked again.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 10 * SECOND,
       retry: (failures, thrown) => failures < 2 && ApiError.from(thrown).status === 0,
     },

@@ -1,6 +1,7 @@
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import { Link } from 'react-router';
+import { useRights, useUser } from '../kernel/session.ts';
 import { areaOfSubject, goneText, useAreas } from '../kernel/use-areas.ts';
 import type { RowsOf } from './use-rows-of.ts';
 
@@ -9,13 +10,26 @@ export interface ActivityRecordProps {
   readonly rowOf: RowsOf;
 }
 
-/** Whose record it was, with the way to it: 'Aroha Ngata, Lead 42'. What is gone, or not open to the reader any more, has no link; records of areas without screens have no place. */
+/** Whose record it was, with the way to it: 'Aroha Ngata, Lead 42'. What is gone, or not open to the reader, has no link; records of areas without screens have no place. */
 export function ActivityRecord({ entry, rowOf }: ActivityRecordProps) {
   const area = areaOfSubject(useAreas(), entry.SubjectType);
+  const rights = useRights();
+  const { UserID, FullName } = useUser();
   if (area === undefined) return null;
   const { name, whose } = area.subject;
   const number = `${name} ${entry.SubjectID}`;
   const row = rowOf(entry);
+  // Who reads no such records was not told that this one is gone. Their own account has its page.
+  if (!area.may.list(rights)) {
+    const shown = <span className="activity-number">{number}</span>;
+    return entry.SubjectType === 'user' && entry.SubjectID === UserID ? (
+      <Link to="/account">
+        <b>{FullName}</b> {shown}
+      </Link>
+    ) : (
+      shown
+    );
+  }
   if (row === null)
     return (
       <>

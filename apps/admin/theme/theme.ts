@@ -116,6 +116,8 @@ const components: Components<Theme> = {
       },
     },
   },
+  // Where nothing is chosen yet it stands where the choice will.
+  MuiInputLabel: { styleOverrides: { outlined: { '&.MuiInputLabel-sizeSmall:not(.MuiInputLabel-shrink)': { transform: `translate(10px, calc((${token('control')} - 1.4375em) / 2)) scale(1)` } } } },
   MuiInputAdornment: { styleOverrides: { root: { color: token('ink-3'), '& p': { ...text('m'), color: 'inherit' } } } },
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
   MuiSelect: {

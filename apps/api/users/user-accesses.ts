@@ -8,9 +8,10 @@ import { day } from '@leaseledger/domain/kernel/dates';
 import { mayThey, type AskedAbout } from '@leaseledger/domain/users/may-they';
 import { accessAfter, effectivePermissions, roleGroupName } from '@leaseledger/domain/users/user-access';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../kernel/caller.ts';
 import { badInput, forbidden, notFound } from '../kernel/failure.ts';
+import { CLOCK, type Clock } from '../kernel/platform.ts';
 import { ListResources } from '../lists/list-resources.ts';
 import { Lists } from '../lists/lists.ts';
 import { UserStreams } from './user-streams.ts';
@@ -31,6 +32,7 @@ export class UserAccesses {
     private readonly lists: Lists,
     private readonly resources: ListResources,
     private readonly streams: UserStreams,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** @throws Failure 403 for somebody else's without USER_ADMINISTRATION, 404 */
@@ -48,10 +50,11 @@ export class UserAccesses {
     };
   }
 
-  /** @throws Failure 400 for neither a call nor a screen, or a day that is none; 404 for no such user */
+  /** @throws Failure 400 for neither a call nor a screen, or a day that is none or still to come; 404 for no such user */
   async mayThey(asked: MayTheyBody): Promise<MayTheyView> {
     const about = this.#about(asked);
     const on = dayOf(asked.day);
+    if (on !== undefined && on > sortable(day(this.clock().toISOString()))) throw badInput({ day: userMessage.dayToCome });
     const name = await this.#nameOf(asked.userID);
     const events = await this.streams.of(asked.userID);
     const until = on === undefined ? events : events.filter(({ metadata }) => sortable(day(metadata.time)) <= on);

@@ -4,6 +4,7 @@ import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
+import { userMessage } from '@leaseledger/contract/users/user.messages';
 import { userPermissionEndpoints as endpoints } from '@leaseledger/contract/users/user-permission.endpoints';
 import type { Answer, Client } from '../testing/client.ts';
 import { TestApi, type TestUser } from '../testing/test-api.ts';
@@ -172,6 +173,8 @@ describe('may they', () => {
     expect(await ask(past, { ...one, day: off })).toEqual(['no', 'On 21/11/2026 Pat Past could not make GET leads/lead/:id: it needs LEADS_USER or LEADS_MANAGEMENT.']);
     expect(await ask(past, { ...one, day: on })).toEqual(['yes', 'On 22/11/2026 Pat Past could make GET leads/lead/:id: LEADS_MANAGEMENT is in force (granted on 22/11/2026 by Zoe Reid).']);
     expect(await ask(past, { screen: '/admin/leads' })).toEqual(['yes', 'Pat Past may open /admin/leads: LEADS_MANAGEMENT is in force (granted on 22/11/2026 by Zoe Reid).']);
+    // Nobody knows what they may on a day that is still to come.
+    expect(await administrator.call(endpoints.mayThey, { body: { userID: past.id, ...one, day: '2026-11-23' } })).toMatchObject({ status: 400, envelope: { message: userMessage.dayToCome } });
     await api.changeUser(past.id, { type: 'DisableUser' });
     expect(await ask(past, { screen: '/admin/' })).toEqual(['no', 'Pat Past may not open /admin/: the account was disabled on 22/11/2026 by System.']);
     expect(await ask(past, { screen: '/admin/', day: off })).toMatchObject(['yes', expect.anything()]);

@@ -28,4 +28,5 @@ export const userMessage = {
   ownAdministration: 'You cannot take USER_ADMINISTRATION away from yourself. Somebody else who has it can.',
   callOrScreen: 'Please choose a call or a screen.',
   day: 'Please choose a day.',
+  dayToCome: 'Please choose a day that is not still to come.',
 } as const;
