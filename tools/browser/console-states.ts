@@ -285,7 +285,10 @@ const shell: readonly ConsoleState[] = [
     name: 'a new version',
     path: 'leads',
     answers: isNewer,
-    reach: (page) => page.getByRole('button', { name: 'Reload' }).waitFor(),
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Reload' }).waitFor();
+      await heading(page, /^Leads/);
+    },
   },
   { name: 'a screen that could not be loaded', path: 'persons', answers: isGone('PersonList'), reach: (page) => heading(page, 'This could not be loaded') },
   { name: 'an address that leads nowhere', path: 'no/such/screen', reach: (page) => heading(page, 'Error 404') },

@@ -176,6 +176,11 @@ describe('Second factors', () => {
     await page.getByRole('row', { name: /^Relationship Management 1 1/ }).waitFor();
     const tick = (name: string) => page.getByRole('checkbox', { name: `${name} needs a second factor` });
     expect(await tick('Super User').isDisabled()).toBe(true);
+    await tick('Site Administrator').click();
+    await page.getByRole('dialog', { name: 'Second factor for Site Administrator?' }).getByText(/can do nothing .* This is your own role group\.$/).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await tick('Site Administrator').isChecked()).toBe(false);
     await tick('Relationship Management').focus();
     await page.keyboard.press('Space');
     await told(page, 'Relationship Management needs a second factor now.');
@@ -184,6 +189,13 @@ describe('Second factors', () => {
     await tick('Accounting Manager').click();
     await page.getByRole('alertdialog').getByRole('button').click();
     expect(await tick('Accounting Manager').isChecked()).toBe(false);
+    await page.unroute('**/api/users/security');
+    await page.route('**/api/users/security', (route) => route.fulfill({ json: { success: true, message: '', code: 200, payload: null } }));
+    await page.reload();
+    await heading(page, 'The role groups could not be read');
+    await page.unroute('**/api/users/security');
+    await button(page, 'Try again').click();
+    await tick('Accounting Manager').waitFor();
 
     await page.goto(`/admin/users/view/${id}`);
     await told(page, 'authenticator app (10 recovery codes left); the role group needs one');

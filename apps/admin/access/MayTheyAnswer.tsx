@@ -45,15 +45,20 @@ export function MayTheyAnswer({ userID, what, day }: MayTheyAnswerProps) {
               <tr>
                 <th scope="col">The rule asks for</th>
                 <th scope="col">Held</th>
-                <th scope="col">Why</th>
+                <th scope="col" className="permission-reason">
+                  Why
+                </th>
               </tr>
             </thead>
             <tbody>
               {data.Conditions.map(({ Condition, Holds, Reasons }) => (
                 <tr key={Condition} className={Holds ? undefined : 'off'}>
-                  <th scope="row">{Condition}</th>
+                  <th scope="row">
+                    {Condition}
+                    <span className="permission-reasons">{Reasons.join('; ')}</span>
+                  </th>
                   <td>{Holds ? 'Yes' : 'No'}</td>
-                  <td>{Reasons.join('; ')}</td>
+                  <td className="permission-reason">{Reasons.join('; ')}</td>
                 </tr>
               ))}
             </tbody>

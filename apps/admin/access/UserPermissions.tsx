@@ -27,14 +27,16 @@ export default function UserPermissions({ id, isBesideMayThey = false }: UserPer
   return (
     <Section
       // Beside the answer for a past day it has to be said.
-      title={isBesideMayThey ? 'Permissions now' : 'Permissions'}
-      action={
-        isBesideMayThey || (
-          <Link className="link-button" to={`/users/access?user=${id}`}>
-            May they?
-          </Link>
-        )
-      }
+      {...(isBesideMayThey
+        ? { title: 'Permissions now', level: 2 }
+        : {
+            title: 'Permissions',
+            action: (
+              <Link className="link-button" to={`/users/access?user=${id}`}>
+                May they?
+              </Link>
+            ),
+          })}
     >
       {error !== null && data === undefined && <p role="alert">{error.message}</p>}
       {data !== undefined && <Permissions access={data} />}

@@ -79,6 +79,9 @@ export interface Answered<Payload> {
  */
 export const call = async <E extends Endpoint>(target: E, input: CallInput<E>, options: CallOptions = {}): Promise<PayloadOf<E>> => (await ask(target, input, options)).payload;
 
+/** Whether a question was answered with nothing, where the contract says that there is something. */
+const isMissing = ({ kind, answer }: Endpoint, payload: unknown): boolean => kind === 'query' && answer.view !== null && answer.isNullable !== true && (payload === null || payload === undefined);
+
 /** The same with what the answer says beside its payload. @throws ApiError as `call` */
 export async function ask<E extends Endpoint>(target: E, input: CallInput<E>, options: CallOptions = {}): Promise<Answered<PayloadOf<E>>> {
   const headers: Record<string, string> = { Accept: 'application/json', [REQUESTED_WITH.header]: REQUESTED_WITH.value };
@@ -92,6 +95,8 @@ export async function ask<E extends Endpoint>(target: E, input: CallInput<E>, op
   });
   const envelope = await envelopeOf(response);
   if (envelope?.success !== true) throw failure(response.status, envelope);
+  // Screens are made for what was asked for: nothing in its place is told like any other failure.
+  if (isMissing(target, envelope.payload)) throw new ApiError(response.status, 0, 'The server answered nothing. Try again.');
   // The server answers what the endpoint says: its own types hold it to that.
   return { payload: envelope.payload as PayloadOf<E>, undo: response.headers.get(UNDO_HEADER), rights: response.headers.get(RIGHTS_HEADER) };
 }

@@ -7,20 +7,25 @@ export interface SectionProps {
   readonly count?: number;
   /** At the end of the title's line. */
   readonly action?: ReactNode;
+  /** Of its heading; 2 where it stands on a page of its own and not in a record. */
+  readonly level?: 2 | 3;
   readonly children: ReactNode;
 }
 
 /** A titled part of a record. */
-export const Section = ({ title, count, action, children }: SectionProps) => (
-  <section className="record-section">
-    <h3>
-      {title}
-      {count !== undefined && <span className="section-count">{count}</span>}
-      {action !== undefined && <span className="section-action">{action}</span>}
-    </h3>
-    {children}
-  </section>
-);
+export function Section({ title, count, action, level = 3, children }: SectionProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <section className="record-section">
+      <Heading>
+        {title}
+        {count !== undefined && <span className="section-count">{count}</span>}
+        {action !== undefined && <span className="section-action">{action}</span>}
+      </Heading>
+      {children}
+    </section>
+  );
+}
 
 /** Labels and values of a record, to be read. Takes Field. */
 export const FieldList = ({ children }: { readonly children: ReactNode }) => <dl className="field-list">{children}</dl>;

@@ -4,11 +4,13 @@ import { credentialEndpoints } from '@leaseledger/contract/credentials/credentia
 import { credentialMessage } from '@leaseledger/contract/credentials/credential.messages';
 import type { RoleGroupSecurity } from '@leaseledger/contract/credentials/credential.views';
 import { CircleAlert, Lock } from 'lucide-react';
+import { useState } from 'react';
 import { NothingToShow } from '../kernel/NothingToShow.tsx';
 import { usePageTitle } from '../kernel/page-title.ts';
 import { useRights } from '../kernel/session.ts';
 import { useCommand } from '../kernel/use-command.ts';
 import { useRead } from '../kernel/use-read.ts';
+import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
 import './security.css';
 
 const toldChange = (groups: readonly RoleGroupSecurity[], id: number): string => {
@@ -22,6 +24,12 @@ function RoleGroupLine({ group }: { readonly group: RoleGroupSecurity }) {
   const rights = useRights();
   const change = useCommand(credentialEndpoints.changeSecurity, { refreshes: ['security'], done: (groups) => toldChange(groups, RoleGroupIntID) });
   const isLocked = !touchesAccountsOf(RoleGroupIntID)(rights);
+  const [isAsking, setIsAsking] = useState(false);
+  const without = Users - UsersWithSecondFactor;
+  const decide = async (needed: boolean) => {
+    await change.run({ body: { RoleGroupIntID, SecondFactorRequired: needed } });
+    setIsAsking(false);
+  };
   return (
     <tr>
       <th scope="row">{RoleGroupName}</th>
@@ -31,10 +39,13 @@ function RoleGroupLine({ group }: { readonly group: RoleGroupSecurity }) {
         <Checkbox
           checked={SecondFactorRequired}
           disabled={isLocked || change.pending}
-          onChange={(event) => void change.run({ body: { RoleGroupIntID, SecondFactorRequired: event.target.checked } })}
+          onChange={(event) => (event.target.checked && without > 0 ? setIsAsking(true) : void decide(event.target.checked))}
           slotProps={{ input: { 'aria-label': `${RoleGroupName} needs a second factor` } }}
         />
         {isLocked && <span className="security-why">Super Users decide this</span>}
+        <ConfirmDialog open={isAsking} title={`Second factor for ${RoleGroupName}?`} confirm="Need a second factor" pending={change.pending} onConfirm={() => void decide(true)} onCancel={() => setIsAsking(false)}>
+          {credentialMessage.without(without, RoleGroupIntID === rights.roleGroup)}
+        </ConfirmDialog>
       </td>
     </tr>
   );
