@@ -192,7 +192,7 @@ describe('Second factors', () => {
     await page.unroute('**/api/users/security');
     await page.route('**/api/users/security', (route) => route.fulfill({ json: { success: true, message: '', code: 200, payload: null } }));
     await page.reload();
-    await heading(page, 'The role groups could not be read');
+    await told(page, 'The server answered nothing. Try again.');
     await page.unroute('**/api/users/security');
     await button(page, 'Try again').click();
     await tick('Accounting Manager').waitFor();
