@@ -3,8 +3,9 @@ import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { leadStatus, priority } from '@leaseledger/contract/leads/lead.codes';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadView } from '@leaseledger/contract/leads/lead.views';
-import type { Browser, Page, Request } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { StaffClient } from '../faults/staff-client.ts';
+import { commandsSent } from './commands-sent.ts';
 import { logIn, openBrowser, startSite, type Site } from './site.ts';
 
 jest.setTimeout(90_000);
@@ -29,17 +30,7 @@ describe('From the record', () => {
     await told(historyMessage.undone);
   }
 
-  /** The commands that the page sends while something is done. */
-  async function sent(during: () => Promise<unknown>): Promise<Request[]> {
-    const commands: Request[] = [];
-    const note = (request: Request) => {
-      if (request.method() !== 'GET') commands.push(request);
-    };
-    page.on('request', note);
-    await during();
-    page.off('request', note);
-    return commands;
-  }
+  const sent = (during: () => Promise<unknown>) => commandsSent(page, during);
 
   beforeAll(async () => {
     [site, browser] = await Promise.all([startSite(), openBrowser()]);

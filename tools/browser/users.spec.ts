@@ -3,8 +3,9 @@ import { documentsRule, passwordRuleMessage } from '@leaseledger/contract/shared
 import type { LeadView } from '@leaseledger/contract/leads/lead.views';
 import { userMessage } from '@leaseledger/contract/users/user.messages';
 import type { UserView } from '@leaseledger/contract/users/user.views';
-import type { Browser, Page, Request } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { StaffClient } from '../faults/staff-client.ts';
+import { commandsSent } from './commands-sent.ts';
 import { logIn, openBrowser, startSite, type Site } from './site.ts';
 
 jest.setTimeout(90_000);
@@ -29,17 +30,7 @@ describe('Users', () => {
     await panel().getByRole('button', { name: 'More actions' }).waitFor();
   };
 
-  /** The commands that the page sends while something is done. */
-  async function sent(during: () => Promise<unknown>): Promise<Request[]> {
-    const commands: Request[] = [];
-    const note = (request: Request) => {
-      if (request.method() !== 'GET') commands.push(request);
-    };
-    page.on('request', note);
-    await during();
-    page.off('request', note);
-    return commands;
-  }
+  const sent = (during: () => Promise<unknown>) => commandsSent(page, during);
 
   beforeAll(async () => {
     [site, browser] = await Promise.all([startSite(), openBrowser()]);
