@@ -33,7 +33,7 @@ const forbidden = [
     name: 'api-lists-rest-history-and-search-know-no-area',
     comment: 'Areas add their lists, histories and what is searched to them.',
     from: { path: `${tree}apps/api/(lists|rest|history|search)/`, pathNot: test },
-    to: { path: `${tree}apps/api/[^/]+/`, pathNot: `${tree}apps/api/(?:kernel|lists|$1)/` },
+    to: { path: `${tree}apps/api/[^/]+/`, pathNot: `${tree}apps/api/(?:kernel|lists|as-of|$1)/` },
   },
   {
     name: 'api-areas-ask-through-exports',

@@ -1,16 +1,50 @@
 // Lets Node run the TypeScript sources as they are: every .ts file is compiled on load by swc, with the decorator
-// metadata that Nest's injection and validation read (Node's own type stripping emits none).
-import { readFileSync } from 'node:fs';
-import { registerHooks } from 'node:module';
+// metadata that Nest's injection and validation read (Node's own type stripping emits none). What was compiled is kept
+// under a name made of all that it was compiled from: compiling it anew is a quarter of a start.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire, enableCompileCache, registerHooks } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { transformSync } from '@swc/core';
+import { threadId } from 'node:worker_threads';
 import { swcOptions } from './swc-options.mjs';
+
+const kept = fileURLToPath(new URL('../node_modules/.cache/leaseledger', import.meta.url));
+const compiler = JSON.stringify([swcOptions, createRequire(import.meta.url)('@swc/core/package.json').version]);
+enableCompileCache(join(kept, 'v8'));
+
+/** Loaded where something is to be compiled. */
+let swc;
+function compiled(filename, source) {
+  swc ??= createRequire(import.meta.url)('@swc/core');
+  return swc.transformSync(source, { ...swcOptions, filename, sourceMaps: 'inline' }).code;
+}
+
+function keep(file, code) {
+  try {
+    mkdirSync(kept, { recursive: true });
+    // Nobody reads half of it.
+    const whole = `${file}.${process.pid}-${threadId}`;
+    writeFileSync(whole, code);
+    renameSync(whole, file);
+  } catch {
+    // Where nothing can be written, it is compiled at each start.
+  }
+}
 
 registerHooks({
   load(url, context, nextLoad) {
     if (!url.startsWith('file:') || !url.endsWith('.ts')) return nextLoad(url, context);
     const filename = fileURLToPath(url);
-    const { code } = transformSync(readFileSync(filename, 'utf8'), { ...swcOptions, filename, sourceMaps: 'inline' });
+    const source = readFileSync(filename, 'utf8');
+    const file = join(kept, createHash('sha256').update([compiler, filename, source].join('\n')).digest('hex'));
+    let code;
+    try {
+      code = readFileSync(file, 'utf8');
+    } catch {
+      code = compiled(filename, source);
+      keep(file, code);
+    }
     return { format: 'module', source: code, shortCircuit: true };
   },
 });

@@ -11,9 +11,11 @@ import { i18nProvider } from './kernel/i18n-provider.ts';
 import { lazily } from './kernel/lazily.tsx';
 import { queryClient } from './kernel/query-client.ts';
 import { userSession } from './kernel/session.ts';
+import { RecordPartsContext } from './kernel/record-part.ts';
 import { store } from './kernel/store.ts';
 import { UnloadableScreen } from './kernel/UnloadableScreen.tsx';
 import { AreasContext } from './kernel/use-areas.ts';
+import { recordParts } from './record-parts.ts';
 import { ErrorDialog } from './shell/ErrorDialog.tsx';
 import { Layout } from './shell/Layout.tsx';
 import { NotFound } from './shell/NotFound.tsx';
@@ -32,16 +34,19 @@ const SecurityPage = lazily(() => import('./security/SecurityPage.tsx'), Unloada
 const AccountPage = lazily(() => import('./account/AccountPage.tsx'), UnloadableScreen);
 const ChangelogPage = lazily(() => import('./changelog/ChangelogPage.tsx'), UnloadableScreen);
 const MayTheyPage = lazily(() => import('./access/MayTheyPage.tsx'), UnloadableScreen);
+const ImportPage = lazily(() => import('./imports/ImportPage.tsx'), UnloadableScreen);
 const OverviewPage = lazily(() => import('./overview/OverviewPage.tsx'), UnloadableScreen);
 
 const App = () => (
   <ThemeProvider theme={theme}>
     <CoreAdminContext dataProvider={dataProvider} authProvider={authProvider} i18nProvider={i18nProvider} queryClient={queryClient} store={store}>
       <AreasContext value={areas}>
-        <Suspense fallback={null}>
-          <Outlet />
-        </Suspense>
-        <ErrorDialog />
+        <RecordPartsContext value={recordParts}>
+          <Suspense fallback={null}>
+            <Outlet />
+          </Suspense>
+          <ErrorDialog />
+        </RecordPartsContext>
       </AreasContext>
     </CoreAdminContext>
   </ThemeProvider>
@@ -96,6 +101,8 @@ const routes: RouteObject[] = [
           { path: '/users/security', element: <SecurityPage /> },
           { path: '/changelog', element: <ChangelogPage /> },
           { path: '/users/access', element: <MayTheyPage /> },
+          { path: '/import/:kind', element: <ImportPage /> },
+          { path: '/import/:kind/:id/:step', element: <ImportPage /> },
           ...areas.map(routeOf),
           { path: '*', element: <NotFound /> },
         ],

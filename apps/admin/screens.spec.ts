@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { screens } from '@leaseledger/contract/screens/screens';
 import { areas } from './areas.ts';
 
@@ -9,4 +10,9 @@ it('asks the rules that the contract says of its screens', () => {
     ...(Create === undefined ? [] : [{ screen: `/admin${path}/add`, who: may['create'] }]),
   ]);
   for (const { screen, who } of open) expect({ screen, isSame: screens.find((each) => each.screen === screen)?.who === who }).toEqual({ screen, isSame: true });
+});
+
+it('shows each kind of record where mails lead to it', () => {
+  const shown = areas.flatMap(({ subject, path }) => (Object.hasOwn(recordKinds, subject.type) ? [[subject.type, path]] : []));
+  expect(shown.toSorted()).toEqual(Object.entries(recordKinds).map(([kind, { path }]) => [kind, `/${path}`]).toSorted());
 });

@@ -1,28 +1,40 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AsOfModule } from './as-of/as-of.module.ts';
 import { AuthModule } from './auth/auth.module.ts';
+import { BatchesModule } from './batches/batches.module.ts';
 import { ChangelogModule } from './changelog/changelog.module.ts';
 import { CompaniesModule } from './companies/companies.module.ts';
 import { CredentialsModule } from './credentials/credentials.module.ts';
+import { FilesModule } from './files/files.module.ts';
+import type { FileStore } from './files/store/file-store.ts';
 import { HealthModule } from './health/health.module.ts';
 import { HistoryModule } from './history/history.module.ts';
+import { ImportablesModule } from './imports/importables.module.ts';
+import { ImportsModule } from './imports/imports.module.ts';
 import { InboundModule } from './inbound/inbound.module.ts';
 import { PlatformModule, type Foundation } from './kernel/platform.module.ts';
 import { LeadsModule } from './leads/leads.module.ts';
 import { ListsModule } from './lists/lists.module.ts';
+import { LiveModule } from './live/live.module.ts';
 import { MicrosoftModule } from './microsoft/microsoft.module.ts';
+import { NotesModule } from './notes/notes.module.ts';
 import { PersonsModule } from './persons/persons.module.ts';
 import { ReactionsModule } from './reactions/reactions.module.ts';
+import { RecordsModule } from './records/records.module.ts';
 import { RestModule } from './rest/rest.module.ts';
+import { ExportsModule } from './exports/exports.module.ts';
+import { SavedViewsModule } from './saved-views/saved-views.module.ts';
 import { SearchModule } from './search/search.module.ts';
+import { SubscriptionsModule } from './subscriptions/subscriptions.module.ts';
 import { TabsModule } from './tabs/tabs.module.ts';
 import { UsersModule } from './users/users.module.ts';
 
-const platform = [ListsModule, HealthModule, AuthModule, CredentialsModule, HistoryModule, RestModule, SearchModule];
-const areas = [UsersModule, CompaniesModule, PersonsModule, LeadsModule, InboundModule, TabsModule, ChangelogModule, MicrosoftModule];
+const areas = [UsersModule, CompaniesModule, PersonsModule, LeadsModule, ImportsModule, InboundModule, TabsModule, ChangelogModule, MicrosoftModule, NotesModule, SubscriptionsModule];
+const platform = [ListsModule, RecordsModule, ImportablesModule, HealthModule, AuthModule, CredentialsModule, HistoryModule, AsOfModule, RestModule, LiveModule, SearchModule, SavedViewsModule, ExportsModule];
 
 @Module({})
 export class AppModule {
-  static on(foundation: Foundation): DynamicModule {
-    return { module: AppModule, imports: [PlatformModule.on(foundation), ReactionsModule.on(foundation), ...platform, ...areas] };
+  static on(foundation: Foundation & { readonly files: FileStore; readonly shortLivedFiles: FileStore }): DynamicModule {
+    return { module: AppModule, imports: [PlatformModule.on(foundation), ReactionsModule.on(foundation), BatchesModule.on(foundation), FilesModule.on(foundation), ...platform, ...areas] };
   }
 }

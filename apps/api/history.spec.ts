@@ -1,17 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
+import { fileEndpoints } from '@leaseledger/contract/files/file.endpoints';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
+import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import type { LeadRecord } from '@leaseledger/contract/leads/lead.views';
+import { noteEndpoints } from '@leaseledger/contract/notes/note.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import { savedViewEndpoints } from '@leaseledger/contract/saved-views/saved-view.endpoints';
+import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subscription.endpoints';
+import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
+import { areas } from '@leaseledger/domain/areas';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import type { Projector } from '@leaseledger/projections/kernel/projector';
+import { Histories } from './history/exports/histories.ts';
 import { EVENT_LOG, PROJECTOR } from './kernel/platform.ts';
-import { amendedLead, lead, person } from './testing/bodies.ts';
+import { amendedLead, lead, person, savedView } from './testing/bodies.ts';
 import type { Client } from './testing/client.ts';
 import { TestApi, type TestUser } from './testing/test-api.ts';
+import { uploadFile } from './testing/upload.ts';
 
 let api: TestApi;
 let manager: Client;
@@ -52,7 +61,7 @@ const offered = ({ headers }: { readonly headers: Headers }): string => {
   if (decision === null) throw new Error('Nothing is offered to be undone');
   return decision;
 };
-const undoable = async (subject: string, by = specialist) => (await by.call(historyEndpoints.undoable, { params: { subject } })).shown.map(({ Decision }) => Decision);
+const undoable = async (subject: string, by = specialist) => (await by.call(historyEndpoints.undoable, { params: { subject } })).shown.flatMap(({ Decision, Refusal }) => (Refusal === null ? [Decision] : []));
 
 describe('a history', () => {
   it('says from what to what, what is sealed only that it changed, and names one decision for all of it', async () => {
@@ -75,7 +84,8 @@ describe('a history', () => {
       Description: 'Person changed', Changes: [{ Label: 'Person', From: String(logged.PersonID), To: String(PersonID), RecordType: 'person' }],
     });
     await assign(logged, priya.id, null, { warmAssign: true });
-    expect(await latest(`lead-${logged.LeadID}`)).toMatchObject({ Description: 'Assigned to Priya Nair, warm', Note: 'warm' });
+    // Mails about it are told as well, as they go.
+    expect(await entriesOf(`lead-${logged.LeadID}`)).toContainEqual(expect.objectContaining({ Description: 'Assigned to Priya Nair, warm', Note: 'warm' }));
   });
 });
 
@@ -146,7 +156,7 @@ describe('undoing', () => {
 
     await undo(offered(await assign(logged, sam.id)), manager);
     expect(await record(logged)).toMatchObject({ AssignedToUserID: null, AssigneeName: null, AssignedDateTime: null });
-    expect(await latest(`lead-${logged.LeadID}`)).toMatchObject({ Kind: 'assignee', Description: 'By undo: Assigned to nobody instead of Sam Whitlock' });
+    expect(await entriesOf(`lead-${logged.LeadID}`)).toContainEqual(expect.objectContaining({ Kind: 'assignee', Description: 'By undo: Assigned to nobody instead of Sam Whitlock' }));
     await assign(logged, sam.id);
     await undo(offered(await assign(logged, priya.id, sam.id)), manager);
     expect(await record(logged)).toMatchObject({ AssignedToUserID: sam.id });
@@ -182,6 +192,61 @@ describe('undoing', () => {
     expect(several.headers.get(UNDO_HEADER)).toBeNull();
   });
 
+  it('is looked at before, with what is sealed for whoever opens the record, and says why it cannot be', async () => {
+    const logged = await newLead();
+    const decision = offered(await amend(logged, { AnnualKMs: 20_000, Notes: 'Prefers a ute now' }));
+    const preview = (await specialist.call(historyEndpoints.undoing, { params: { decision } })).shown;
+    expect(preview.Entries.flatMap(({ Changes }) => Changes.map(({ Label, From, To }) => [Label, From, To]))).toEqual(expect.arrayContaining([['Annual KMs', '20,000', null], ['Notes', 'Prefers a ute now', 'Wants both methods side by side']]));
+    expect(await record(logged)).toMatchObject({ AnnualKMs: 20_000 });
+    expect(await other.call(historyEndpoints.undoing, { params: { decision } })).toMatchObject({ status: 403 });
+    await amend(logged, { AnnualKMs: 21_000 }, manager);
+    const told = (await specialist.call(historyEndpoints.undoable, { params: { subject: `lead-${logged.LeadID}` } })).shown;
+    expect(told.map(({ Refusal }) => Refusal)).toEqual([historyMessage.madeRecord, expect.stringContaining('Annual KMs was changed by Mia Okafor'), null]);
+    expect(await specialist.call(historyEndpoints.undoing, { params: { decision } })).toMatchObject({ status: 422, envelope: { message: expect.stringContaining('Annual KMs was changed by Mia Okafor') } });
+  });
+
+  it('is offered in the history of a record for what is attached to it, and says of what is changed elsewhere where', async () => {
+    const { LeadID } = await newLead();
+    const subject = `lead-${LeadID}`;
+    const told = async (by = specialist, of = subject) => new Map((await by.call(historyEndpoints.undoable, { params: { subject: of } })).shown.map(({ Decision, Refusal }) => [Decision, Refusal]));
+    const { NoteID } = (await specialist.call(noteEndpoints.add, { body: { NoteType: 149, AttachedToID: LeadID, Note: 'Said too much' } })).shown;
+    const withdrawn = (await specialist.call(noteEndpoints.withdraw, { params: { id: NoteID } })).shown.Withdrawal ?? '';
+    expect((await entriesOf(subject))[0]).toMatchObject({ Decision: withdrawn, Description: 'Note withdrawn' });
+    expect((await told()).get(withdrawn)).toBeNull();
+    await undo(withdrawn);
+    expect((await told()).get(withdrawn)).toMatch(/^This was undone already, by Sam Whitlock/);
+    expect((await other.call(historyEndpoints.undoable, { params: { subject } })).status).toBe(403);
+
+    const { FileID } = (await uploadFile(manager, { kind: 'lead', id: LeadID }, { name: 'note.txt', bytes: Buffer.from('hello') })).shown;
+    const removed = offered(await manager.call(fileEndpoints.remove, { params: { id: FileID } }));
+    expect((await told(manager)).get(removed)).toBeNull();
+    expect((await told()).get(removed)).toBeNull();
+    await undo(removed, manager);
+    expect((await told(manager)).get(removed)).toMatch(/^This was undone already, by Mia Okafor/);
+
+    await specialist.call(subscriptionEndpoints.subscribe, { body: { SubscriptionTypeID: 154, AttachedToID: LeadID } });
+    await specialist.call(savedViewEndpoints.save, { body: { ...savedView('Mine'), List: 'leads' } });
+    const [saved, followed] = await entriesOf(`user-${sam.id}`, await api.admin());
+    const ofUser = await told(await api.admin(), `user-${sam.id}`);
+    expect([saved, followed].map((entry) => ofUser.get(entry?.Decision ?? ''))).toEqual([historyMessage.viewsInTheirList, historyMessage.followedInMenu]);
+    expect(await undo(followed?.Decision ?? '')).toMatchObject({ status: 422, envelope: { message: historyMessage.followedInMenu } });
+    expect((await undo(followed?.Decision ?? '', other)).status).toBe(403);
+  });
+
+  it('brings an account back that was disabled, and says of what cannot be why', async () => {
+    const admin = await api.admin();
+    const pia = await api.addUser('Pia Undone');
+    await admin.call(userEndpoints.disable, { body: { userID: pia.id, work: 'stays' } });
+    const decisions = async () => (await admin.call(historyEndpoints.undoable, { params: { subject: `user-${pia.id}` } })).shown;
+    const disabled = (await decisions()).at(-1);
+    expect((await decisions()).map(({ Refusal }) => Refusal)).toEqual([historyMessage.madeRecord, null]);
+    const state = async () => (await admin.call(userEndpoints.one, { params: { id: pia.id } })).shown.Disabled;
+    await undo(disabled?.Decision ?? '', admin);
+    expect(await state()).toBe(false);
+    await undo((await decisions()).at(-1)?.Decision ?? '', admin);
+    expect(await state()).toBe(true);
+  });
+
   it('is refused, whole, where a value was changed since: which, by whom and when', async () => {
     const logged = await newLead();
     const decision = offered(await amend(logged, { AnnualKMs: 20_000, PriorityCodeID: 14 }));
@@ -199,10 +264,10 @@ describe('undoing', () => {
     await undo(decision);
     expect(await undo(decision)).toMatchObject({ status: 422, envelope: { message: expect.stringMatching(/^This was undone already, by Sam Whitlock on 20\/11\/2026/) } });
     const [first] = (await entriesOf(`lead-${logged.LeadID}`)).toReversed();
-    expect(await undo(first?.Decision ?? '')).toMatchObject({ status: 422, envelope: { message: 'This cannot be undone.' } });
+    expect(await undo(first?.Decision ?? '')).toMatchObject({ status: 422, envelope: { message: historyMessage.madeRecord } });
     expect(await undo(`lead-${logged.LeadID}/nothing`)).toMatchObject({ status: 404, envelope: { message: 'There is no such decision.' } });
     expect((await undo('nothing')).errors).toEqual({ decision: 'There is no such decision.' });
-    expect(await undo('company-1/x', await api.admin())).toMatchObject({ status: 422, envelope: { message: 'This cannot be undone.' } });
+    expect(await undo('roleGroup-10000/x', await api.admin())).toMatchObject({ status: 422, envelope: { message: historyMessage.switchedByHand } });
     expect(await undo('nothing-1/x')).toMatchObject({ status: 403 });
 
     const log: EventLog = api.running.app.get(EVENT_LOG);
@@ -242,6 +307,12 @@ describe('undoing', () => {
     expect(await record(logged)).toMatchObject({ StatusName: 'Open' });
   });
 
+  it('is offered by each area whose decider answers it, and each other one says why not', () => {
+    const histories = api.running.app.get(Histories);
+    const decided = areas.filter(({ history }) => history.whyNoUndo === null).map(({ decider: { category } }) => category);
+    expect(areas.map(({ decider: { category } }) => category).filter((category) => histories.of(category)?.undo !== undefined)).toEqual(decided);
+  });
+
   it('is not for an external user where they do not see the change', async () => {
     const logged = await newLead(external);
     const changed = await setStatus(logged, 3, 5, external);
@@ -259,5 +330,59 @@ describe('undoing', () => {
     for (const answer of [...answers, again]) expect(answer).toMatchObject({ status: 200, envelope: { message: 'The change has been undone.' } });
     const undone = (await entriesOf(`lead-${logged.LeadID}`)).filter(({ Undoes }) => Undoes === decision);
     expect(undone.map(({ Decision }) => Decision)).toEqual([offered(again)]);
+  });
+
+  it('brings a deleted lead back with all that was said of it, for those who may delete it', async () => {
+    const logged = await newLead(specialist, { Notes: 'Prefers a Pangolin wagon' });
+    const id = logged.LeadID;
+    const subject = `lead-${id}`;
+    await assign(logged, sam.id);
+    const qualified = offered(await setStatus(logged, 3, 5));
+    await amend(logged, { ExpectedSettlementDate: '2026-12-13T13:00:00.000Z', InterestedCarModel: 'Pangolin' });
+    await specialist.call(noteEndpoints.add, { body: { NoteType: 149, AttachedToID: id, Note: 'Rang at noon' } });
+    await specialist.call(subscriptionEndpoints.subscribe, { body: { SubscriptionTypeID: 154, AttachedToID: id } });
+    const withdrawn = (await specialist.call(noteEndpoints.add, { body: { NoteType: 149, AttachedToID: id, Note: 'Said too much' } })).shown.NoteID;
+    await specialist.call(noteEndpoints.withdraw, { params: { id: withdrawn } });
+    const one = async (by = specialist) => by.call(leadEndpoints.one, { params: { id } });
+    const found = async () => (await specialist.rest('leads', { filter: { q: 'pangolin' } })).json as object[];
+    const { Version: _, ModifiedDateTime: __, Activity: ___, ...before } = (await one()).shown;
+    expect(before).toMatchObject({ StatusName: 'Qualified', AssigneeName: 'Sam Whitlock', AssignerName: 'Mia Okafor', Person: { LeadCount: 1 }, NotesList: [{ IsWithdrawn: true }, { Note: 'Rang at noon' }] });
+
+    const deletion = offered(await manager.call(leadEndpoints.remove, { params: { id } }));
+    expect([(await one()).status, (await one(manager)).status, await found()]).toEqual([404, 404, []]);
+    // Its history, and what can be undone of it, is for those who may bring it back.
+    expect((await specialist.rest('history', { filter: { Subject: subject } })).status).toBe(404);
+    expect(await undo(deletion)).toMatchObject({ status: 404 });
+    expect(await entriesOf(subject)).toContainEqual(expect.objectContaining({ Description: 'Deleted', Decision: deletion }));
+    const offers = (await manager.call(historyEndpoints.undoable, { params: { subject } })).shown;
+    expect(offers.map(({ Refusal }) => Refusal)).toContain(historyMessage.undeleteFirst);
+    expect(offers.find(({ Refusal }) => Refusal === null)?.Decision).toBe(deletion);
+    expect((await manager.call(historyEndpoints.undoing, { params: { decision: deletion } })).shown).toEqual({ Entries: [{ Description: 'Brought back as it was', Changes: [] }] });
+
+    const redo = offered(await undo(deletion, manager));
+    expect((await one()).shown).toMatchObject(before);
+    expect(await found()).toHaveLength(1);
+    expect(await entriesOf(subject)).toContainEqual(expect.objectContaining({ Description: 'By undo: Brought back as it was', Undoes: deletion }));
+    expect(await undo(deletion, manager)).toMatchObject({ status: 422, envelope: { message: expect.stringMatching(/^This was undone already/) } });
+    // What was decided before can be undone as if it had never been gone.
+    expect(await undoable(subject)).toContain(qualified);
+    await undo(redo, manager);
+    expect((await one(manager)).status).toBe(404);
+  });
+
+  it('brings a deleted lead back to nobody where whoever had it left meanwhile, and not once its person is forgotten', async () => {
+    const logged = await newLead();
+    const leaver = await api.addUser('Lou Gone');
+    await assign(logged, leaver.id);
+    const deletion = offered(await manager.call(leadEndpoints.remove, { params: { id: logged.LeadID } }));
+    await api.changeUser(leaver.id, { type: 'DisableUser' });
+    const preview = (await manager.call(historyEndpoints.undoing, { params: { decision: deletion } })).shown;
+    expect(preview.Entries.map(({ Description }) => Description)).toEqual(['Brought back as it was', 'Assigned to nobody instead of Lou Gone, handed over because Lou Gone was disabled']);
+    await undo(deletion, manager);
+    expect(await record(logged)).toMatchObject({ AssignedToUserID: null, AssigneeName: null });
+
+    const again = offered(await manager.call(leadEndpoints.remove, { params: { id: logged.LeadID } }));
+    await manager.call(personEndpoints.remove, { params: { id: logged.PersonID } });
+    expect(await undo(again, manager)).toMatchObject({ status: 422, envelope: { message: historyMessage.forgotten } });
   });
 });

@@ -42,6 +42,22 @@ describe('bodies that never end', () => {
   });
 });
 
+describe('files that never end', () => {
+  const begun = (path: string) => `PUT ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/octet-stream\r\nContent-Length: 100000\r\n\r\na,b`;
+
+  it('hold no connection where nobody may send them, however long a file may take', async () => {
+    const api = await withLimits({ requestSeconds: 1, uploadSeconds: 600 });
+    const parts = begun('/api/files').replace('PUT', 'POST').replace('application/octet-stream', 'multipart/form-data; boundary=b');
+    for (const sent of [parts, begun('/api/imports/persons/file')]) expect((await untilClosed(api, sent)).slice(0, 12)).toBe('HTTP/1.1 401');
+  });
+
+  it('are cut off once they have taken as long as a file may', async () => {
+    const api = await withLimits({ requestSeconds: 1, uploadSeconds: 2 });
+    const cookie = `Host: x\r\nCookie: ${(await api.admin()).cookie}\r\nX-Requested-With: leaseledger\r\n`;
+    expect((await untilClosed(api, begun('/api/imports/persons/file').replace('Host: x\r\n', cookie))).slice(0, 12)).toBe('HTTP/1.1 408');
+  });
+});
+
 describe('connections', () => {
   it('on which nothing moves are closed', async () => {
     const api = await withLimits({ connectionSeconds: 1 });

@@ -2,13 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { existsSync } from 'node:fs';
 import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileEndpoints } from '@leaseledger/contract/files/file.endpoints';
 import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';
+import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
 import { inboundEndpoints } from '@leaseledger/contract/inbound/inbound.endpoints';
 import { OLDER_THAN_HEADER } from '@leaseledger/contract/kernel/older-than';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
+import { KeptContents } from './files/exports/kept-contents.ts';
 import { ApiKeys } from './inbound/api-keys.ts';
 import type { ReadModels } from './kernel/execute.handler.ts';
 import { PROJECTOR, READ_SIDE } from './kernel/platform.ts';
@@ -17,6 +20,7 @@ import type { Settings } from './kernel/settings.ts';
 import { inboundLead, lead, person } from './testing/bodies.ts';
 import { Client } from './testing/client.ts';
 import { ADMIN, TestApi } from './testing/test-api.ts';
+import { uploadFile } from './testing/upload.ts';
 
 const DATABASE = 'lists';
 const AN_HOUR_MS = 3_600_000;
@@ -70,6 +74,45 @@ describe('the product with its read models on MongoDB', () => {
     expect(existsSync(file)).toBe(false);
     await api.end();
   });
+
+  it('keeps what is in files there, sealed and once, gives it back, and leaves nothing of whom it forgot', async () => {
+    const api = await TestApi.start({ settings: settings() });
+    let manager = await api.admin();
+    const [greta, wei] = await Promise.all(['Greta', 'Wei'].map(async (FirstName) => (await manager.call(personEndpoints.add, { body: person({ FirstName, Email: `${FirstName}@example.com` }) })).shown.PersonID));
+    const attach = async (id: number | undefined, words: string, key?: string) => (await uploadFile(manager, { kind: 'person', id: id ?? 0 }, { name: `Payslip ${id}.txt`, bytes: Buffer.from(words) }, key === undefined ? {} : { key })).shown.FileID;
+    const download = async (id: number, range = 'bytes=0-') => {
+      const { status, text } = await manager.send('GET', `/api/files/${id}`, { headers: { range } });
+      return [status, text];
+    };
+    const held = () => ['file_contents', 'file_pieces', 'file_staged'].map((name) => double.collection(DATABASE, name).all().length);
+
+    const long = Array.from({ length: 200_000 }, (_, index) => `pay ${index}`).join('\n');
+    const [own, shared, others] = [await attach(greta, long, 'a key'), await attach(greta, 'a form'), await attach(wei, 'a form')];
+    expect(await attach(greta, long, 'a key')).toBe(own);
+    const whole = held();
+    expect(whole).toEqual([2, Math.ceil(long.length / 1_048_576) + 1, 0]);
+    expect(existsSync(join(api.dataDir, 'files'))).toBe(false);
+    for (const words of ['pay 1', 'a form']) expect([double.text().includes(words), double.text().includes(Buffer.from(words).toString('base64').slice(0, -3))]).toEqual([false, false]);
+    expect(await download(own)).toEqual([206, long]);
+    expect(await download(own, 'bytes=1048570-1048580')).toEqual([206, long.slice(1_048_570, 1_048_581)]);
+    await api.stop();
+    await api.open();
+    manager = await api.admin();
+    expect(await download(shared)).toEqual([206, 'a form']);
+
+    const removed = await manager.call(fileEndpoints.remove, { params: { id: own } });
+    expect([await download(own), held()]).toEqual([[404, expect.anything()], whole]);
+    await api.running.app.get(KeptContents).sweep();
+    expect(await manager.call(historyEndpoints.undo, { body: { decision: removed.headers.get('x-undo') ?? '' } })).toMatchObject({ status: 200 });
+    expect(await download(own)).toEqual([206, long]);
+
+    expect(await manager.call(personEndpoints.forget, { body: { PersonID: greta ?? 0, mentions: [] } })).toMatchObject({ status: 200 });
+    while (held().join() !== '1,1,0') expect((await manager.get('/health/live')).status).toBe(200);
+    expect([(await download(own))[0], (await download(shared))[0], await download(others)]).toEqual([404, 404, [206, 'a form']]);
+    await api.running.app.get<ReadSide>(READ_SIDE).forgotten();
+    expect([double.text().includes(`Payslip ${greta}.txt`), double.text().includes(`Payslip ${wei}.txt`)]).toEqual([false, true]);
+    await api.end();
+  }, 60_000);
 
   it('begins with what is there while the lease of a process that was killed lasts, and keeps the lists up with the log as soon as it is over', async () => {
     const api = await TestApi.start({ settings: settings(), metrics: { port: 0, host: '127.0.0.1' } });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { asOfEndpoints } from '@leaseledger/contract/as-of/as-of.endpoints';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
@@ -53,6 +54,7 @@ describe('what an external user is told of a person', () => {
       added, await outsider.call(leadEndpoints.update, { body: amendedLead(LeadID, Version, { PersonID: aroha, Referral: 'A friend' }) }), await outsider.call(leadEndpoints.one, { params: { id: LeadID } }),
       await outsider.call(leadEndpoints.own), await outsider.get('/api/leads/user?filter={}'), await outsider.rest('leads'), await outsider.rest(`leads/${LeadID}`), await outsider.rest('leads', { filter: { id: [LeadID] } }),
       await outsider.rest('history', { filter: { Subject: `lead-${LeadID}` } }), await outsider.rest('activity'), await outsider.rest('companies'), await outsider.call(companyEndpoints.all),
+      await outsider.call(asOfEndpoints.record, { params: { resource: 'leads', id: LeadID, at: '2099-01-01T00:00:00Z' } }),
       await outsider.call(leadEndpoints.update, { body: amendedLead(LeadID, Version) }), await outsider.call(leadEndpoints.updateStatus, { body: { leadID: LeadID, newStatusCodeID: 5, previousStatusCodeID: 3 } }),
     ];
     for (const { status, text } of answers) {
@@ -97,7 +99,7 @@ describe('what an external user is told of a person', () => {
     const filled = await outsider.call(leadEndpoints.update, { body: amendedLead(LeadID, Version) });
     await move(unsought, filled.shown.Version);
     const decision = await move(mine, filled.shown.Version + 1);
-    expect((await outsider.call(historyEndpoints.undoable, { params: { subject: `lead-${LeadID}` } })).text).not.toContain(decision);
+    expect((await outsider.call(historyEndpoints.undoable, { params: { subject: `lead-${LeadID}` } })).shown).toContainEqual({ Decision: decision, Refusal: 'Search for the person first, or add them.' });
     expect(await outsider.call(historyEndpoints.undo, { body: { decision } })).toMatchObject({ status: 422, envelope: { message: 'Search for the person first, or add them.' } });
     expect((await outsider.call(leadEndpoints.one, { params: { id: LeadID } })).shown.PersonID).toBe(mine);
     expect(await admin.call(historyEndpoints.undo, { body: { decision } })).toMatchObject({ status: 200 });

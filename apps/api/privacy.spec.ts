@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';
+import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
+import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { personMessage } from '@leaseledger/contract/persons/person.bodies';
@@ -144,6 +146,17 @@ describe('a person who is named in texts about others', () => {
     await api.open();
     admin = await api.admin();
     expect((await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown.Version).toBe(left.Version);
+  });
+
+  it('is blanked in deleted leads too, which can come back', async () => {
+    const { PersonID, LeadID } = await story();
+    const decision = (await admin.call(leadEndpoints.remove, { params: { id: LeadID } })).headers.get(UNDO_HEADER) ?? '';
+    const mentions = (await admin.call(personEndpoints.mentions, { params: { id: PersonID } })).shown.map(({ record, field, at, text }) => ({ record, field, at, text }));
+    expect(mentions.map(({ record }) => record)).toEqual(Array.from({ length: 5 }, () => `lead-${LeadID}`));
+    await admin.call(personEndpoints.forget, { body: { PersonID, mentions } });
+    await reacted();
+    expect(await admin.call(historyEndpoints.undo, { body: { decision } })).toMatchObject({ status: 200 });
+    expect((await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown).toMatchObject({ Notes: 'Sister of [forgotten], who rang from [forgotten] and will ring again. [forgotten] said yes.', Referral: '[forgotten]', CurrentCarModel: 'the one of [forgotten]' });
   });
 
   it('stays where that was chosen', async () => {

@@ -2,17 +2,23 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { permission, userPermissionID } from '@leaseledger/contract/access/permissions';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
+import { batchEndpoints } from '@leaseledger/contract/batches/batch.endpoints';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { allEndpoints } from '@leaseledger/contract/endpoints';
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import type { Endpoint } from '@leaseledger/contract/kernel/endpoint';
+import { leadBatch } from '@leaseledger/contract/leads/lead.batch-kinds';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
+import { noteEndpoints } from '@leaseledger/contract/notes/note.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import { savedViewEndpoints } from '@leaseledger/contract/saved-views/saved-view.endpoints';
+import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subscription.endpoints';
 import { tabEndpoints } from '@leaseledger/contract/tabs/tab.endpoints';
 import type { UserDetails } from '@leaseledger/contract/users/user.details';
-import { amendedLead, booking, company, inboundLead, lead, person, user } from './testing/bodies.ts';
+import { amendedLead, booking, company, inboundLead, lead, person, savedView, user } from './testing/bodies.ts';
 import type { CallOptions, Client } from './testing/client.ts';
 import { TestApi, type TestUser } from './testing/test-api.ts';
+import { uploadFile } from './testing/upload.ts';
 
 /** Who may make which call, on whose record: written by hand from the calls and decisions 1, never from the rules under test. */
 const [[, , ...users] = [], ...table] = readFileSync(new URL('testing/rights.tsv', import.meta.url), 'utf8').trimEnd().split('\n').map((line) => line.split('\t'));
@@ -100,6 +106,27 @@ async function ofTab(call: string, whose: string, asker: Asker): Promise<CallOpt
   return call.endsWith('/:id') ? { params: { id } } : { body: { UserEmbeddedItemID: id, ...(call.endsWith('/update') && details) } };
 }
 
+let outsidersView: number | undefined;
+
+/** A view of leads that the asker saved; whoever may save none is asked about another's. */
+async function viewOf({ client }: Asker, whose: string): Promise<{ readonly id: number; readonly UserID: number }> {
+  const body = { ...savedView(`Rights ${(count += 1)}`), List: 'leads' };
+  const added = whose === 'own' ? await client.call(savedViewEndpoints.save, { body }) : undefined;
+  if (added?.status === 200) return added.shown;
+  outsidersView ??= (await (await api.as(outsider)).call(savedViewEndpoints.save, { body })).shown.id;
+  return { id: outsidersView, UserID: outsider.id };
+}
+
+/** What is sent of saved views. */
+async function ofView(call: string, whose: string, asker: Asker): Promise<CallOptions<Endpoint>> {
+  if (call === 'GET savedViews/:list') return { params: { list: 'leads' } };
+  if (call === 'PUT savedViews') return { body: { ...savedView(`Rights ${(count += 1)}`), List: 'leads' } };
+  if (call === 'POST savedViews/order') return { body: { List: 'leads', Order: [1] } };
+  const { id, UserID } = await viewOf(asker, whose);
+  if (call === 'POST savedViews/update') return { body: { ...savedView(`Rights ${(count += 1)}`), ViewID: id } };
+  return call.endsWith('/:id') ? { params: { id } } : { body: { ViewID: id, UserID, List: 'leads' } };
+}
+
 /** Oneself, or another user: whoever administers nobody is refused whoever it is, so one will do for all of them. */
 async function userOf({ user: asker }: Asker, whose: string): Promise<number> {
   if (whose === 'own') return asker?.id ?? outsider.id;
@@ -119,6 +146,56 @@ async function ofUser(call: string, whose: string, asker: Asker): Promise<CallOp
   return { body: { userID: id, work: 'stays', password: 'Another-secret-1' } };
 }
 
+/** What is sent of a note on a lead: one that the asker wrote, or that somebody else did where they may not. */
+async function ofNote(call: string, whose: string, asker: Asker): Promise<CallOptions<Endpoint>> {
+  const body = { NoteType: 149, Note: 'Rang back.', AttachedToID: (await leadOf(asker, whose)).id };
+  if (call === 'PUT notes') return { body };
+  const theirs = whose === 'own' ? await asker.client.call(noteEndpoints.add, { body }) : undefined;
+  const { NoteID, Version } = theirs?.status === 200 ? theirs.shown : (await manager.call(noteEndpoints.add, { body })).shown;
+  return call.endsWith('/:id') ? { params: { id: NoteID } } : { body: { NoteID, Version, Note: 'Rang back twice.' } };
+}
+
+let outsidersBatch: number | undefined;
+
+/** A batch of the asker that waits to be started, or of somebody else's; whoever may not prepare one is asked about another's. */
+async function batchOf(asker: Asker, whose: string): Promise<number> {
+  const prepare = async ({ client, user }: Asker): Promise<number | undefined> => {
+    const ids = [(await leadOf({ client, user }, 'own')).id];
+    const prepared = await client.call(batchEndpoints.prepare, { body: { kind: leadBatch.changePriority, parameters: { PriorityCodeID: 14 }, ids } });
+    if (prepared.status !== 200) return undefined;
+    while ((await client.call(batchEndpoints.one, { params: { id: prepared.shown.BatchID } })).shown.Stage === 'preparing');
+    return prepared.shown.BatchID;
+  };
+  const own = whose === 'own' && asker.user !== undefined ? await prepare(asker) : undefined;
+  return own ?? (outsidersBatch ??= (await prepare({ client: await api.as(outsider), user: outsider })) ?? 0);
+}
+
+/** What is sent of a batch. */
+async function ofBatch(call: string, whose: string, asker: Asker): Promise<CallOptions<Endpoint>> {
+  if (call === 'PUT batches') return { body: { kind: leadBatch.changePriority, parameters: { PriorityCodeID: 14 }, ids: [(await leadOf(asker, whose)).id] } };
+  const id = await batchOf(asker, whose);
+  return call.includes('/:id') ? { params: { id, outcome: 'all', page: 1 } } : { body: { batchID: id } };
+}
+
+const textFile = { name: 'note.txt', bytes: Buffer.from('A note') };
+
+/** A file of a lead of somebody's. */
+const fileOf = async (asker: Asker, whose: string): Promise<number> => (await uploadFile(manager, { kind: 'lead', id: (await leadOf(asker, whose)).id }, textFile)).shown.FileID;
+/** What is sent of what somebody follows: a lead of the asker, or another's. */
+async function ofSubscription(call: string, whose: string, asker: Asker): Promise<CallOptions<Endpoint>> {
+  if (call.endsWith('/:before')) return { params: { before: 'latest' } };
+  if (call.endsWith('/read')) return { body: { upTo: '2026-07-01T00:00:00Z' } };
+  const { id } = await leadOf(asker, whose);
+  const body = { SubscriptionTypeID: 154, AttachedToID: id };
+  if (call === 'PUT userSubscriptions') return { body };
+  if (call.endsWith('/:subject')) return { params: { subject: `lead-${id}` } };
+  const theirs = whose === 'own' ? await asker.client.call(subscriptionEndpoints.subscribe, { body }) : undefined;
+  return { params: { id: theirs?.status === 200 ? theirs.shown.UserSubscriptionID : (await followedByNobodyElse(body)) } };
+}
+
+/** One who asks for nothing in the table follows it. */
+const followedByNobodyElse = async (body: object): Promise<number> => (await (await api.admin()).call(subscriptionEndpoints.subscribe, { body })).shown.UserSubscriptionID;
+
 /** What is sent so that nothing but the rights can stand in the way. */
 async function sent(call: string, whose: string, asker: Asker): Promise<CallOptions<Endpoint>> {
   if (call === 'POST users/addPermission') return { body: { userID: outsider.id, permissionType: permission.SESSIONS } };
@@ -134,16 +211,28 @@ async function sent(call: string, whose: string, asker: Asker): Promise<CallOpti
   if (call === 'POST reactions/replay') return { body: { policy: 'nothing', eventId: '00000000-0000-4000-8000-000000000000' } };
   if (call === 'POST admin/search') return { body: { query: 'rights' } };
   if (call === 'POST ms/getEventsOnDay') return { body: { date: '2026-11-23' } };
+  if (call.includes(' batches')) return ofBatch(call, whose, asker);
+  if (call.includes(' imports/')) return { params: { kind: whose, id: 999_999, which: 'all', page: 0, format: 'csv' }, ...(call.startsWith('PUT') && { headers: { 'content-type': 'application/octet-stream' } }) };
   if (call === 'POST inbound/leads') return { body: inboundLead() };
   if (call === 'POST inbound/bookings') return { body: booking() };
   if (call.includes('userEmbeddedList')) return ofTab(call, whose, asker);
+  if (call === 'PUT exports') return { body: { List: 'users', Format: 'csv', Filter: {} } };
+  if (call.includes('savedViews')) return ofView(call, whose, asker);
+  if (call.includes('userSubscriptions')) return ofSubscription(call, whose, asker);
+  if (call.includes(' notes')) return ofNote(call, whose, asker);
   if (call.includes(':amount')) return { params: { amount: 5 } };
   if (call === 'POST users/updateLastAppVersion') return { body: { LastAppVersion: '3.0.6' } };
   if (ofUsers.has(call)) return ofUser(call, whose, asker);
   if (call === 'PUT companies') return { body: company() };
+  if (call === 'POST companies/update') return { body: company({ CompanyID: 1, Version: 0 }) };
+  if (call === 'PUT companies/linkedCompany') return { body: { ParentCompanyID: 1, ChildCompanyID: 1 } };
+  if (call === 'POST companies/linkedCompany') return { body: { LinkedCompanyID: 1 } };
+  if (call === 'DELETE companies/linkedCompany/:id') return { params: { id: 1 } };
   if (call === 'GET companies/company/:id') return { params: { id: 1 } };
   if (call === 'PUT leads') return { body: lead(await personOf(asker, whose)) };
+  if (call.includes(' files/')) return { params: call.includes(':type') ? { type: 149, id: (await leadOf(asker, whose)).id } : { id: await fileOf(asker, whose) } };
   if (call.includes(':text')) return { params: { text: 'rights' } };
+  if (call.startsWith('GET asOf/')) return { params: { resource: 'leads', at: '2020-01-01T00:00:00Z', ids: '1', id: call.includes(':id/') ? (await leadOf(asker, whose)).id : 1 } };
   if (call === 'GET history/types') return {};
   if (call.includes('history/')) return ofHistory(call, (await leadOf(asker, whose)).id);
   if (call.includes('persons/')) return { params: { id: await personOf(asker, whose) } };
@@ -167,7 +256,8 @@ async function ofHistory(call: string, id: number): Promise<CallOptions<Endpoint
   const { Version } = (await manager.call(leadEndpoints.one, { params: { id } })).shown;
   await manager.call(leadEndpoints.update, { body: amendedLead(id, Version) });
   // What the list answers is rows of the history.
-  const [entry] = (await manager.rest('history', { filter: { Subject: subject }, sort: ['HistoryID', 'DESC'] })).json as HistoryRow[];
+  const [entry] = (await manager.rest('history', { filter: { Subject: subject, EventType: 'LeadAmended' }, sort: ['HistoryID', 'DESC'] })).json as HistoryRow[];
+  if (call.endsWith(':decision')) return { params: { decision: entry?.Decision ?? '' } };
   return call.endsWith(':entry') ? { params: { entry: entry?.id ?? '' } } : { body: { decision: entry?.Decision } };
 }
 
@@ -187,9 +277,11 @@ async function statusOf(call: string, whose: string, asker: Asker): Promise<numb
     };
     return (await client.rest('history', { filter: { Subject: await subjects[call.split(' ').at(-1) ?? '']?.() } })).status;
   }
+  if (call === 'GET rest/notes of a lead') return (await client.rest('notes', { filter: { Subject: `lead-${(await leadOf(asker, whose)).id}` } })).status;
   if (path.startsWith('rest/')) return (await client.get(`/api/${path.includes(':id') ? path.replace(':id', String((await leadOf(asker, whose)).id)) : path}`)).status;
   const endpoint = allEndpoints.find((each) => each.verb === verb && each.path === path);
   if (endpoint === undefined) throw new Error(`There is no ${call}`);
+  if (call === 'POST files') return (await uploadFile(client, { kind: 'lead', id: (await leadOf(asker, whose)).id }, textFile)).status;
   // Logging out ends the session, so that is done with another one.
   const by = path.startsWith('admin/logout') && user !== undefined ? await api.as(user) : client;
   return (await by.call(endpoint, await sent(call, whose, asker))).status;

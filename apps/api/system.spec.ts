@@ -64,6 +64,10 @@ describe('what is served', () => {
     for (const { resource } of [leadList, personList, companyList, userList, historyList]) expect(document.paths[`/api/rest/${resource}`]).toHaveProperty('get');
     expect(unnamed(document.paths, 'paths')).toEqual([]);
     expect(JSON.stringify(document.paths['/api/leads/lead/{id}'])).toContain('#/components/schemas/LeadView');
+    expect([document.paths['/api/files']?.['post'], document.paths['/api/files/{id}']?.['get']]).toMatchObject([
+      { requestBody: { content: { 'multipart/form-data': { schema: { required: ['attachedToID', 'attachedToTargetTypeID', 'file'], properties: { file: { format: 'binary' } } } } } } },
+      { responses: { 200: { content: { '*/*': { schema: { format: 'binary' } } } }, 206: expect.anything() } },
+    ]);
     const page = await admin.get('/api/docs');
     expect(page.headers.get('content-type')).toContain('text/html');
     expect(page.text).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);

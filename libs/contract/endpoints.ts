@@ -1,17 +1,28 @@
+import { asOfEndpoints } from './as-of/as-of.endpoints.ts';
 import { authEndpoints } from './auth/auth.endpoints.ts';
 import { sessionEndpoints } from './auth/session.endpoints.ts';
+import { batchEndpoints } from './batches/batch.endpoints.ts';
 import { changelogEndpoints } from './changelog/changelog.endpoints.ts';
 import { companyEndpoints } from './companies/company.endpoints.ts';
+import { companyLinkEndpoints } from './company-links/company-link.endpoints.ts';
 import { credentialEndpoints } from './credentials/credential.endpoints.ts';
+import { fileEndpoints } from './files/file.endpoints.ts';
+import { exportEndpoints } from './exports/export.endpoints.ts';
+import { emailEndpoints } from './emails/email.endpoints.ts';
 import { healthEndpoints } from './health/health.endpoints.ts';
 import { historyEndpoints } from './history/history.endpoints.ts';
+import { importEndpoints } from './imports/import.endpoints.ts';
 import { inboundEndpoints } from './inbound/inbound.endpoints.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 import { leadEndpoints } from './leads/lead.endpoints.ts';
+import { liveEndpoints } from './live/live.endpoints.ts';
 import { microsoftEndpoints } from './microsoft/microsoft.endpoints.ts';
+import { noteEndpoints } from './notes/note.endpoints.ts';
 import { personEndpoints } from './persons/person.endpoints.ts';
 import { reactionEndpoints } from './reactions/reaction.endpoints.ts';
+import { savedViewEndpoints } from './saved-views/saved-view.endpoints.ts';
 import { searchEndpoints } from './search/search.endpoints.ts';
+import { subscriptionEndpoints } from './subscriptions/subscription.endpoints.ts';
 import { tabEndpoints } from './tabs/tab.endpoints.ts';
 import { userPermissionEndpoints } from './users/user-permission.endpoints.ts';
 import { userEndpoints } from './users/user.endpoints.ts';
@@ -27,8 +38,13 @@ export const areas = {
   permissions: userPermissionEndpoints,
   persons: personEndpoints,
   companies: companyEndpoints,
+  companyLinks: companyLinkEndpoints,
   leads: leadEndpoints,
   history: historyEndpoints,
+  notes: noteEndpoints,
+  asOf: asOfEndpoints,
+  subscriptions: subscriptionEndpoints,
+  imports: importEndpoints,
   inbound: inboundEndpoints,
   reactions: reactionEndpoints,
   search: searchEndpoints,
@@ -36,6 +52,12 @@ export const areas = {
   changelog: changelogEndpoints,
   microsoft: microsoftEndpoints,
   viewings: viewingEndpoints,
+  live: liveEndpoints,
+  savedViews: savedViewEndpoints,
+  batches: batchEndpoints,
+  files: fileEndpoints,
+  exports: exportEndpoints,
+  emails: emailEndpoints,
 } as const;
 
 export const allEndpoints: readonly Endpoint[] = Object.values(areas).flatMap((area) => Object.values<Endpoint>(area));

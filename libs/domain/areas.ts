@@ -1,18 +1,27 @@
+import { batchArea } from './batches/batch.area.ts';
 import { changelogArea } from './changelog/changelog.area.ts';
 import { companyArea } from './companies/company.area.ts';
+import { companyLinkArea } from './company-links/company-link.area.ts';
 import { credentialArea } from './credentials/credential.area.ts';
+import { digestArea } from './digests/digest.area.ts';
+import { emailArea } from './emails/email.area.ts';
+import { fileArea } from './files/file.area.ts';
 import type { EventOf } from './kernel/area.ts';
 import type { EventDefinition, EventDefinitions } from './kernel/event-definition.ts';
+import { exportArea } from './exports/export.area.ts';
 import { leadArea } from './leads/lead.area.ts';
 import { microsoftArea } from './microsoft/microsoft.area.ts';
+import { noteArea } from './notes/note.area.ts';
 import { personArea } from './persons/person.area.ts';
 import { roleGroupArea } from './role-groups/role-group.area.ts';
+import { savedViewArea } from './saved-views/saved-view.area.ts';
+import { subscriptionArea } from './subscriptions/subscription.area.ts';
 import { tabArea } from './tabs/tab.area.ts';
 import { userArea } from './users/user.area.ts';
 import { viewingArea } from './viewings/viewing.area.ts';
 
 /** Every area of the domain. What is known of all events (their types, definitions, histories, catalogue) is derived from this list. */
-export const areas = [personArea, companyArea, userArea, leadArea, microsoftArea, credentialArea, roleGroupArea, tabArea, changelogArea, viewingArea] as const;
+export const areas = [personArea, companyArea, companyLinkArea, userArea, leadArea, microsoftArea, credentialArea, roleGroupArea, tabArea, changelogArea, viewingArea, savedViewArea, exportArea, emailArea, batchArea, noteArea, fileArea, subscriptionArea, digestArea] as const;
 
 /** Every event of every area that was ever released. */
 export type AnyEvent = EventOf<(typeof areas)[number]>;

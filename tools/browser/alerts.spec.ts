@@ -4,7 +4,7 @@ import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadRecord, LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { StaffClient } from '../faults/staff-client.ts';
-import { logIn, openBrowser, startSite, type Site } from './site.ts';
+import { logIn, openBrowser, startSite, withoutLive, type Site } from './site.ts';
 
 jest.setTimeout(90_000);
 
@@ -50,6 +50,7 @@ describe('The reader is told', () => {
   async function openAt(path: string, viewport = DESK): Promise<void> {
     context = await browser.newContext({ viewport, baseURL: site.url, locale: 'en-AU', storageState: loggedIn });
     context.setDefaultTimeout(20_000);
+    await withoutLive(context);
     page = await context.newPage();
     await page.clock.install();
     await page.goto(`/admin/${path}`);

@@ -26,7 +26,7 @@ interface InPage {
 }
 
 /**
- * What axe finds on the pages of one kind of screen, in light and in dark. A text whose colours were found good in one theme is not looked at
+ * What axe finds on pages, in light and in dark. A text whose colours were found good in one theme is not looked at
  * there again where it has the same ones and the same classes, and so has everything that it stands in. Where axe cannot tell, it is asked again.
  */
 export class AxeFindings {

@@ -2,33 +2,30 @@ import { authMessage } from '@leaseledger/contract/auth/auth.messages';
 import type { SiteView } from '@leaseledger/contract/auth/auth.views';
 import { PRODUCT_VERSION } from '@leaseledger/contract/changelog/version';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
+import { emailMessage } from '@leaseledger/contract/emails/email.messages';
+import type { EmailRow, RecordEmails, SentEmailView } from '@leaseledger/contract/emails/email.views';
 import { CONSOLE_BUILD } from '@leaseledger/contract/kernel/console-build';
 import type { Envelope } from '@leaseledger/contract/kernel/endpoint';
-import { payCycle } from '@leaseledger/contract/leads/lead.codes';
+import type { BatchRow } from '@leaseledger/contract/batches/batch.views';
+import { leadBatch } from '@leaseledger/contract/leads/lead.batch-kinds';
+import { payCycle, priority } from '@leaseledger/contract/leads/lead.codes';
+import { companyLinkMessage } from '@leaseledger/contract/company-links/company-link.messages';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
+import type { ExportView } from '@leaseledger/contract/exports/export.views';
 import type { LeadRow, LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
+import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { message } from '@leaseledger/contract/shared/messages';
+import type { CompanyView } from '@leaseledger/contract/companies/company.views';
 import type { UserRecord } from '@leaseledger/contract/users/user.views';
 import type { Page } from 'playwright-core';
 import type { StaffClient } from '../faults/staff-client.ts';
-
-/** Something that the console can show. */
-export interface ConsoleState {
-  readonly name: string;
-  /** Below /admin/, or whole, with a slash at its begin. */
-  readonly path: string;
-  /** Answers that the state needs, given before the page is opened. */
-  readonly answers?: (page: Page) => Promise<unknown>;
-  /** From the opened page to the state; resolves when it stands there. */
-  readonly reach: (page: Page, staff: StaffClient) => Promise<unknown>;
-  /** Where there is no such thing on the other kind of screen. */
-  readonly only?: 'phone' | 'desk';
-}
+import type { ConsoleState } from './console-state.ts';
+import { fillForImports, importStates } from './import-states.ts';
 
 const quote = { AnnualKMs: 15_000, AnnualIncome: 90_000, LeaseType: 'Statutory', PkePayCycleID: payCycle.MONTHLY, PreferredLeaseTerm: 3 };
 
-/** What the states are about: leads 1 and 2 of Greta Lindqvist, the first one edited, and lead 3 of Ravi Menon in which she is named. */
+/** What the states are about: leads 1 and 2 of Greta Lindqvist, the first one edited, and lead 3 of Ravi Menon in which she is named; bulk change 1 waits to be started, 2 is done. */
 export async function fillForStates(staff: StaffClient): Promise<void> {
   const greta = await staff.addPerson();
   const ravi = await staff.call<PersonView>('PUT', 'persons', {
@@ -36,10 +33,19 @@ export async function fillForStates(staff: StaffClient): Promise<void> {
   });
   await staff.call<UserRecord>('PUT', 'users', { User: { FirstName: 'Sam', LastName: 'Whitlock', Email: 'sam.whitlock@example.com', RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST, Password: 'Users-secret-1' } });
   const log = ({ PersonID }: PersonView, Notes: string) => staff.call<LeadRow>('PUT', 'leads', { Lead: { PersonID, Notes, ...quote } });
+  await staff.call<CompanyView>('PUT', 'companies', { Company: { CompanyTradingName: 'Tamar Health', PackEdgeCompanyID: 501, PackEdgeCompanyTypeID: '42', MonthEndReportCCList: 'payroll@tamar.example' } });
   const { LeadID, Version } = await log(greta, 'Electric, wants delivery before June');
   await staff.call<LeadRow>('POST', 'leads/update', { Lead: { ...quote, LeadID, Version, Notes: 'Electric, or a ute' } });
   await log(greta, 'Compare statutory and operational');
-  await log(ravi, 'A colleague of Greta Lindqvist');
+  const { LeadID: last } = await log(ravi, 'A colleague of Greta Lindqvist');
+  // One that waits for its reader, and one that is over, both with a lead that there is not.
+  const change = (PriorityCodeID: number) => staff.call<BatchRow>('PUT', 'batches', { kind: leadBatch.changePriority, parameters: { PriorityCodeID }, ids: [last, 999_999] });
+  const [, { BatchID }] = [await change(priority.LOW), await change(priority.HIGH)];
+  const stage = async () => (await staff.call<BatchRow>('GET', `batches/batch/${BatchID}`)).Stage;
+  while ((await stage()) === 'preparing');
+  await staff.call('POST', 'batches/start', { batchID: BatchID });
+  while ((await stage()) !== 'finished');
+  await fillForImports(staff);
 }
 
 /** Somebody else changes what is being edited. */
@@ -59,15 +65,36 @@ const pressIn = (page: Page, name: string | RegExp) => page.locator('.slide-pane
 /** Its actions come with it: its name stands there before. */
 const record = (page: Page, name: string) => page.getByRole('region', { name }).getByRole('button', { name: 'More actions' }).waitFor();
 const form = (page: Page) => page.locator('.slide-panel').getByRole('button', { name: 'Cancel' }).waitFor();
+const saveView = async (page: Page, name: string) => {
+  await press(page, 'Save as');
+  await page.getByLabel('Name of the view').fill(name);
+  await press(page, 'Save view');
+};
 /** Where there is only room for the record or its history. */
 const history = async (page: Page) => {
   await record(page, 'Lead 1');
   await page.getByRole('group', { name: 'Part of the record' }).getByRole('button', { name: 'History' }).click();
   await page.getByRole('region', { name: 'History' }).getByRole('listitem').first().waitFor();
 };
+/** What other states attach to the lead stands above it. */
+const amendment = (page: Page) => page.getByRole('region', { name: 'History' }).getByRole('listitem').filter({ hasText: 'Notes' }).first();
 const values = async (page: Page) => {
-  await pressIn(page, 'Show values');
+  await amendment(page).getByRole('button', { name: 'Show values' }).click();
   await page.getByText(/^Notes .* to /).first().waitFor();
+};
+const undoing = async (page: Page) => {
+  await amendment(page).getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Undo this?' }).getByText(/^Notes /).waitFor();
+};
+const asItWas = async (page: Page) => {
+  const logging = page.getByRole('region', { name: 'History' }).getByRole('listitem').filter({ hasText: 'Logged by hand' });
+  const part = page.getByRole('group', { name: 'Part of the record' }).getByRole('button', { name: 'History' });
+  await logging.or(part).first().waitFor();
+  if (await part.isVisible()) await part.click();
+  await logging.getByRole('button', { name: 'As of here' }).click();
+  await page.getByRole('slider', { name: 'What happened' }).waitFor();
+  if (await part.isVisible()) await part.click();
+  await page.getByRole('region', { name: 'Changed since then' }).getByRole('row').first().waitFor();
 };
 const select = async (page: Page) => {
   await page.getByRole('button', { name: 'Select', exact: true }).or(page.getByRole('checkbox', { name: 'Select 1', exact: true })).first().click();
@@ -111,6 +138,13 @@ const whatIsNew = async (page: Page) => {
   await dialog(page, 'What is new');
   await see(PRODUCT_VERSION);
 };
+
+const exportOfLate = { id: 1, ExportID: 1, UserID: 1, List: 'leads', Format: 'csv', FileName: 'Leads 2026-07-01.csv', Rows: 5_000, Done: null, CreatedDateTime: '2026-07-01T01:00:00.000Z', FinishedDateTime: '2026-07-01T01:00:09.000Z' } as const;
+const exportsOfLate: readonly ExportView[] = [
+  { ...exportOfLate, id: 3, ExportID: 3, Format: 'xlsx', FileName: 'Leads 2026-07-01.xlsx', State: 'underWay', Done: 1_200, FinishedDateTime: null },
+  { ...exportOfLate, id: 2, ExportID: 2, State: 'failed' },
+  { ...exportOfLate, State: 'ready' },
+];
 
 const overview: readonly ConsoleState[] = [
   { name: 'tabs of the overview', path: '', answers: mayFrame, reach: (page) => page.frameLocator('iframe').getByRole('heading', { name: 'Sales' }).waitFor() },
@@ -299,7 +333,18 @@ const shell: readonly ConsoleState[] = [
 const lists: readonly ConsoleState[] = [
   { name: 'leads', path: 'leads', reach: rows },
   { name: 'persons', path: 'persons', reach: rows },
+  { name: 'companies', path: 'companies', reach: rows },
   { name: 'users', path: 'users', reach: rows },
+  { name: 'bulk changes', path: 'batches', reach: rows },
+  { name: 'what a bulk change would do', path: 'batches/view/1', reach: (page) => page.getByRole('dialog').getByText(/Nothing is changed yet\.$/).waitFor() },
+  {
+    name: 'what a bulk change refused',
+    path: 'batches/view/2',
+    reach: async (page) => {
+      await page.getByRole('dialog').getByRole('button', { name: /^Refused/ }).click();
+      await page.getByRole('link', { name: 'Download them as CSV' }).waitFor();
+    },
+  },
   { name: 'a list that is being read', path: 'leads', answers: hangs('**/api/rest/leads?*'), reach: (page) => page.locator('.skeleton').first().waitFor() },
   {
     name: 'columns',
@@ -362,12 +407,30 @@ const lists: readonly ConsoleState[] = [
     path: 'leads?q=electric',
     only: 'desk',
     reach: async (page) => {
-      await press(page, 'Save as');
-      await page.getByLabel('Name of the view').fill('Electric ones');
-      await press(page, 'Save view');
+      await saveView(page, 'Electric ones');
       await page.getByRole('button', { name: 'Delete the view Electric ones' }).waitFor();
       await page.getByRole('searchbox').fill('compare');
       await page.getByRole('button', { name: 'Update' }).waitFor();
+    },
+  },
+  {
+    name: 'what can be done with a saved view, and another name for it',
+    path: 'leads?q=ute',
+    only: 'desk',
+    reach: async (page) => {
+      await saveView(page, 'Utes');
+      await press(page, 'More about the view Utes');
+      await item(page, 'Rename').click();
+      await dialog(page, 'Rename view');
+    },
+  },
+  {
+    name: 'an export, with one that is ready, one under way and one that failed',
+    path: 'leads',
+    answers: (page) => page.route('**/api/exports', (route) => route.fulfill({ json: { success: true, message: '', code: 200, payload: exportsOfLate } })),
+    reach: async (page) => {
+      await press(page, 'Export');
+      await item(page, /^Leads 2026-07-01\.xlsx, 1,200 of 5,000 rows/).waitFor();
     },
   },
   {
@@ -391,13 +454,185 @@ const lists: readonly ConsoleState[] = [
   },
   { name: 'a list that filters leave empty', path: 'leads?q=nobody-of-this-name', reach: (page) => heading(page, 'No leads here') },
   { name: 'a list of which nothing exists yet', path: 'leads', answers: answersNoRows, reach: (page) => page.locator('.nothing-to-show').waitFor() },
+  {
+    name: 'a list as it was, with what changed since',
+    path: 'leads',
+    reach: async (page, staff) => {
+      const { CreatedDateTime } = await staff.call<LeadView>('GET', 'leads/lead/1');
+      await page.goto(`/admin/leads?asOf=${encodeURIComponent(CreatedDateTime)}`);
+      await press(page, 'Changed since');
+      await page.getByText(/was not there then/).first().waitFor();
+    },
+  },
+  {
+    name: 'a moment of a list that is chosen',
+    path: 'leads',
+    only: 'desk',
+    reach: async (page) => {
+      await press(page, 'As of a moment');
+      await dialog(page, 'Leads as of');
+    },
+  },
   { name: 'a list that is not open to the reader', path: 'leads', answers: fails('**/api/rest/leads?*', 403), reach: (page) => heading(page, 'You cannot open leads') },
   { name: 'a list that could not be read', path: 'leads', answers: fails('**/api/rest/leads?*', 500), reach: (page) => heading(page, 'The leads could not be read') },
+];
+
+const openTab = async (page: Page, name: string) => {
+  await record(page, 'Lead 1');
+  // On a phone a button beside those of the record and its history.
+  const button = page.getByRole('group', { name: 'Part of the record' }).getByRole('button', { name: new RegExp(`^${name}`) });
+  await page.getByRole('tab', { name: new RegExp(`^${name}`) }).or(button).click();
+  await page.getByRole('region', { name, exact: true }).waitFor();
+};
+
+const aFile = { FileID: 1, Name: 'Quote of the dealer.pdf', Size: 1_234_567, Type: 'application/pdf', AttachedToTargetTypeID: 149, AttachedToID: 1, CreatedByUserID: 1, CreatedByUserName: 'Sam Whitlock', CreatedDateTime: '2026-11-02T01:00:00.000Z' };
+const someFiles = [aFile, { ...aFile, FileID: 2, Name: 'Car.png', Type: 'image/png' }, { ...aFile, FileID: 3, Name: 'Hours.csv', Type: 'text/csv' }];
+const aPicture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+const hasFiles = (...payload: readonly object[]) => async (page: Page) => {
+  await page.route('**/api/files/attachedTo/**', (route) => route.fulfill({ json: { success: true, code: 200, message: '', payload } }));
+  for (const path of ['**/api/files/*/thumbnail*', '**/api/files/*?inline=1']) await page.route(path, (route) => route.fulfill({ contentType: 'image/png', body: Buffer.from(aPicture, 'base64') }));
+};
+const files: readonly ConsoleState[] = [
+  {
+    name: 'no files of a record',
+    path: 'leads/view/1',
+    answers: hasFiles(),
+    reach: async (page) => {
+      await openTab(page, 'Files');
+      await page.getByText('No files yet').waitFor();
+    },
+  },
+  {
+    name: 'the files of a record, and some that were refused',
+    path: 'leads/view/1',
+    answers: hasFiles(...someFiles),
+    reach: async (page) => {
+      await openTab(page, 'Files');
+      await page.getByRole('link', { name: 'Hours.csv' }).waitFor();
+      await page.getByLabel('Files to add').setInputFiles([{ name: 'setup.exe', mimeType: 'text/plain', buffer: Buffer.from('MZ') }, { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) }]);
+      await page.getByRole('button', { name: 'Dismiss empty.txt' }).waitFor();
+    },
+  },
+  {
+    name: 'a file that is on its way',
+    path: 'leads/view/1',
+    answers: hangs('**/api/files'),
+    reach: async (page) => {
+      await openTab(page, 'Files');
+      await page.getByLabel('Files to add').setInputFiles([{ name: 'Hours.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') }]);
+      await page.getByRole('progressbar', { name: 'Uploading Hours.csv' }).waitFor();
+    },
+  },
+  {
+    name: 'the preview of a file',
+    path: 'leads/view/1',
+    answers: hasFiles(...someFiles),
+    reach: async (page) => {
+      await openTab(page, 'Files');
+      await press(page, 'Preview Quote of the dealer.pdf');
+      await page.getByRole('dialog').getByRole('img', { name: 'Quote of the dealer.pdf' }).waitFor();
+    },
+  },
+  {
+    name: 'a note that is empty',
+    path: 'leads/view/1',
+    reach: async (page) => {
+      await openTab(page, 'Notes');
+      await press(page, 'Save note');
+      await page.getByRole('region', { name: 'Notes' }).getByRole('alert').getByText(/./).waitFor();
+    },
+  },
+];
+
+const aMail: EmailRow = {
+  id: 7, SentEmailID: 7, EmailTypeCodeID: recordKinds.lead.email, EmailTypeName: 'Written by staff', State: 'failed', StateOrder: 0, Subject: 'Your quote for the electric one', Recipient: 'greta@example.com', RecipientName: 'Greta Lindqvist',
+  FromEmail: 'main', Attempts: 1, Code: 550, Answer: '550 5.1.1 No such mailbox here', Because: 'refused', NextAttemptDateTime: null, SentDateTime: null, Record: 'lead-1', About: 'person-1', To: 'person-1', Resends: null, ResentBy: null,
+  CreatedDateTime: '2026-11-02T01:00:00.000Z', TriggeredByUserName: 'Sam Whitlock',
+};
+const someMails: readonly EmailRow[] = [
+  aMail,
+  { ...aMail, id: 6, SentEmailID: 6, State: 'retrying', StateOrder: 1, Because: null, Code: 451, Answer: '451 Greylisted', NextAttemptDateTime: '2026-11-02T01:05:00.000Z', ResentBy: null },
+  { ...aMail, id: 5, SentEmailID: 5, State: 'kept', StateOrder: 3, Because: null, Code: null, Answer: null, Attempts: 0, ResentBy: 6 },
+  { ...aMail, id: 4, SentEmailID: 4, State: 'sent', StateOrder: 4, Because: null, Code: null, Answer: null, Subject: 'Lead assigned to you: Greta Lindqvist', EmailTypeName: 'Lead assigned', TriggeredByUserName: 'System', SentDateTime: '2026-11-02T01:00:01.000Z' },
+];
+const hasMails = async (page: Page) => {
+  const answers = (path: string, payload: object) => page.route(path, (route) => route.fulfill({ json: { success: true, code: 200, message: '', payload } }));
+  await answers('**/api/email/record/**', { emails: someMails, recipient: 'greta@example.com', mailboxes: { sessions: 'sessions@leaseledger.example', main: 'main@leaseledger.example' } } satisfies RecordEmails);
+  await answers('**/api/email/sentEmail/*', { ...aMail, Contents: '<p>Kia ora Greta</p>' } satisfies SentEmailView);
+  await page.route('**/api/rest/outbox?*', (route) => route.fulfill({ headers: { 'content-range': `outbox 0-${someMails.length - 1}/${someMails.length}` }, json: someMails }));
+};
+const writing = async (page: Page) => {
+  await openTab(page, 'Mail');
+  await press(page, 'Write mail');
+  await page.getByRole('dialog', { name: 'Write mail' }).getByRole('textbox', { name: 'Subject' }).waitFor();
+};
+const mails: readonly ConsoleState[] = [
+  { name: 'the outbox', path: 'outbox', answers: hasMails, reach: rows },
+  { name: 'an outbox without a mail', path: 'outbox', reach: (page) => heading(page, 'No mail yet') },
+  {
+    name: 'a mail of the outbox that failed',
+    path: 'outbox/view/7',
+    answers: hasMails,
+    reach: async (page) => {
+      await page.frameLocator('iframe').getByText('Kia ora Greta').last().waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: /^Resend/ }).waitFor();
+    },
+  },
+  {
+    name: 'the mails of a record, one of them failed',
+    path: 'leads/view/1',
+    answers: hasMails,
+    reach: async (page) => {
+      await openTab(page, 'Mail');
+      await page.getByText('550 5.1.1 No such mailbox here').waitFor();
+    },
+  },
+  {
+    name: 'mails of a record that could not be read',
+    path: 'leads/view/1',
+    answers: fails('**/api/email/record/**', 500),
+    reach: async (page) => {
+      await openTab(page, 'Mail');
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+    },
+  },
+  {
+    name: 'a mail that is written, with errors',
+    path: 'leads/view/1',
+    answers: hasMails,
+    reach: async (page) => {
+      await writing(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+      await page.getByText(emailMessage.subjectRequired).waitFor();
+    },
+  },
+  {
+    name: 'the preview of a mail that is written',
+    path: 'leads/view/1',
+    answers: hasMails,
+    reach: async (page) => {
+      await writing(page);
+      await page.getByRole('textbox', { name: 'Message' }).fill('Kia ora Greta');
+      await press(page, 'Preview');
+      await page.frameLocator('iframe').getByText('Kia ora Greta').last().waitFor();
+    },
+  },
 ];
 
 const records: readonly ConsoleState[] = [
   { name: 'a lead', path: 'leads/view/1', reach: (page) => record(page, 'Lead 1') },
   { name: 'a person', path: 'persons/view/1', reach: (page) => record(page, 'Person 1') },
+  { name: 'a company', path: 'companies/view/1', reach: (page) => record(page, 'Company 1') },
+  {
+    name: 'a company to be linked, with its error', path: 'companies/view/1',
+    reach: async (page) => {
+      await pressIn(page, 'Link a company');
+      await page.getByRole('dialog').getByRole('group', { name: 'Last day' }).waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Link Company' }).click();
+      await page.getByText(companyLinkMessage.noCompany).waitFor();
+    },
+  },
+  { name: 'a company that is edited', path: 'companies/edit/1', reach: (page) => page.getByRole('textbox', { name: 'Month-end report CC list' }).waitFor() },
   { name: 'a user', path: 'users/view/2', reach: (page) => record(page, 'User 2') },
   { name: 'a record that is being read', path: 'leads/view/1', answers: hangs('**/api/leads/lead/1'), reach: (page) => page.getByRole('status', { name: 'Reading Lead 1' }).waitFor() },
   { name: 'the history of a lead', path: 'leads/view/1', only: 'phone', reach: history },
@@ -411,6 +646,8 @@ const records: readonly ConsoleState[] = [
     },
   },
   { name: 'the history of a lead with values', path: 'leads/view/1', only: 'desk', reach: values },
+  { name: 'undoing a change of a lead', path: 'leads/view/1', only: 'desk', reach: undoing },
+  { name: 'a lead as it was, with its slider, its banner and what changed since', path: 'leads/view/1', reach: asItWas },
   {
     name: 'statuses',
     path: 'leads/view/1',
@@ -487,6 +724,18 @@ const records: readonly ConsoleState[] = [
       await pressIn(page, /Change status/);
       await page.locator('[role=menuitem]:not(.Mui-selected)').first().click();
       await page.getByRole('alertdialog', { name: 'Error' }).waitFor();
+    },
+  },
+  {
+    name: 'a record that was deleted',
+    path: 'leads',
+    reach: async (page, staff) => {
+      const { PersonID } = await staff.addPerson();
+      const { LeadID } = await staff.call<LeadRow>('PUT', 'leads', { Lead: { PersonID, Notes: 'Logged a second time by mistake', ...quote } });
+      await staff.call('DELETE', `leads/${LeadID}`);
+      await page.goto(`/admin/leads/view/${LeadID}`);
+      await heading(page, `Lead ${LeadID} was deleted`);
+      await page.locator('.nothing-to-show').getByRole('button', { name: 'Undo' }).waitFor();
     },
   },
   { name: 'a record that does not exist', path: 'leads/view/999', reach: (page) => heading(page, 'Lead 999 does not exist') },
@@ -622,13 +871,12 @@ const forms: readonly ConsoleState[] = [
     },
   },
   {
-    name: 'what somebody else saved first',
+    name: 'what somebody else saved meanwhile',
     path: 'leads/edit/1',
     reach: async (page, staff) => {
       await form(page);
       await changeMeanwhile(staff, 1);
-      await pressIn(page, 'Update Lead');
-      await page.getByText(/^This record was changed by/).waitFor();
+      await page.locator('.form-newer').waitFor();
     },
   },
 ];
@@ -715,4 +963,4 @@ const rights: readonly ConsoleState[] = [
 ];
 
 /** Every screen of the console with its menus, dialogs and messages, and the public pages. */
-export const consoleStates: readonly ConsoleState[] = [...shell, ...account, ...overview, ...lists, ...records, ...secondFactors, ...microsoftAccount, ...rights, ...forms];
+export const consoleStates: readonly ConsoleState[] = [...shell, ...account, ...overview, ...lists, ...records, ...files, ...mails, ...secondFactors, ...microsoftAccount, ...rights, ...importStates, ...forms];

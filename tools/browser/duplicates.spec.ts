@@ -4,7 +4,7 @@ import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { PersonRow, PersonView } from '@leaseledger/contract/persons/person.views';
 import type { Browser, Page } from 'playwright-core';
 import { StaffClient } from '../faults/staff-client.ts';
-import { logIn, openBrowser, startSite, type Site } from './site.ts';
+import { logIn, openBrowser, seenBy, startSite, type Site } from './site.ts';
 
 jest.setTimeout(90_000);
 
@@ -20,7 +20,7 @@ describe('Somebody who is here already', () => {
   const known = () => page.getByText('This may be somebody who is here already');
   const use = () => page.getByRole('button', { name: /^Use this one: Aroha Ngata/ });
   const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
-  const persons = () => staff.call<readonly PersonRow[]>('GET', 'persons');
+  const persons = () => seenBy<readonly PersonRow[]>(page, 'persons');
 
   /** Fills in what a new person needs beside what tells whom they are. */
   async function fillRest(): Promise<void> {
@@ -119,6 +119,6 @@ describe('Somebody who is here already', () => {
     await form().getByLabel('Notes', { exact: true }).fill('Logged from the record of the person');
     await page.getByRole('button', { name: 'Add Lead', exact: true }).click();
     await told(leadMessage.added('Aroha Ngata'));
-    await expect(staff.call<readonly LeadRow[]>('GET', `persons/leads/${aroha.PersonID}`)).resolves.toContainEqual(expect.objectContaining({ Notes: 'Logged from the record of the person' }));
+    await expect(seenBy<readonly LeadRow[]>(page, `persons/leads/${aroha.PersonID}`)).resolves.toContainEqual(expect.objectContaining({ Notes: 'Logged from the record of the person' }));
   });
 });

@@ -5,7 +5,7 @@ import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
-import { openBrowser, startSite, type Site } from './site.ts';
+import { openBrowser, startSite, withoutLive, type Site } from './site.ts';
 
 jest.setTimeout(90_000);
 
@@ -83,6 +83,7 @@ describe('A form', () => {
     [site, browser] = await Promise.all([startSite(), openBrowser()]);
     context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU' });
     context.setDefaultTimeout(15_000);
+    await withoutLive(context);
     page = await context.newPage();
     await page.goto('/admin/login');
     await logIn();

@@ -98,6 +98,35 @@ describe('The history of a lead', () => {
     expect(sent).toHaveLength(2);
   });
 
+  it('brings a deleted lead back, from the alert and from its address, which says by whom it was deleted', async () => {
+    const lead = await newLead();
+    const what = `Lead ${lead.LeadID}`;
+    await open(lead);
+    const remove = async () => {
+      await page.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await page.getByRole('button', { name: 'Delete lead' }).click();
+      return told('Lead has been deleted.');
+    };
+    const row = page.getByRole('row').filter({ has: page.locator(`[data-row-link="${lead.LeadID}"]`) });
+    await (await remove()).getByRole('button', { name: 'Undo' }).click();
+    await told('The change has been undone.').waitFor();
+    await row.waitFor();
+
+    await open(lead);
+    await remove();
+    await row.waitFor({ state: 'detached' });
+    await page.goto(`/admin/leads/view/${lead.LeadID}`);
+    await page.getByRole('heading', { name: `${what} was deleted` }).waitFor();
+    expect(await page.locator('.nothing-to-show').textContent()).toMatch(/By .+ on \d\d\/\d\d\/\d{4}/);
+    await page.getByRole('region', { name: 'History' }).getByText('Deleted', { exact: true }).first().waitFor();
+    await page.locator('.nothing-to-show').getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('region', { name: 'History' }).getByText('Brought back as it was').first().waitFor();
+    await page.getByRole('heading', { name: `${what} was deleted` }).waitFor({ state: 'detached' });
+    await page.goto('/admin/leads/view/999999');
+    await page.getByRole('heading', { name: 'Lead 999999 does not exist' }).waitFor();
+  });
+
   it('offers undo after an edit, and later on each decision that can be undone', async () => {
     const logged = await newLead();
     let history = await open(logged);
@@ -113,23 +142,40 @@ describe('The history of a lead', () => {
     await amend(again, { AnnualKMs: 30_000 });
     history = await open(logged);
     const entry = history.getByRole('listitem').filter({ hasText: 'Annual KMs 15,000 to 30,000' });
-    await entry.getByRole('button', { name: 'Undo' }).click();
+    await entry.getByRole('button', { name: 'Undo', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Undo this?' });
+    await dialog.getByText('Annual KMs 30,000 to 15,000').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await history.getByText('Annual KMs 30,000 to 15,000').count()).toBe(0);
+    await entry.getByRole('button', { name: 'Undo', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Undo it' }).click();
     await history.getByText('Annual KMs 30,000 to 15,000').waitFor();
-    expect(await history.getByRole('listitem').filter({ hasText: 'Logged by hand' }).getByRole('button', { name: 'Undo' }).count()).toBe(0);
+    const logging = history.getByRole('listitem').filter({ hasText: 'Logged by hand' });
+    expect(await logging.getByRole('button', { name: 'Undo', exact: true }).count()).toBe(0);
+    await logging.getByRole('button', { name: 'Why no undo?' }).click();
+    await logging.getByText('This made the record: delete it instead.').waitFor();
   });
 
   it('refuses with the reason where a later change stands in the way, and shows that change', async () => {
     const logged = await newLead();
     const amended = await amend(logged, { AnnualKMs: 18_000 });
     const history = await open(logged);
-    const undo = history.getByRole('listitem').filter({ hasText: 'Annual KMs 15,000 to 18,000' }).getByRole('button', { name: 'Undo' });
-    await undo.waitFor();
-    await amend(amended, { AnnualKMs: 19_000 });
+    const undo = history.getByRole('listitem').filter({ hasText: 'Annual KMs 15,000 to 18,000' }).getByRole('button', { name: 'Undo', exact: true });
+    // The button goes as soon as the console hears of the later change: it is pressed before, and answered after.
+    const isChanged = Promise.withResolvers<void>();
+    await page.route('**/api/history/undoing/**', async (route) => {
+      await isChanged.promise;
+      await route.continue();
+    });
     await undo.click();
+    await amend(amended, { AnnualKMs: 19_000 });
+    isChanged.resolve();
     await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByText(/This cannot be undone: Annual KMs was changed by .+ on \d\d\/\d\d\/\d{4}/).waitFor();
     await page.getByRole('button', { name: /Close|OK/ }).last().click();
     await history.getByText('Annual KMs 18,000 to 19,000').waitFor();
     await undo.waitFor({ state: 'detached' });
+    await page.unroute('**/api/history/undoing/**');
     const now = (await staff.all<LeadRow>('leads')).find(({ LeadID }) => LeadID === logged.LeadID);
     expect(now?.AnnualKMs).toBe(19_000);
   });

@@ -29,7 +29,7 @@ describe('The views of a list', () => {
     await button('Save as').click();
     await page.getByLabel('Name of the view').fill(label);
     await page.keyboard.press('Enter');
-    await page.waitForURL(/view=own-/);
+    await page.waitForURL(/view=v\d+$/);
     await expectOpen(label, false);
   };
 
@@ -145,6 +145,64 @@ describe('The views of a list', () => {
     await expectOpen('High ones', false);
     expect(search()).toBe(high);
     await expect(labels()).resolves.toEqual([expect.stringMatching(/^High ones/), expect.stringMatching(/^High by name/)]);
+  });
+
+  const views = () => page.getByRole('navigation', { name: 'Views' });
+  const choose = async (view: string, action: string) => {
+    await button(`More about the view ${view}`).click();
+    await page.getByRole('menuitem', { name: action, exact: true }).click();
+  };
+
+  it('of the reader are renamed, shared and put in order; of two who change one at once the second is told, and sees what is so', async () => {
+    await leads.open('?PriorityCodeID=14');
+    await saveAs('Low first');
+    await leads.open('?PriorityCodeID=12');
+    await saveAs('Then high');
+    await choose('Then high', 'Rename');
+    await page.getByLabel('Name of the view').fill('Then all');
+    await button('Rename').click();
+    await expectOpen('Then all', false);
+    await choose('Then all', 'Share with everybody');
+    const shared = views().getByRole('button', { name: /^Then all [\d,]+ ?, shared by you$/ });
+    await shared.waitFor();
+    const labels = () => views().getByRole('button', { name: /^(Low first|Then all) / }).allTextContents();
+    await expect(labels()).resolves.toEqual([expect.stringMatching(/^Low first/), expect.stringMatching(/^Then all/)]);
+    await shared.press('Shift+ArrowLeft');
+    await page.getByRole('status').getByText(/^Then all is now saved view \d+ of \d+$/).waitFor();
+    await page.reload();
+    await shared.waitFor();
+    await expect(labels()).resolves.toEqual([expect.stringMatching(/^Then all/), expect.stringMatching(/^Low first/)]);
+
+    // Another one renames it between the press and what it sends.
+    await page.route('**/api/savedViews/update', async (route) => {
+      const sent: object = route.request().postDataJSON();
+      await route.fetch({ headers: { ...(await route.request().allHeaders()), 'idempotency-key': crypto.randomUUID() }, postData: JSON.stringify({ ...sent, Name: 'Theirs', Shared: true }) });
+      await route.continue();
+    }, { times: 1 });
+    await choose('Then all', 'Stop sharing');
+    await page.getByText(/^This record was changed by .+ in the meantime\.$/).first().waitFor();
+    await page.keyboard.press('Escape');
+    await views().getByRole('button', { name: /^Theirs [\d,]+ ?, shared by you$/ }).waitFor();
+  });
+
+  it('that this browser kept are taken over, once', async () => {
+    const keep = async () => {
+      await page.goto('/health/live');
+      await page.evaluate(() => localStorage.setItem('adminSettings', JSON.stringify({ lists: { leads: { views: [{ key: 'own-1a2b3c4d', label: 'Kept here', search: 'PriorityCodeID=14' }] } } })));
+      await page.goto('/admin/leads');
+      await views().getByRole('button', { name: /^Kept here/ }).waitFor();
+    };
+    const isKept = () => page.evaluate(() => localStorage.getItem('adminSettings')?.includes('Kept here') ?? false);
+    await keep();
+    await page.waitForFunction(() => localStorage.getItem('adminSettings')?.includes('Kept here') === false);
+    // Another browser profile, or a copy of it, has the same.
+    await keep();
+    await page.waitForFunction(() => localStorage.getItem('adminSettings')?.includes('Kept here') === false);
+    await page.reload();
+    await views().getByRole('button', { name: /^Kept here/ }).click();
+    await page.waitForURL(/view=v\d+$/);
+    await expect(views().getByRole('button', { name: /^Kept here/ }).count()).resolves.toBe(1);
+    await expect(isKept()).resolves.toBe(false);
   });
 
   it('give axe nothing to find while edited', async () => {

@@ -79,32 +79,6 @@ describe('A list in the console', () => {
     await bar().waitFor({ state: 'hidden' });
   });
 
-  it('assigns the selected leads with one call, and keeps selected what was refused', async () => {
-    await open();
-    const first = Number(await links().nth(0).getAttribute('data-row-link'));
-    let calls = 0;
-    await page.route('**/api/leads/assignMany', async (route) => {
-      calls += 1;
-      const { leads }: { leads: { leadID: number }[] } = route.request().postDataJSON();
-      const payload = { assigned: leads.filter(({ leadID }) => leadID !== first).map(({ leadID }) => leadID), refused: [{ LeadID: first, message: 'Somebody else was faster.' }] };
-      await route.fulfill({ json: { code: 0, success: true, message: '', payload } });
-    });
-    await boxes().nth(0).click();
-    await boxes().nth(2).click({ modifiers: ['Shift'] });
-    await bar().getByRole('button', { name: 'Assign' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('heading', { name: 'Assign 3 leads' }).waitFor();
-    await dialog.getByRole('combobox', { name: 'Assign to' }).click();
-    await page.getByRole('option').first().click();
-    await dialog.getByRole('button', { name: 'Assign Leads' }).click();
-    await dialog.getByText('Somebody else was faster.').waitFor();
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await expectSelected(1);
-    await expect(boxes().nth(0).isChecked()).resolves.toBe(true);
-    expect(calls).toBe(1);
-    await page.unroute('**/api/leads/assignMany');
-  });
-
   it('sorts, filters, pages and goes back one decision at a time', async () => {
     await open();
     await page.getByRole('columnheader', { name: 'Person' }).getByRole('button').click();

@@ -5,7 +5,7 @@ import type { Mention } from '@leaseledger/contract/persons/mention.views';
 import type { TabRow } from '@leaseledger/contract/tabs/tab.views';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { StaffClient } from '../faults/staff-client.ts';
-import { fillLogin, openBrowser, startSite, type Site } from './site.ts';
+import { fillLogin, openBrowser, seenBy, startSite, type Site } from './site.ts';
 
 jest.setTimeout(60_000);
 
@@ -19,7 +19,7 @@ const dialog = (name: string) => page.getByRole('dialog', { name });
 const tab = (name: string) => page.getByRole('tab', { name });
 const framed = (text: string) => page.frameLocator('iframe').getByText(text).waitFor();
 const overview = () => page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor();
-const tabsOf = () => staff.call<TabRow[]>('GET', 'userEmbeddedList');
+const tabsOf = () => seenBy<TabRow[]>(page, 'userEmbeddedList');
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);

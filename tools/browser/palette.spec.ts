@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { StaffClient } from '../faults/staff-client.ts';
-import { logIn, openBrowser, startSite, type Site } from './site.ts';
+import { logIn, openBrowser, startSite, withoutLive, type Site } from './site.ts';
 
 jest.setTimeout(120_000);
 
@@ -24,6 +24,7 @@ describe('The palette and the forms that a key opens', () => {
     await staff.call('PUT', 'persons', { Person: another });
     await staff.call('PUT', 'persons', { Person: { ...another, FirstName: 'Addo', LastName: 'Mensah', Email: 'addo@example.com', ContactNumber: '0412884212' } });
     context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU' });
+    await withoutLive(context); // A network that carries a stream is never idle.
     context.setDefaultTimeout(20_000);
     page = await context.newPage();
     // A part that the browser still has is not asked for again, and so cannot be held back.

@@ -9,7 +9,7 @@ import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { ParkedReactionView } from '@leaseledger/contract/reactions/reaction.views';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { StaffClient } from '../faults/staff-client.ts';
-import { fillLogin, logIn, openBrowser, startSite, type Site } from './site.ts';
+import { fillLogin, logIn, openBrowser, startSite, withoutLive, type Site } from './site.ts';
 
 jest.setTimeout(90_000);
 
@@ -41,6 +41,7 @@ describe('The console keeps its promises', () => {
     const { PersonID } = await staff.addPerson();
     await staff.call<LeadRow>('PUT', 'leads', { Lead: { PersonID, Notes: 'Electric, wants delivery before June' } });
     context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU' });
+    await withoutLive(context); // A network that carries a stream is never idle.
     context.setDefaultTimeout(20_000);
     page = await context.newPage();
     await logIn(page);
@@ -60,6 +61,7 @@ describe('The console keeps its promises', () => {
 
     beforeAll(async () => {
       phone = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true, baseURL: site.url, locale: 'en-AU', storageState: await context.storageState() });
+      await withoutLive(phone);
       screen = await phone.newPage();
     });
     afterAll(() => phone?.close());
@@ -89,7 +91,8 @@ describe('The console keeps its promises', () => {
     await logIn(screen);
     await screen.route('**/api/**', (route) => route.fulfill(failure(401, 'Session has expired')));
     await screen.goto('/admin/persons', { waitUntil: 'commit' });
-    await screen.waitForURL(/login/);
+    // The alert stands for five seconds: a page that loads slowly is not waited for.
+    await screen.waitForURL(/login/, { waitUntil: 'commit' });
     const told = await screen.locator('.alert').boundingBox();
     const heading = await screen.getByRole('heading', { level: 1 }).boundingBox();
     await phone.close();
@@ -202,7 +205,7 @@ describe('The console keeps its promises', () => {
     let parked = [reaction];
     const answer = (payload: ParkedReactionView[]) => ({ json: { success: true, code: 200, message: '', payload } });
     const { payload } = await (await page.request.get('/api/health')).json() as Envelope<HealthView>;
-    const health = (): HealthView => ({ ...payload, details: { version: '', readSide: { state: 'running', keptIn: 'SQLite', restarts: 0 }, vault: { state: 'reachable', keptIn: 'SQLite' }, projections: [], reactions: [{ policy: reaction.policy, state: 'running', parked: parked.length }], reacting: { isHere: true, process: null }, unopened: { total: 0, events: [] }, forgetting: { pending: 0 } } });
+    const health = (): HealthView => ({ ...payload, details: { version: '', readSide: { state: 'running', keptIn: 'SQLite', restarts: 0 }, vault: { state: 'reachable', keptIn: 'SQLite' }, projections: [], reactions: [{ policy: reaction.policy, state: 'running', parked: parked.length }], reacting: { isHere: true, process: null }, unopened: { total: 0, events: [] }, forgetting: { pending: 0 }, mail: null } });
     await page.route('**/api/health', (route) => route.fulfill({ json: { success: true, code: 200, message: '', payload: health() } }));
     await page.route('**/api/reactions/parked', (route) => route.fulfill(answer(parked)));
     await page.route('**/api/reactions/replay', (route) => {
@@ -222,7 +225,7 @@ describe('The console keeps its promises', () => {
     const { payload } = await (await page.request.get('/api/health')).json() as Envelope<HealthView>;
     const event = { eventId: randomUUID(), eventType: 'PersonRegistered', stream: 'person-12', revision: '0', why: 'sealBroken' } as const;
     const readSide = { state: 'running', keptIn: 'MongoDB', restarts: 0, projecting: { isHere: false, process: null, since: '2026-11-21T09:00:00Z' } } as const;
-    const health: HealthView = { ...payload, status: 'degraded', details: { version: '', readSide, vault: { state: 'reachable', keptIn: 'MongoDB' }, projections: [], reactions: [], reacting: { isHere: true, process: null }, unopened: { total: 2, events: [event] }, forgetting: { pending: 0 } } };
+    const health: HealthView = { ...payload, status: 'degraded', details: { version: '', readSide, vault: { state: 'reachable', keptIn: 'MongoDB' }, projections: [], reactions: [], reacting: { isHere: true, process: null }, unopened: { total: 2, events: [event] }, forgetting: { pending: 0 }, mail: null } };
     await page.route('**/api/health', (route) => route.fulfill({ json: { success: true, code: 200, message: '', payload: health } }));
     await page.goto('/admin/leads');
     const notice = page.getByRole('alert').filter({ hasText: 'cannot be opened' });

@@ -6,7 +6,7 @@ import type { LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { Browser, Page } from 'playwright-core';
 import { StaffClient } from '../faults/staff-client.ts';
 import { commandsSent } from './commands-sent.ts';
-import { logIn, openBrowser, startSite, type Site } from './site.ts';
+import { logIn, openBrowser, seenBy, startSite, withoutLive, type Site } from './site.ts';
 
 jest.setTimeout(90_000);
 
@@ -18,7 +18,7 @@ describe('From the record', () => {
   let page: Page;
   let LeadID: number;
 
-  const lead = () => staff.call<LeadView>('GET', `leads/lead/${LeadID}`);
+  const lead = () => seenBy<LeadView>(page, `leads/lead/${LeadID}`);
   const value = (name: RegExp) => page.locator('.slide-panel').getByRole('button', { name });
   const isFocused = (name: RegExp) => page.waitForFunction((pattern) => new RegExp(pattern).test(document.activeElement?.textContent ?? ''), name.source);
   const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
@@ -36,6 +36,7 @@ describe('From the record', () => {
     [site, browser] = await Promise.all([startSite(), openBrowser()]);
     staff = await StaffClient.login(site.url, site.admin);
     page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU' });
+    await withoutLive(page.context());
     page.setDefaultTimeout(20_000);
     await logIn(page);
   });

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Envelope } from '@leaseledger/contract/kernel/endpoint';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
 /** The product, running in a process of its own on an empty data folder. */
 export interface Site {
@@ -81,6 +82,22 @@ export async function logIn(page: Page, who = admin): Promise<void> {
   await page.goto('/admin/login');
   await fillLogin(page, who);
   await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor();
+}
+
+/** What the API answers to the browser of a page: what that browser has changed shows in it, where somebody else may read it a moment later. @param path below /api/ @throws Error with the message of a refusal */
+export async function seenBy<Payload>(page: Page, path: string): Promise<Payload> {
+  const answer = await page.request.get(`/api/${path}`);
+  // As the caller knows the call.
+  const { success, message, payload } = (await answer.json()) as Envelope<Payload>;
+  if (!success) throw new Error(message);
+  return payload;
+}
+
+/** The pages of a browser from now on do not follow what others change: for what the console does where somebody was quicker. */
+export async function withoutLive(context: BrowserContext): Promise<void> {
+  // What pages share asks by itself, and is not seen here.
+  await context.addInitScript(() => Reflect.deleteProperty(window, 'SharedWorker'));
+  await context.route('**/api/live', (route) => route.abort());
 }
 
 /** Opens the headless browser that CHROMIUM_PATH names; `npm test` finds one and sets it. */

@@ -6,7 +6,7 @@ import type { UserView } from '@leaseledger/contract/users/user.views';
 import type { Browser, Page } from 'playwright-core';
 import { StaffClient } from '../faults/staff-client.ts';
 import { commandsSent } from './commands-sent.ts';
-import { logIn, openBrowser, startSite, type Site } from './site.ts';
+import { logIn, openBrowser, seenBy, startSite, type Site } from './site.ts';
 
 jest.setTimeout(90_000);
 
@@ -21,7 +21,7 @@ describe('Users', () => {
 
   const add = (FirstName: string, more: object = {}) =>
     staff.call<UserView>('PUT', 'users', { User: { FirstName, LastName: `Number${(count += 1)}`, Email: `${FirstName}${count}@staff.example`, RoleGroupIntID: 10000, Password: 'Users-secret-1', ...more } });
-  const user = (id: number) => staff.call<UserView>('GET', `users/user/${id}`);
+  const user = (id: number) => seenBy<UserView>(page, `users/user/${id}`);
   const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
   const panel = () => page.locator('.slide-panel');
   const press = (name: string) => panel().getByRole('button', { name, exact: true }).click();
@@ -125,7 +125,7 @@ describe('Users', () => {
     await page.getByRole('button', { name: 'Enable User' }).click();
     await told(userMessage.enabled);
     await panel().getByRole('button', { name: 'Disable', exact: true }).waitFor();
-    expect((await staff.call<LeadView>('GET', `leads/lead/${LeadID}`)).AssignedToUserID).toBe(mia.UserID);
+    expect((await seenBy<LeadView>(page, `leads/lead/${LeadID}`)).AssignedToUserID).toBe(mia.UserID);
   });
 
   it('cannot disable themselves, and are told why', async () => {

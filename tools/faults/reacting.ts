@@ -14,8 +14,9 @@ import { identityOf } from '../../apps/api/kernel/log-identity.ts';
 import { KnownStreams } from '../../apps/api/kernel/known-streams.ts';
 import { NewIds } from '../../apps/api/kernel/new-ids.ts';
 import { Turns } from '../../apps/api/kernel/turns.ts';
+import { Effects } from '../../apps/api/reactions/exports/effects.ts';
 import { Reactions } from '../../apps/api/reactions/exports/reactions.ts';
-import { performing } from '../../apps/api/reactions/perform.ts';
+import { addVaultEffects, performing } from '../../apps/api/reactions/perform.ts';
 
 /** Whose stream the test's policy appends to. */
 export const USER_ID = 1;
@@ -46,7 +47,9 @@ export async function reacting({ log, dataDir, policy = changePasswordOnCompanyA
   const codec = createEventCodec({ definitions: eventDefinitions, vault, randomBytes });
   const newIds = new NewIds(new Ids(log, clock, randomBytes), log, clock, randomBytes);
   const executor = new ExecuteHandler(log, codec, { waitFor: async () => true }, clock, randomBytes, newIds, new KnownStreams(log, codec));
-  const perform = performing({ vault, codec, removeOldReadModels: () => undefined, execute: (command) => executor.execute(command), emails: { letGo: async () => undefined }, handOvers: { handOver: async () => undefined } });
+  const effects = new Effects();
+  addVaultEffects(effects, { vault, codec, removeOldReadModels: () => undefined });
+  const perform = performing({ execute: (command) => executor.execute(command), effects });
   const reactions = new Reactions({
     log, codec, clock, randomBytes, onTrouble,
     identity: (await identityOf(log)) ?? '',

@@ -3,10 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ExportView } from '@leaseledger/contract/exports/export.views';
+import type { EmailRow, RecordEmails } from '@leaseledger/contract/emails/email.views';
 import type { RecoveryCodes, SecondFactorSeed } from '@leaseledger/contract/credentials/credential.views';
 import type { HistoryRow, HistoryValues } from '@leaseledger/contract/history/history.views';
 import type { LeadRow, LeadView } from '@leaseledger/contract/leads/lead.views';
+import type { NoteRow } from '@leaseledger/contract/notes/note.views';
+import { EVENT_STREAM } from '@leaseledger/contract/live/live.views';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
+import { recordKinds } from '@leaseledger/contract/records/record-kinds';
+import type { SavedView } from '@leaseledger/contract/saved-views/saved-view.views';
 import { EventStoreDbDouble } from '@leaseledger/event-log/eventstoredb/double/eventstoredb-double';
 import { MongoDbVault } from '@leaseledger/event-log/vault/mongodb-vault';
 import { LEASE_MS } from '@leaseledger/mongodb/lease';
@@ -14,6 +20,7 @@ import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
 import { Secret, TOTP } from 'otpauth';
 import { ApiKeys } from '../../apps/api/inbound/api-keys.ts';
 import { amendedLead, inboundLead, lead } from '../../apps/api/testing/bodies.ts';
+import { Mailbox } from '../../apps/api/testing/mailbox.ts';
 import { startSite, type Site } from '../browser/site.ts';
 import { StaffClient, untilReady } from './staff-client.ts';
 
@@ -24,13 +31,14 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
   const folders: string[] = [];
   let log: EventStoreDbDouble;
   let mongoDb: MongoDbDouble;
+  let mailbox: Mailbox;
   let first: Site;
   let second: Site;
   let here: StaffClient;
   let there: StaffClient;
 
   beforeAll(async () => {
-    [log, mongoDb] = [await EventStoreDbDouble.start(), await MongoDbDouble.start()];
+    [log, mongoDb, mailbox] = [await EventStoreDbDouble.start(), await MongoDbDouble.start(), await Mailbox.start()];
     [first, second] = await Promise.all([start(), start()]);
     here = await StaffClient.login(first.url, first.admin);
     there = here.at(second.url);
@@ -40,13 +48,14 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
     await log.stop();
     await mongoDb.stop();
+    await mailbox.stop();
   });
 
   /** Another process, with a data folder of its own. */
   async function start(): Promise<Site> {
     const folder = mkdtempSync(join(tmpdir(), 'leaseledger-two-'));
     folders.push(folder);
-    const site = await startSite({ DATA_DIR: folder, EVENTSTORE_URL: log.connectionString, MONGODB_URL: mongoDb.url(DATABASE) });
+    const site = await startSite({ DATA_DIR: folder, EVENTSTORE_URL: log.connectionString, MONGODB_URL: mongoDb.url(DATABASE), SMTP_URL: mailbox.url });
     sites.push(site);
     await untilReady(site.url);
     return site;
@@ -162,10 +171,103 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
     }
   }, 120_000);
 
+  it('send each of 30 mails once, show it at its record, and send it again as another one; notes are read and edited through both', async () => {
+    const { PersonID } = await here.addPerson();
+    const { LeadID } = await here.call<LeadView>('PUT', 'leads', lead(PersonID));
+    const addresses = Array.from({ length: 30 }, (_, at) => `pair-${at}@example.com`);
+    const write = (staff: StaffClient, Recipient: string) => staff.call<EmailRow>('POST', 'email/sendCustomized', { HTML: '<p>Kia ora</p>', Subject: 'Your quote', EmailTypeCodeID: recordKinds.lead.email, OptionalID: LeadID, Recipient, FromEmail: 'main' });
+    await Promise.all(addresses.map((address, at) => write(at % 2 === 0 ? here : there, address)));
+    const shown = async (staff: StaffClient) => (await staff.call<RecordEmails>('GET', `email/record/lead/${LeadID}`)).emails;
+    const areSent = async (staff: StaffClient, count: number) => (await shown(staff)).filter(({ State }) => State === 'sent').length === count;
+    for (const staff of [here, there]) while (!(await areSent(staff, addresses.length))) await untilReady(second.url);
+    expect(addresses.map((address) => mailbox.to(address).length)).toEqual(addresses.map(() => 1));
+
+    const [mail] = await shown(there);
+    const { SentEmailID: by } = await here.call<EmailRow>('GET', `email/resend/${mail?.SentEmailID}`);
+    while (!(await areSent(there, addresses.length + 1))) await untilReady(second.url);
+    expect((await shown(there)).find(({ Resends }) => Resends === mail?.SentEmailID)).toMatchObject({ SentEmailID: by, State: 'sent', Recipient: mail?.Recipient });
+    expect(new Set(mailbox.to(mail?.Recipient ?? '').map(({ messageId }) => messageId)).size).toBe(2);
+
+    const note = await here.call<NoteRow>('PUT', 'notes', { NoteType: recordKinds.lead.note, AttachedToID: LeadID, Note: 'Prefers mornings' });
+    await there.call<NoteRow>('POST', 'notes/update', { NoteID: note.NoteID, Version: note.Version, Note: 'Prefers evenings' });
+    for (const staff of [here, there]) expect((await staff.call<LeadView>('GET', `leads/lead/${LeadID}`)).NotesList).toMatchObject([{ Note: 'Prefers evenings' }]);
+  }, 120_000);
+
+  it('tell each other\'s changes to who listens', async () => {
+    for (const [asked, other] of [[here, there], [there, here]] as const) {
+      const leaving = new AbortController();
+      const { body } = await fetch(`${other.url}/api/live`, { headers: { ...other.headers, accept: EVENT_STREAM }, signal: leaving.signal });
+      const { PersonID } = await asked.addPerson();
+      let told = '';
+      for await (const piece of body ?? []) {
+        told += Buffer.from(piece).toString();
+        if (told.includes(`{"of":"persons","id":${PersonID}`)) break;
+      }
+      expect(told).toContain(`{"of":"persons","id":${PersonID}`);
+      leaving.abort();
+    }
+  }, 120_000);
+
   it('believe no browser that makes up what its session wrote', async () => {
     here.bring('leaseledger_wrote_madeup', `lead.${'9'.repeat(20)}.zzzz`);
     expect((await there.all<LeadRow>('leads')).length).toBeGreaterThan(0);
     expect(here.brings('leaseledger_wrote_madeup')).toEqual([]);
+  }, 120_000);
+
+  it('show the same saved views, and of two who change one through both the second is told', async () => {
+    here = await StaffClient.login(first.url, first.admin);
+    there = here.at(second.url);
+    const content = { Name: 'Hot', Filter: { StatusCodeID: [1] }, Text: '', Sort: { field: 'LeadID', order: 'DESC' }, Columns: null, Widths: null, Shared: true };
+    const viewsOf = async (staff: StaffClient) => (await staff.call<SavedView[]>('GET', 'savedViews/leads')).map(({ Name }) => Name);
+    const { ViewID, UserID, Version } = await here.call<SavedView>('PUT', 'savedViews', { List: 'leads', ...content });
+    expect(await viewsOf(there)).toEqual(['Hot']);
+    const renamed = await there.call<SavedView>('POST', 'savedViews/update', { ...content, ViewID, Version, Name: 'Hotter' });
+    const late = await here.send('POST', 'savedViews/update', { body: { ...content, ViewID, Version, Name: 'Cold' } });
+    expect([late.status, renamed.Version > Version, await viewsOf(here)]).toEqual([409, true, ['Hotter']]);
+    await here.call('DELETE', `savedViews/${ViewID}`);
+    expect(await viewsOf(there)).toEqual([]);
+    await there.call('POST', 'savedViews/restore', { ViewID, UserID, List: 'leads' });
+    expect([await viewsOf(here), await viewsOf(there)]).toEqual([['Hotter'], ['Hotter']]);
+  }, 120_000);
+
+  it('hand out what the other one exported, both take it away when somebody is forgotten, and tell of one that was killed while it wrote', async () => {
+    const [killed, left] = [await start(), second];
+    const staff = (await StaffClient.login(left.url, left.admin)).at(killed.url);
+    const elsewhere = staff.at(left.url);
+    const { PersonID } = await staff.addPerson();
+    const begin = () => staff.call<ExportView>('PUT', 'exports', { List: 'persons', Format: 'csv', Filter: {} });
+    const stateOf = async ({ ExportID }: ExportView, by = elsewhere) => (await by.call<ExportView[]>('GET', 'exports')).find((each) => each.ExportID === ExportID)?.State;
+    const over = async (one: ExportView) => {
+      for (;;) {
+        const state = await stateOf(one);
+        // The other process may not know of it yet.
+        if (state !== undefined && state !== 'underWay') return state;
+      }
+    };
+    const file = async ({ ExportID }: ExportView, by = elsewhere) => {
+      const answer = await fetch(`${by.url}/api/exports/file/${ExportID}`, { headers: by.headers });
+      return [answer.status, await answer.text()] as const;
+    };
+    const made = await begin();
+    expect(await over(made)).toBe('ready');
+    const [fromIt, fromOther] = [await file(made, staff), await file(made)];
+    expect([fromIt, fromOther[0], fromOther[1].includes('Lindqvist')]).toEqual([fromOther, 200, true]);
+    expect(mongoDb.text()).not.toContain(fromOther[1].slice(1));
+    await elsewhere.call('DELETE', `persons/${PersonID}`);
+    while ((await stateOf(made)) === 'ready' || (await stateOf(made, staff)) === 'ready') await untilReady(left.url);
+    expect([(await file(made))[0], (await file(made, staff))[0], mongoDb.collection(DATABASE, 'export_pieces').all()]).toEqual([422, 422, []]);
+
+    // What it writes does not get into the store until this goes on.
+    mongoDb.faults.onNextOf('export_pieces', 'insert', 'hold');
+    const begun = await begin();
+    while (mongoDb.holding === 0) await untilReady(left.url);
+    expect(await stateOf(begun)).toBe('underWay');
+    await killed.kill();
+    mongoDb.release();
+    expect(await stateOf(begun)).toBe('underWay');
+    mongoDb.pass(LEASE_MS);
+    expect(await over(begun)).toBe('interrupted');
+    expect(await elsewhere.call<ExportView>('PUT', 'exports', { List: 'persons', Format: 'xlsx', Filter: {} }).then(over)).toBe('ready');
   }, 120_000);
 
   it('one of them reacts, and the other one soon after that was killed', async () => {

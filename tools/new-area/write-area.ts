@@ -8,6 +8,8 @@ const TEMPLATE = '.tmpl';
 const GOLDEN = 'libs/domain/golden/later-events.json';
 const OPEN_FIELDS = 'libs/domain/golden/open-fields.spec.ts';
 const RIGHTS = 'apps/api/testing/rights.tsv';
+const RECORD_KINDS = 'libs/contract/records/record-kinds.ts';
+const RECORD_ACCESS = 'libs/contract/records/record-access.ts';
 const templates = new URL('./templates/', import.meta.url);
 
 /**
@@ -30,6 +32,8 @@ export async function writeArea(root: string, folder: string, record: string): P
   files.push([GOLDEN, withGoldenEvent(await readFile(join(root, GOLDEN), 'utf8'), fill)]);
   files.push([OPEN_FIELDS, withOpenFields(await readFile(join(root, OPEN_FIELDS), 'utf8'), fill)]);
   files.push([RIGHTS, withRights(await readFile(join(root, RIGHTS), 'utf8'), fill)]);
+  files.push([RECORD_KINDS, withRecordKind(await readFile(join(root, RECORD_KINDS), 'utf8'), fill)]);
+  files.push([RECORD_ACCESS, withManagers(await readFile(join(root, RECORD_ACCESS), 'utf8'), fill)]);
   for (const [file, text] of files) {
     await mkdir(dirname(join(root, file)), { recursive: true });
     await writeFile(join(root, file), text);
@@ -60,4 +64,25 @@ function withRights(text: string, fill: (template: string) => string): string {
   const row = (call: string, letThrough: string) => [fill(call), '', ...users.map((user) => (user === 'visitor' ? '-' : letThrough))].join('\t');
   // Nothing is sent along: who is let through is told that the record is missing, or the body.
   return `${text}${row('GET __path__/__record__/:id', '404')}\n${row('PUT __path__', '400')}\n${row('GET rest/__records__', 'y')}\n`;
+}
+
+/** Those of ours among the codes of records: the ones that staff's mails have are apart. */
+const OURS = 90_000;
+const OURS_OF_MAILS = 90_100;
+
+/** The kinds of record with one more, and codes for it that no other has: by it the records have notes, files, mail, subscriptions and a past. */
+function withRecordKind(text: string, fill: (template: string) => string): string {
+  const end = '} as const satisfies Readonly<Record<string, RecordKindFacts>>;';
+  const codes = [...text.matchAll(/: (9\d{4})\b/g)].map(([, code]) => Number(code));
+  if (!text.includes(end) || codes.length === 0) throw new Error(`${RECORD_KINDS} does not list its kinds as the generator knows it`);
+  const code = Math.max(OURS, ...codes.filter((each) => each < OURS_OF_MAILS)) + 1;
+  const email = Math.max(OURS_OF_MAILS, ...codes) + 1;
+  return text.replace(end, `${fill(`  __record__: { path: '__area__', note: ${code}, file: ${code}, subscription: ${code}, email: ${email} },\n`)}${end}`);
+}
+
+/** Who looks after the records of each kind, with whoever adds those of the area. */
+function withManagers(text: string, fill: (template: string) => string): string {
+  const end = '} as const satisfies Record<RecordKind, Rule>;';
+  if (!text.includes(end)) throw new Error(`${RECORD_ACCESS} does not list its kinds as the generator knows it`);
+  return fill("import { adds__Records__ } from '../__area__/__kebab__.access.ts';\n") + text.replace(end, `${fill('  __record__: adds__Records__,\n')}${end}`);
 }

@@ -13,6 +13,7 @@ import type { Clock, RandomBytes } from '../../apps/api/kernel/platform.ts';
 import { randomUuid } from '../../apps/api/kernel/uuid.ts';
 import { copyLog } from '../log-copy/copy-log.ts';
 import { digestOf } from '../log-copy/digest.ts';
+import { backUpContents } from './file-contents.ts';
 import { copyVaultOfLog } from './in-order.ts';
 import { auditLog, codecOf, linesOf } from './log-audit.ts';
 import { fileOf, manifestOf, writeManifest, type Manifest } from './manifest.ts';
@@ -73,6 +74,7 @@ export async function backUp(options: BackupOptions): Promise<void> {
   try {
     const source = eventStoreUrl || mongoDbUrl ? await copyInOrder(options, targets) : await copyOneMoment(sources, targets);
     const { lines, ...verified } = await verifyCopies(targets, randomBytes);
+    const files = await backUpContents({ dataDir, mongoDbUrl, clock }, to);
     for (const file of Object.values(targets)) closeAsOneFile(file);
     const log = { kind: eventStoreUrl ? 'EventStoreDB' : 'SQLite', ...verified, ...source } as const;
     const backup = randomUuid(randomBytes(16));
@@ -82,6 +84,7 @@ export async function backUp(options: BackupOptions): Promise<void> {
     if (log.unopened > 0) tell(`The details of ${log.unopened} events cannot be opened, in the product as in this backup.`);
     tell(`log    ${to}  ${log.events} events`);
     tell(`vault  ${vaultTo}`);
+    if (files > 0) tell(`files  ${to}/files  ${files}, sealed`);
     tell(`Backed up and verified, as of ${madeAt}. Keep the two folders apart.`);
   } catch (thrown) {
     takeBack();

@@ -15,13 +15,14 @@ describe.each(logKinds)('A product that is told to end (%s)', (kind) => {
   let site: Site;
   let staff: StaffClient;
 
-  beforeEach(async () => {
-    place = await LogPlace.make(kind);
-    // Nothing but its own bound ends a connection that is stuck.
-    site = await place.startSite({ STOP_SECONDS: '1', REQUEST_SECONDS: '600', CONNECTION_SECONDS: '600' });
-    staff = await StaffClient.login(site.url, site.admin);
-  }, 60_000);
+  beforeEach(async () => void (place = await LogPlace.make(kind)), 60_000);
   afterEach(() => place.end());
+
+  /** Nothing but this bound ends a connection that is stuck. */
+  const start = async (STOP_SECONDS: string) => {
+    site = await place.startSite({ STOP_SECONDS, REQUEST_SECONDS: '600', CONNECTION_SECONDS: '600' });
+    staff = await StaffClient.login(site.url, site.admin);
+  };
 
   const headAndLeads = async () => {
     const log = place.open();
@@ -39,6 +40,7 @@ describe.each(logKinds)('A product that is told to end (%s)', (kind) => {
   };
 
   it('answers all that it took, and ends with 0', async () => {
+    await start('20');
     const body = await staff.leadOfThreeEvents();
     const answered: string[] = [];
     const failedWhile: string[] = [];
@@ -59,6 +61,7 @@ describe.each(logKinds)('A product that is told to end (%s)', (kind) => {
   }, 60_000);
 
   it('keeps how far projections and policies are, also those that nothing concerned', async () => {
+    await start('20');
     await staff.addPerson();
     const { head } = await headAndLeads();
     const areBehind = async () => (await staff.health()).details.projections.some(({ position }) => position !== head);
@@ -71,6 +74,7 @@ describe.each(logKinds)('A product that is told to end (%s)', (kind) => {
   }, 60_000);
 
   it('waits for nobody who sends half a request, or nothing at all', async () => {
+    await start('1');
     const { hostname, port } = new URL(site.url);
     const sockets = [0, 1, 2].map(() => connect(Number(port), hostname));
     await Promise.all(sockets.map((socket) => once(socket, 'connect')));

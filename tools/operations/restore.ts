@@ -10,6 +10,7 @@ import type { RandomBytes } from '../../apps/api/kernel/platform.ts';
 import { copyLog } from '../log-copy/copy-log.ts';
 import { digestOf } from '../log-copy/digest.ts';
 import { claimFolder, emptyFolder } from './backup.ts';
+import { restoreContents } from './file-contents.ts';
 import { auditLog, codecOf, linesOf } from './log-audit.ts';
 import { compareWithManifest, fileOf, MANIFEST, readManifest, type Manifest, type Part } from './manifest.ts';
 import { closeAsOneFile } from './one-moment.ts';
@@ -56,6 +57,7 @@ export async function restore(options: RestoreOptions): Promise<void> {
     await verifyRestored(options, log, vault);
     if (vault !== undefined) await endSessions(pathOf(to, 'vault'), options);
     for (const part of vault === undefined ? (['log'] as const) : (['log', 'vault'] as const)) closeAsOneFile(pathOf(to, part));
+    await restoreContents(from, { dataDir: to, mongoDbUrl, clock: () => new Date() });
     if (vault !== undefined) await moveVault(pathOf(to, 'vault'), target, options);
     if (eventStoreUrl) await moveToEventStoreDb(to, eventStoreUrl);
     await target?.complete(vault?.log.mark);

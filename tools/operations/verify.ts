@@ -8,6 +8,7 @@ import { leastPosition } from '@leaseledger/projections/kernel/least-position';
 import { applyTogether, ProjectionRun } from '@leaseledger/projections/kernel/projection-run';
 import type { Projection } from '@leaseledger/projections/kernel/projection';
 import type { ProjectionStore } from '@leaseledger/projections/kernel/read-store';
+import { fileRows } from '@leaseledger/projections/files/file-rows.projection';
 import { projections } from '@leaseledger/projections/projections';
 import { openSqliteStore } from '@leaseledger/projections/stores/sqlite/sqlite-store';
 import { foldedFrom, openVaultOf, vaultEraOf } from '../../apps/api/bootstrap/vault-of-log.ts';
@@ -16,6 +17,7 @@ import { identityOf } from '../../apps/api/kernel/log-identity.ts';
 import { openLog } from '../../apps/api/kernel/open-log.ts';
 import { vaultPlaceOf } from '../../apps/api/kernel/vault-place.ts';
 import type { Clock, RandomBytes } from '../../apps/api/kernel/platform.ts';
+import { fileStoreOf, lackingContents } from './file-contents.ts';
 import { auditLog, codecOf, linesOf, openedBatches } from './log-audit.ts';
 import type { KeptRows, KeptTable } from './kept-rows.ts';
 import { firstDifference, firstDifferenceOf, type Compared, type RowDifference } from './row-difference.ts';
@@ -112,8 +114,23 @@ class Verification {
       if (difference === undefined) tell(`${readModel.name}: ${rows} rows, as a cold replay folds them${moving.length === 0 ? '' : `; ${moving.length} were changed all the while`}`);
       else this.#wrong(`${readModel.name}: ${inWords(difference)}. npm run replay -- ${name} builds the rows anew.`);
     }
+    await this.#lookForContents();
     tell(this.#isRight ? 'Verified: log, vault and read models agree.' : 'Not verified.');
     return this.#isRight;
+  }
+
+  /** What is in the files that the log names is in the store. */
+  async #lookForContents(): Promise<void> {
+    const store = fileStoreOf(this.options);
+    try {
+      // The rows of the replay are asked like those of the product.
+      for (const projection of projections) if (projection.name === fileRows.name) await this.opened.store.promote(projection);
+      const { files, lacking } = await lackingContents(this.opened.store, store);
+      for (const { FileID, Record } of lacking) this.#wrong(`files: what is in file ${FileID} of ${Record} is not in the store, or not whole. A backup may hold it.`);
+      if (lacking.length === 0 && files > 0) this.options.tell(`contents: those of ${files} files are there`);
+    } finally {
+      await store.close();
+    }
   }
 
   #wrong(line: string): void {

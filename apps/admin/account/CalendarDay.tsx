@@ -54,9 +54,9 @@ export default function CalendarDay({ account }: { readonly account: string }) {
   const [day, setDay] = useState(() => dayOf(new Date()));
   return (
     <div className="calendar">
-      <div className="calendar-choice" role="group" aria-labelledby={`${id}-name`}>
+      <div className="calendar-choice">
         <span id={`${id}-name`}>Calendar on</span>
-        <MomentPicker id={id} kind="day" label="Calendar on" value={inMelbourne(day)} onChange={(moment) => moment?.isValid === true && setDay(moment.toISODate() ?? day)} />
+        <MomentPicker id={id} kind="day" labelledBy={`${id}-name`} value={inMelbourne(day)} onChange={(moment) => moment?.isValid === true && setDay(moment.toISODate() ?? day)} />
       </div>
       <Events account={account} day={day} />
     </div>

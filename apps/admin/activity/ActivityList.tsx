@@ -28,7 +28,7 @@ export default function ActivityList() {
   const areas = useAreas();
   const { data: types = noTypes } = useRead(historyEndpoints.types, {}, { resource: 'historyTypes' });
   const filters = useMemo((): Filter[] => {
-    const subjects = [...new Set(types.map(({ SubjectType }) => SubjectType))];
+    const subjects = [...new Set(types.flatMap(({ SubjectType }) => SubjectType ?? []))];
     return [
       { source: 'UserID', label: 'User', kind: 'user', any: 'Anyone', nobody: 'The system', pinned: true },
       { source: 'EventType', label: 'Type', kind: 'choice', choices: types.map(({ EventType, Name }) => ({ id: EventType, name: Name })), any: 'Any', pinned: true },

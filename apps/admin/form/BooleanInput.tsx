@@ -20,7 +20,7 @@ export function BooleanInput({ source, label }: BooleanInputProps) {
           />
         }
       />
-      <FieldMessage input={input} words={(value) => (value === true ? 'Yes' : 'No')} />
+      <FieldMessage input={input} label={label} words={(value) => (value === true ? 'Yes' : 'No')} />
     </div>
   );
 }

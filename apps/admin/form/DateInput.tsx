@@ -31,7 +31,7 @@ function MomentInput({ kind, ...props }: MomentInputProps) {
   return (
     <FormField {...props} {...(zone === '' ? {} : { counter: `${zone} time` })} input={input} group words={(said) => (typeof said === 'string' ? text(said) : null)}>
       <Suspense fallback={<div className="input-waiting" />}>
-        <MomentPicker id={input.id} kind={kind} value={value} onChange={change} onBlur={input.blur} inputRef={input.ref} invalid={input.invalid} describedBy={`${input.id}-tag ${input.describedBy}`} autoFocus={props.autoFocus ?? false} />
+        <MomentPicker id={input.id} kind={kind} value={value} onChange={change} onBlur={input.blur} inputRef={input.ref} invalid={input.invalid} labelledBy={input.labelId} describedBy={`${input.id}-tag ${input.describedBy}`} autoFocus={props.autoFocus ?? false} />
       </Suspense>
     </FormField>
   );

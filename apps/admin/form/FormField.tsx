@@ -3,7 +3,8 @@ import { useId, type ReactNode } from 'react';
 import { useInput } from 'react-admin';
 import { afterPress } from './after-press.ts';
 import type { FormValue, InputProps } from './form-types.ts';
-import { useNewer } from './newer.ts';
+import { useNewer, type Newer, type NewerValue } from './newer.ts';
+import { NewerChoice } from './NewerChoice.tsx';
 
 /** What an input needs to stand in a form: its value and the ties to its label and message. */
 export interface FormInput {
@@ -20,7 +21,7 @@ export interface FormInput {
   readonly invalid: boolean;
   readonly error: string | undefined;
   /** What somebody else saved here meanwhile. */
-  readonly newer: { readonly value: FormValue } | undefined;
+  readonly newer: (NewerValue & Pick<Newer, 'place'>) | undefined;
 }
 
 const asItIs = (value: unknown) => value;
@@ -29,7 +30,7 @@ const asItIs = (value: unknown) => value;
 export function useFormInput({ source }: Pick<InputProps, 'source'>): FormInput {
   const id = useId();
   const { field, fieldState } = useInput({ source, parse: asItIs, format: asItIs });
-  const newer = useNewer(source, field.value);
+  const newer = useNewer(source);
   const error = fieldState.error?.message;
   return {
     value: field.value,
@@ -51,14 +52,17 @@ const plainWords = (value: FormValue): ReactNode => value;
 export interface FieldMessageProps {
   readonly input: FormInput;
   readonly hint?: ReactNode;
+  /** What the input is called. */
+  readonly label?: string | undefined;
   /** How the input says a value; as it is where left out. */
   readonly words?: (value: FormValue) => ReactNode;
 }
 
 /** Below an input: its error or hint, and what somebody else saved there while the reader typed. */
-export function FieldMessage({ input, hint, words = plainWords }: FieldMessageProps) {
+export function FieldMessage({ input, hint, label, words = plainWords }: FieldMessageProps) {
   const { newer } = input;
-  const there = newer === undefined ? '' : (words(newer.value) ?? '');
+  const isThere = newer?.isTyped === true && !Object.is(newer.theirs, input.value);
+  const there = newer === undefined ? '' : (words(newer.theirs) ?? '');
   return (
     <div id={input.describedBy}>
       {input.error !== undefined ? (
@@ -69,12 +73,15 @@ export function FieldMessage({ input, hint, words = plainWords }: FieldMessagePr
       ) : (
         hint !== undefined && <div className="form-hint">{hint}</div>
       )}
-      {newer !== undefined && (
+      {newer !== undefined && newer.place !== null && label !== undefined && (
+        <NewerChoice label={label} newer={newer} place={newer.place} value={input.value} onChoose={input.change} words={words} />
+      )}
+      {isThere && (
         <div className="form-hint form-there">
           <TriangleAlert aria-hidden />
           <span>
             Now in the record: {there === '' ? <span className="nothing">nothing</span> : <b>{there}</b>}.{' '}
-            <button type="button" className="link-button" onClick={() => input.change(newer.value)}>
+            <button type="button" className="link-button" onClick={() => input.change(newer.theirs)}>
               Take it
             </button>
           </span>
@@ -84,7 +91,7 @@ export function FieldMessage({ input, hint, words = plainWords }: FieldMessagePr
   );
 }
 
-export interface FormFieldProps extends InputProps, FieldMessageProps {
+export interface FormFieldProps extends InputProps, Omit<FieldMessageProps, 'label'> {
   /** At the end of the label's line: '14 / 8000', 'Melbourne time'. */
   readonly counter?: string;
   /** The label names a group of buttons instead of one control. */
@@ -102,7 +109,7 @@ export function FormField({ source, label, optional = false, hint, input, words,
         {counter !== undefined && <span id={`${input.id}-tag`} className="form-tag">{counter}</span>}
       </div>
       {children}
-      <FieldMessage input={input} hint={hint} words={words} />
+      <FieldMessage input={input} label={label} hint={hint} words={words} />
     </div>
   );
 }

@@ -19,8 +19,9 @@ export interface MomentPickerProps {
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly invalid?: boolean;
   readonly describedBy?: string;
-  /** Its name, where no label stands before it. */
+  /** Its name, or the id of the text that names it. */
   readonly label?: string;
+  readonly labelledBy?: string;
   readonly autoFocus?: boolean;
 }
 
@@ -30,7 +31,7 @@ const icons = { openPickerIcon: CalendarDays, clearIcon: X, switchViewIcon: Chev
 const acceptFirst: ('accept' | 'cancel')[] = ['accept', 'cancel'];
 
 /** The one calendar of the console, loaded when the first one is shown. */
-export default function MomentPicker({ id, kind, value, onChange, onBlur, inputRef, invalid = false, describedBy, label, autoFocus = false }: MomentPickerProps) {
+export default function MomentPicker({ id, kind, value, onChange, onBlur, inputRef, invalid = false, describedBy, label, labelledBy, autoFocus = false }: MomentPickerProps) {
   const shared = {
     value: value?.isValid === false ? null : value,
     onChange,
@@ -39,7 +40,8 @@ export default function MomentPicker({ id, kind, value, onChange, onBlur, inputR
     slots: icons,
     ...(inputRef === undefined ? {} : { inputRef }),
     slotProps: {
-      textField: { id, error: invalid, fullWidth: true, onBlur, 'aria-describedby': describedBy, 'aria-label': label },
+      // What names and describes the group of its parts must reach the group itself.
+      textField: { id, error: invalid, fullWidth: true, onBlur, slotProps: { input: { 'aria-label': label, 'aria-labelledby': labelledBy, 'aria-describedby': describedBy } } },
       field: { clearable: true },
       popper: { 'aria-label': 'Calendar' },
       ...(kind === 'day' ? {} : { actionBar: { actions: acceptFirst } }),

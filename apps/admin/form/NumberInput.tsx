@@ -1,7 +1,8 @@
 import { InputAdornment, OutlinedInput } from '@mui/material';
 import { useState } from 'react';
+import { countText } from '../kernel/count-text.ts';
 import { FormField, useFormInput } from './FormField.tsx';
-import type { InputProps } from './form-types.ts';
+import type { FormValue, InputProps } from './form-types.ts';
 
 export interface NumberInputProps<Source extends string = string> extends InputProps<Source> {
   /** In front of the number: '$'. */
@@ -15,6 +16,12 @@ export interface NumberInputProps<Source extends string = string> extends InputP
 
 const textOf = (value: unknown): string => (typeof value === 'number' ? String(value) : '');
 
+/** '20,000 km': what has a unit is an amount, anything else may be a number of something. */
+const wordsOf = ({ prefix = '', suffix = '' }: NumberInputProps) => (value: FormValue): string | null => {
+  if (typeof value !== 'number') return value === null ? null : String(value);
+  return `${prefix}${prefix === '' && suffix === '' ? value : countText(value)} ${suffix}`.trimEnd();
+};
+
 /** A number; null while empty. Only digits (and a point) can be typed, separators are dropped. */
 export function NumberInput(props: NumberInputProps) {
   const { prefix, suffix, decimals = false, placeholder } = props;
@@ -27,7 +34,7 @@ export function NumberInput(props: NumberInputProps) {
     input.change(kept === '' || Number.isNaN(number) ? null : number);
   };
   return (
-    <FormField {...props} input={input} words={(value) => (value === null ? null : `${prefix ?? ''}${value}${suffix === undefined ? '' : ` ${suffix}`}`)}>
+    <FormField {...props} input={input} words={wordsOf(props)}>
       <OutlinedInput
         id={input.id}
         inputRef={input.ref}

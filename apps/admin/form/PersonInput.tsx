@@ -5,7 +5,7 @@ import type { FoundPerson } from '@leaseledger/contract/persons/person.views';
 import { useState } from 'react';
 import { call } from '../kernel/api.ts';
 import { useRights } from '../kernel/session.ts';
-import { phoneText } from '../marks/phone-text.ts';
+import { phoneText } from '@leaseledger/contract/shared/phone-text';
 import { CreateDialog } from './CreateDialog.tsx';
 import { useFormInput } from './FormField.tsx';
 import type { InputProps } from './form-types.ts';
@@ -14,7 +14,7 @@ import { SearchInput } from './SearchInput.tsx';
 import { useReference } from './use-reference.ts';
 import { Warning } from './Warning.tsx';
 
-export interface PersonInputProps<Source extends string = string> extends Pick<InputProps<Source>, 'source' | 'label'> {
+export interface PersonInputProps<Source extends string = string> extends Pick<InputProps<Source>, 'source' | 'label' | 'optional'> {
   /** The person that the record came with; null when they were deleted, left out for a new record. */
   readonly known?: FoundPerson | null;
   /** Offers to make a person who is not found. */
@@ -38,7 +38,7 @@ function ChosenPerson({ person }: { readonly person: FoundPerson }) {
 }
 
 /** The person whom a record is about, found by name, e-mail or number; warns of persons who look the same. The value is the person's id. */
-export function PersonInput({ source, label, known, creates = false, autoFocus = false }: PersonInputProps) {
+export function PersonInput({ source, label, optional = false, known, creates = false, autoFocus = false }: PersonInputProps) {
   const rights = useRights();
   const input = useFormInput({ source });
   const [isCreating, setCreating] = useState(false);
@@ -64,6 +64,7 @@ export function PersonInput({ source, label, known, creates = false, autoFocus =
       <SearchInput<FoundPerson>
         source={source}
         label={label}
+        optional={optional}
         input={{ ...input, blur: nothing }}
         resource="persons"
         search={(text, signal) => call(personEndpoints.search, { params: { text } }, { signal })}
@@ -77,7 +78,7 @@ export function PersonInput({ source, label, known, creates = false, autoFocus =
         placeholder="Name, e-mail or number"
         autoFocus={autoFocus}
         words={(id) => (id === known?.PersonID ? known?.FullName : id === null ? null : `Person ${id}`)}
-        hint={chosen !== undefined ? <ChosenPerson person={chosen} /> : isGone ? <Warning>This person was deleted. Choose another one to change the lead.</Warning> : undefined}
+        hint={chosen !== undefined ? <ChosenPerson person={chosen} /> : isGone ? <Warning>This person was deleted. Choose another one.</Warning> : undefined}
       />
       {creates && registersPersons(rights) && (
         <button

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import { useEffect, useMemo, useRef, useState, type BaseSyntheticEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useContext, useEffect, useMemo, useRef, useState, type BaseSyntheticEvent, type KeyboardEvent, type RefObject } from 'react';
 import { Form, RecordContextProvider, useRecordContext } from 'react-admin';
 import { useFormState, type FieldValues } from 'react-hook-form';
 import type { ApiError } from '../kernel/api-error.ts';
@@ -8,6 +8,7 @@ import { tellFailure } from '../kernel/failures.ts';
 import { UnderWay } from '../kernel/under-way.tsx';
 import { markUnsaved, useUnsavedChanges } from '../kernel/unsaved.ts';
 import type { RecordFormProps, SubmitActions } from './form-types.ts';
+import { GoneContext } from './newer.ts';
 import { NewerValues } from './NewerValues.tsx';
 import { lastOf } from './paths.ts';
 import './form.css';
@@ -38,7 +39,7 @@ const pressedButton = (event: BaseSyntheticEvent | undefined, last: number): num
 
 /** A form over one body class, inside a panel or dialog: scrolling inputs and a footer with what can be done. Inputs find the record that it is about, where there is one. */
 export function RecordForm<Body extends object, Payload>(props: RecordFormProps<Body, Payload>) {
-  const { name, body, initial, submit, actions, onCancel, children } = props;
+  const { name, body, initial, changedBy, submit, actions, onCancel, children } = props;
   const resolver = useMemo(() => classValidatorResolver<FieldValues>(body), [body]);
   const about = useRecordContext();
   const inputs = useRef<HTMLDivElement>(null);
@@ -93,7 +94,7 @@ export function RecordForm<Body extends object, Payload>(props: RecordFormProps<
     >
       <div ref={inputs} className="form-contents" role="presentation" onKeyDown={onKeyDown}>
         <div className="form-scroll">
-          <NewerValues name={name} initial={initial} conflicts={conflicts} hidden={isDone}>
+          <NewerValues name={name} initial={initial} changedBy={changedBy} conflicts={conflicts} hidden={isDone}>
             <RecordContextProvider value={about}>{children}</RecordContextProvider>
           </NewerValues>
         </div>
@@ -115,6 +116,7 @@ interface FormFooterProps {
 function FormFooter({ name, inputs, actions, isDone, onCancel }: FormFooterProps) {
   const { isDirty, isSubmitting, isSubmitSuccessful, submitCount } = useFormState();
   useUnsavedChanges(name, isDirty && !isDone);
+  const isGone = useContext(GoneContext) !== undefined;
   const isRefused = submitCount > 0 && !isSubmitSuccessful;
   useEffect(() => {
     if (!isRefused) return;
@@ -124,7 +126,7 @@ function FormFooter({ name, inputs, actions, isDone, onCancel }: FormFooterProps
   return (
     <footer className="form-footer">
       {actions.map(({ label }, index) => (
-        <Button key={label} type="submit" value={index} variant={index === 0 ? 'contained' : 'outlined'} disabled={isSubmitting || isDone}>
+        <Button key={label} type="submit" value={index} variant={index === 0 ? 'contained' : 'outlined'} disabled={isSubmitting || isDone || isGone}>
           {label}
         </Button>
       ))}

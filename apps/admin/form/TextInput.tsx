@@ -1,6 +1,6 @@
 import { OutlinedInput } from '@mui/material';
 import { useState } from 'react';
-import { phoneText } from '../marks/phone-text.ts';
+import { phoneText } from '@leaseledger/contract/shared/phone-text';
 import { FormField, useFormInput } from './FormField.tsx';
 import type { FormValue, InputProps } from './form-types.ts';
 

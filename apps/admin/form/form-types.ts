@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import type { CommandResult } from '../kernel/use-command.ts';
 
+/** Who changed a record last, and when (ISO 8601). */
+export interface ChangedBy {
+  readonly name: string;
+  readonly at: string;
+}
+
 /** A way to submit the form: what the button says and what happens after success. */
 export interface SubmitAction<Payload> {
   readonly label: string;
@@ -17,6 +23,8 @@ export interface RecordFormProps<Body extends object, Payload> {
   readonly body: new () => Body;
   /** Values at the start: plain values by field, nested as in the body. Newer ones are taken over while the form is open. */
   readonly initial: FormValues;
+  /** Who changed the record last, where that was somebody else. */
+  readonly changedBy?: ChangedBy | undefined;
   /** Sends the checked values, with `useCommand(endpoint, { form: true })`. Messages of a 400 land under their fields. */
   readonly submit: (values: Body) => Promise<CommandResult<Payload>>;
   readonly actions: SubmitActions<Payload>;

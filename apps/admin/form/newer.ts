@@ -1,13 +1,32 @@
 import { createContext, useContext } from 'react';
 import type { FormValue } from './form-types.ts';
 
-export const nothingNewer: ReadonlyMap<string, FormValue> = new Map();
+/** A field that somebody else changed while its form was open. */
+export interface NewerValue {
+  /** What the reader had typed, or what the form had started with. */
+  readonly mine: FormValue;
+  readonly theirs: FormValue;
+  readonly isTyped: boolean;
+}
 
-/** What somebody else saved meanwhile in fields that the reader had changed, by path. */
+export interface Newer {
+  /** By path. */
+  readonly values: ReadonlyMap<string, NewerValue>;
+  /** Where the two values of each field are shown side by side. */
+  readonly place: HTMLElement | null;
+}
+
+export const nothingNewer: Newer = { values: new Map(), place: null };
+
+/** What somebody else saved meanwhile in fields of the form. */
 export const NewerContext = createContext(nothingNewer);
 
-/** The value that stands in the record now, where the reader typed another one over an older one. */
-export function useNewer(source: string, typed: unknown): { readonly value: FormValue } | undefined {
-  const value = useContext(NewerContext).get(source);
-  return value === undefined || Object.is(value, typed) ? undefined : { value };
+/** What somebody else saved in this field. */
+export function useNewer(source: string): (NewerValue & Pick<Newer, 'place'>) | undefined {
+  const { values, place } = useContext(NewerContext);
+  const newer = values.get(source);
+  return newer && { ...newer, place };
 }
+
+/** Why the record of a form cannot be saved any more; undefined while it can. */
+export const GoneContext = createContext<string | undefined>(undefined);

@@ -1,7 +1,12 @@
+import { administersUsers } from '@leaseledger/contract/access/permissions';
+import { batchOf } from '@leaseledger/contract/batches/batch-name';
+import { decisionOf } from '@leaseledger/contract/history/decision';
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { changeText } from '@leaseledger/contract/history/history.words';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { lazily } from '../kernel/lazily.tsx';
+import { useRights, useUser } from '../kernel/session.ts';
 import { clockText, momentText } from '../kernel/moments.ts';
 import type { ShownDecision } from './decisions.ts';
 import { RecordName } from './RecordName.tsx';
@@ -32,7 +37,10 @@ function Sentence({ entry }: { readonly entry: HistoryRow }) {
 
 /** The parts of an entry: one line for each field that was changed, else the sentence. */
 function Parts({ entry }: { readonly entry: HistoryRow }) {
-  if (entry.Changes.length === 0)
+  const [only, ...others] = entry.Changes;
+  // Of one field that is not told the sentence may say more than that it changed: 'Note written'.
+  const saysMore = only?.IsSealed === true && others.length === 0 && !entry.Description.endsWith(changeText(only));
+  if (only === undefined || saysMore)
     return (
       <p className="history-sentence">
         <Sentence entry={entry} />
@@ -56,13 +64,37 @@ export interface HistoryEntryProps {
   readonly decision: ShownDecision;
   /** Undoes it; left out where the reader may not, or not any more. */
   readonly onUndo?: (() => void) | undefined;
+  /** Why it cannot be undone; nothing where that is not known. */
+  readonly refusal?: string | null | undefined;
+  /** Shows the record as it was after it. */
+  readonly onShow?: (() => void) | undefined;
+  /** It is shown so. */
+  readonly isShown?: boolean;
+}
+
+/** Why a decision cannot be undone, for whoever asks. */
+function WhyNot({ refusal }: { readonly refusal: string }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <button type="button" className="link-button quiet" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        Why no undo?
+      </button>
+      <span role="status" className="history-why">
+        {isShown ? refusal : ''}
+      </span>
+    </>
+  );
 }
 
 /** One decision: when, what, by whom, and what can be done about it. */
-export function HistoryEntry({ decision: { first, entries, isUndone, undid }, onUndo }: HistoryEntryProps) {
-  const { CreatedByUserName, CreatedDateTime, Undoes, CausationID, Policy } = first;
+export function HistoryEntry({ decision: { first, entries, isUndone, undid }, onUndo, refusal, onShow, isShown = false }: HistoryEntryProps) {
+  const { CreatedByUserID, CreatedByUserName, CreatedDateTime, Decision, Undoes, CausationID, Policy } = first;
+  const batch = batchOf(decisionOf(Decision)?.correlationId);
+  const rights = useRights();
+  const { UserID } = useUser();
   return (
-    <li className={`history-entry${entries.some(({ Kind }) => Kind !== 'activity') ? ' marked' : ''}${isUndone ? ' undone' : ''}`}>
+    <li className={`history-entry${entries.some(({ Kind }) => Kind !== 'activity') ? ' marked' : ''}${isUndone ? ' undone' : ''}${isShown ? ' shown' : ''}`} aria-current={isShown || undefined}>
       <time dateTime={CreatedDateTime} title={momentText(CreatedDateTime)}>
         {clockText(CreatedDateTime)}
       </time>
@@ -79,12 +111,19 @@ export function HistoryEntry({ decision: { first, entries, isUndone, undid }, on
         )}
         <p className="history-by">
           {CreatedByUserName}
+          {batch !== undefined && (CreatedByUserID === UserID || administersUsers(rights)) && <Link to={`/batches/view/${batch}`}>With many</Link>}
           {isUndone && <span className="history-mark">Undone</span>}
+          {onShow !== undefined && !isShown && (
+            <button type="button" className="link-button" onClick={onShow}>
+              As of here
+            </button>
+          )}
           {onUndo !== undefined && (
             <button type="button" className="link-button" onClick={onUndo}>
               Undo
             </button>
           )}
+          {typeof refusal === 'string' && !isUndone && <WhyNot refusal={refusal} />}
         </p>
       </div>
     </li>

@@ -1,23 +1,30 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
-import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { useGetList } from 'react-admin';
+import { isRecordKind } from '@leaseledger/contract/records/record-kinds';
+import { useRecordAsOf, useIsPast } from '../kernel/as-of.ts';
+import { lazily } from '../kernel/lazily.tsx';
 import { dayOf, dayText, momentText, zoneText } from '../kernel/moments.ts';
-import { areaOfSubject, refreshesOf, useAreas } from '../kernel/use-areas.ts';
 import { useNow } from '../kernel/use-now.ts';
 import { useRead } from '../kernel/use-read.ts';
 import { undoDecision } from '../kernel/undo.ts';
+import { AT_ONCE, entriesOf } from './entries-of.ts';
 import { decisionsOf } from './decisions.ts';
 import { HistoryEntry } from './HistoryEntry.tsx';
+import { useRefreshOf } from './use-refresh-of.ts';
 import './history.css';
+
+const UndoDialog = lazily(() => import('./UndoDialog.tsx'));
 
 export interface HistoryTimelineProps {
   /** The record, e.g. `lead-42`. */
   readonly subject: string;
   /** Status and assignee changes are not for everybody: false shows the plain activity without its filter. */
   readonly kinds?: boolean;
+  /** The decision as of which the record is shown; null where it is shown as of before all of them. */
+  readonly shownAt?: string | null;
 }
 
 const filters = [
@@ -27,29 +34,18 @@ const filters = [
 ] as const;
 type Filter = (typeof filters)[number]['id'];
 
-const AT_ONCE = 100;
-
-/** Reads again what shows a record. */
-function useRefreshOf(subject: string): () => Promise<void> {
-  const queries = useQueryClient();
-  const areas = useAreas();
-  const resource = areaOfSubject(areas, subject.split('-')[0] ?? '')?.resource;
-  const refreshes = resource === undefined ? ['history'] : refreshesOf(areas, resource);
-  return () => queries.invalidateQueries({ predicate: ({ queryKey }) => refreshes.some((each) => each === queryKey[0]) });
-}
-
 /** The history of one record, newest first, by day. */
-export function HistoryTimeline({ subject, kinds = true }: HistoryTimelineProps) {
+export function HistoryTimeline({ subject, kinds = true, shownAt }: HistoryTimelineProps) {
   const [filter, setFilter] = useState<Filter>('all');
   const now = useNow();
-  const { data, total = 0, isPending, error, refetch } = useGetList<HistoryRow>('history', {
-    filter: { Subject: subject },
-    sort: { field: 'CreatedDateTime', order: 'DESC' },
-    pagination: { page: 1, perPage: AT_ONCE },
-  });
+  const { data, total = 0, isPending, error, refetch } = useGetList<HistoryRow>('history', entriesOf(subject));
   const undoable = useRead(historyEndpoints.undoable, { params: { subject } }, { resource: 'history' }).data;
-  const mayUndo = new Set(undoable?.map(({ Decision }) => Decision));
+  const refusals = new Map(undoable?.map(({ Decision, Refusal }) => [Decision, Refusal]));
+  const [asked, setAsked] = useState<string | null>(null);
   const refresh = useRefreshOf(subject);
+  const { show } = useRecordAsOf();
+  const isPast = useIsPast();
+  const mayLookBack = isRecordKind(subject.split('-')[0] ?? '');
   const entries = decisionsOf(data ?? []).filter((decision) => filter === 'all' || decision.entries.some(({ Kind }) => Kind === filter));
   const days = Map.groupBy(entries, ({ first: { CreatedDateTime } }) => dayOf(CreatedDateTime));
 
@@ -82,12 +78,28 @@ export function HistoryTimeline({ subject, kinds = true }: HistoryTimelineProps)
             <h4 title={momentText(first.CreatedDateTime)}>{[dayText(first.CreatedDateTime, now), zoneText(first.CreatedDateTime)].filter(Boolean).join(', ')}</h4>
             <ol>
               {day.map((decision) => (
-                <HistoryEntry key={decision.first.id} decision={decision} onUndo={mayUndo.has(decision.name) ? () => void undoDecision(decision.name, refresh) : undefined} />
+                <HistoryEntry key={decision.first.id} decision={decision} isShown={decision.name === shownAt} onShow={mayLookBack ? () => show(decision.entries.at(-1)?.id ?? decision.first.id, { replace: isPast }) : undefined} refusal={isPast ? null : refusals.get(decision.name)} onUndo={refusals.get(decision.name) === null && !isPast ? () => setAsked(decision.name) : undefined} />
               ))}
             </ol>
           </div>
         );
       })}
+      {asked !== null && (
+        <Suspense fallback={null}>
+          <UndoDialog
+            decision={asked}
+            onUndo={() => {
+              setAsked(null);
+              void undoDecision(asked, refresh);
+            }}
+            onClose={() => {
+              setAsked(null);
+              // Whoever stands in the way changed what is on screen.
+              void refresh();
+            }}
+          />
+        </Suspense>
+      )}
       {total > AT_ONCE && <p className="history-note">{`The latest ${AT_ONCE} of ${total} entries.`}</p>}
     </section>
   );

@@ -1,6 +1,7 @@
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { CONSOLE_BUILD } from '@leaseledger/contract/kernel/console-build';
 import { RIGHTS_HEADER } from '@leaseledger/contract/kernel/rights-tag';
+import { LIVE_PLACE_HEADER } from '@leaseledger/contract/live/live.views';
 import { pathTo, REQUESTED_WITH, type CallInput, type Endpoint, type Envelope, type PathParams, type PayloadOf } from '@leaseledger/contract/kernel/endpoint';
 import { TOKEN_EXPIRED } from '@leaseledger/contract/microsoft/token-expired';
 import { ApiError } from './api-error.ts';
@@ -16,6 +17,15 @@ export const expiredLinks = observable(0);
 
 /** By which rights the last answer was given, told anew with each; null before one did. */
 export const servedRights = observable<{ readonly tag: string } | null>(null);
+
+/** How far, at the least, the lists were that this page was ever answered from: what changed since may not be on screen. Empty where nobody can say, null before an answer came. */
+export const firstPlace = observable<string | null>(null);
+
+function noteFirstPlace(place: string | null): void {
+  const first = firstPlace.get();
+  // An answer that was asked for earlier may come later.
+  if (place !== null && (first === null || place < first)) firstPlace.set(place);
+}
 
 export interface CallOptions {
   /** A repeat with the same key answers as the first did. */
@@ -58,6 +68,7 @@ export async function request(url: string, init: RequestInit = {}): Promise<Resp
   if (response.headers.get(TOKEN_EXPIRED.header) === TOKEN_EXPIRED.value) expiredLinks.set(expiredLinks.get() + 1);
   const tag = response.headers.get(RIGHTS_HEADER);
   if (tag !== null) servedRights.set({ tag });
+  noteFirstPlace(response.headers.get(LIVE_PLACE_HEADER));
   if (!response.ok) throw failure(response.status, await envelopeOf(response));
   return response;
 }
@@ -71,6 +82,8 @@ export interface Answered<Payload> {
   readonly undo: string | null;
   /** By which rights it was answered. */
   readonly rights: string | null;
+  /** The request's own name. */
+  readonly request: string | null;
 }
 
 /**
@@ -98,5 +111,5 @@ export async function ask<E extends Endpoint>(target: E, input: CallInput<E>, op
   // Screens are made for what was asked for: nothing in its place is told like any other failure.
   if (isMissing(target, envelope.payload)) throw new ApiError(response.status, 0, 'The server answered nothing. Try again.');
   // The server answers what the endpoint says: its own types hold it to that.
-  return { payload: envelope.payload as PayloadOf<E>, undo: response.headers.get(UNDO_HEADER), rights: response.headers.get(RIGHTS_HEADER) };
+  return { payload: envelope.payload as PayloadOf<E>, undo: response.headers.get(UNDO_HEADER), rights: response.headers.get(RIGHTS_HEADER), request: response.headers.get('x-request-id') };
 }

@@ -1,25 +1,9 @@
 import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider, GetOneParams, GetOneResult, RaRecord } from 'react-admin';
 import type { ConsoleArea } from './area.ts';
-import { API, call, request } from './api.ts';
+import { API, call } from './api.ts';
 import { restFilter } from './rest-filter.ts';
-
-interface Answer {
-  status: number;
-  headers: Headers;
-  body: string;
-  json: unknown;
-}
-
-async function http(url: string, options: RequestInit = {}): Promise<Answer> {
-  const headers = new Headers(options.headers);
-  headers.set('Accept', 'application/json');
-  // The address says the same, and with this header browsers accept nothing compressed.
-  headers.delete('Range');
-  const response = await request(url, { ...options, headers });
-  const body = await response.text();
-  return { status: response.status, headers: response.headers, body, json: JSON.parse(body) };
-}
+import { http } from './rest-http.ts';
 
 const rest = simpleRest(`${API}/rest`, http);
 
@@ -29,7 +13,8 @@ const rest = simpleRest(`${API}/rest`, http);
  */
 export const dataProviderFor = (areas: readonly ConsoleArea[]): DataProvider => ({
   ...rest,
-  getList: async (resource, params) => rest.getList(resource, { ...params, filter: restFilter(params.filter ?? {}) }),
+  // A list of the past brings along how it is read: what loads first need not know.
+  getList: async (resource, params) => (params.meta?.getList ?? rest.getList)(resource, { ...params, filter: restFilter(params.filter ?? {}) }),
   async getOne<R extends RaRecord>(resource: string, params: GetOneParams): Promise<GetOneResult<R>> {
     const area = params.meta?.whole === true ? areas.find((each) => each.resource === resource) : undefined;
     if (area?.one === undefined) return rest.getOne<R>(resource, params);

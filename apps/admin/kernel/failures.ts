@@ -33,7 +33,9 @@ export function endsSession(error: ApiError): boolean {
   return true;
 }
 
-/** Tells the reader of a failed command. */
-export function tellFailure(error: ApiError): void {
-  if (!endsSession(error)) shownError.set({ message: wordsOf(error) });
+/** Tells the reader of a failed command. @param failed What is said where the command was not decided at all. */
+export function tellFailure(error: ApiError, failed?: string): void {
+  if (endsSession(error)) return;
+  const isUndecided = error.status === 0 || error.status >= 500;
+  shownError.set({ message: (isUndecided ? failed : undefined) ?? wordsOf(error) });
 }

@@ -1,10 +1,10 @@
 import { observable, type Observable } from './observable.ts';
 
-/** A saved view of a list: the address part that shows it. */
-export interface SavedView {
+/** A view that was saved in this browser, before the server kept them: it is taken over. */
+export interface KeptView {
   readonly key: string;
   readonly label: string;
-  /** Filters and sort as the address carries them, without page. */
+  /** Filters and sort as the address carries them, as they differ from the first view of the list. */
   readonly search: string;
 }
 
@@ -15,7 +15,7 @@ export interface ListSettings {
   readonly hidden?: readonly string[];
   /** Column widths in px, where the reader dragged them. */
   readonly widths?: Readonly<Record<string, number>>;
-  readonly views?: readonly SavedView[];
+  readonly views?: readonly KeptView[];
   readonly perPage?: number;
   /** The filters in force when the list was last left, for lists that come back to them. */
   readonly last?: string;

@@ -18,5 +18,8 @@ export const useRefreshes = (resource: string): readonly string[] => refreshesOf
 /** The area whose records are subjects of this type; undefined for areas without screens. */
 export const areaOfSubject = (areas: readonly ConsoleArea[], type: string): ConsoleArea | undefined => areas.find(({ subject }) => subject.type === type);
 
+/** The area of a resource; undefined for what has no screens. */
+export const areaOfResource = (areas: readonly ConsoleArea[], resource: string): ConsoleArea | undefined => areas.find((area) => area.resource === resource);
+
 /** What stands in place of a record's name where the reader finds no such record. */
 export const goneText = ({ subject: { name, gone = `Deleted ${name.toLowerCase()}` } }: ConsoleArea): string => gone;

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from './api-error.ts';
 import { ask } from './api.ts';
 import { tellFailure } from './failures.ts';
+import { changesUnderWay, noteRefreshed } from './own-requests.ts';
 import { recordKey } from './record-key.ts';
 import { quickCommands } from './under-way.tsx';
 import { tellDone } from './undo.ts';
@@ -17,6 +18,8 @@ export interface CommandOptions<Payload> {
   readonly refreshes?: readonly string[];
   /** Answers are whole records of this resource: they take their place on screen and are not read again. */
   readonly answers?: string;
+  /** What is said where the server could not be reached, or something went wrong there; its own words where left out. */
+  readonly failed?: string;
   /** True when a form places the messages of a 400 under its fields, and says itself what takes long; else every failure is told in the error dialog. */
   readonly form?: boolean;
 }
@@ -36,7 +39,7 @@ const idOf = (payload: unknown): number | undefined =>
   typeof payload === 'object' && payload !== null && 'id' in payload && typeof payload.id === 'number' ? payload.id : undefined;
 
 /** Runs a call that changes something. A repeat after a lost connection carries the same Idempotency-Key. */
-export function useCommand<E extends Endpoint>(target: E, { done, refreshes = [], answers, form = false }: CommandOptions<PayloadOf<E>> = {}): Command<E> {
+export function useCommand<E extends Endpoint>(target: E, { done, failed, refreshes = [], answers, form = false }: CommandOptions<PayloadOf<E>> = {}): Command<E> {
   const queries = useQueryClient();
   const [pending, setPending] = useState(false);
   const unanswered = useRef<{ fingerprint: string; key: string }>(undefined);
@@ -58,10 +61,12 @@ export function useCommand<E extends Endpoint>(target: E, { done, refreshes = []
     const key = unanswered.current?.fingerprint === fingerprint ? unanswered.current.key : crypto.randomUUID();
     unanswered.current = { fingerprint, key };
     setPending(true);
+    changesUnderWay.set(changesUnderWay.get() + 1);
     if (!form) quickCommands.set(quickCommands.get() + 1);
     try {
-      const { payload, undo } = await ask(target, input, { idempotencyKey: key });
+      const { payload, undo, request } = await ask(target, input, { idempotencyKey: key });
       unanswered.current = undefined;
+      noteRefreshed(request, refreshes);
       show(payload);
       if (done !== undefined) tellDone(typeof done === 'string' ? done : done(payload), undo, () => refresh());
       return { ok: true, payload };
@@ -70,11 +75,12 @@ export function useCommand<E extends Endpoint>(target: E, { done, refreshes = []
       if (error.status !== 0) unanswered.current = undefined;
       if (error.status === CONFLICT) await refresh(); // Somebody else was quicker: the reader sees what they did.
       const formPlacesIt = form && error.status === 400 && Object.keys(error.errors).length > 0;
-      if (!formPlacesIt) tellFailure(error);
+      if (!formPlacesIt) tellFailure(error, failed);
       return { ok: false, error };
     } finally {
       if (!form) quickCommands.set(quickCommands.get() - 1);
       setPending(false);
+      changesUnderWay.set(changesUnderWay.get() - 1);
       underWay.current = undefined;
     }
   };

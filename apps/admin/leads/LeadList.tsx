@@ -1,6 +1,5 @@
-import { managesLeads, worksLeads } from '@leaseledger/contract/access/permissions';
+import { worksLeads } from '@leaseledger/contract/access/permissions';
 import { leadPageSizes, leadStatuses, payCycles, priorities } from '@leaseledger/contract/leads/lead.codes';
-import { settlementLabels } from '@leaseledger/contract/leads/lead.details';
 import { leadList, type LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import { useMemo } from 'react';
@@ -16,7 +15,8 @@ import { DateField, PhoneField, PriorityField, SelectField, StatusField, TextFie
 import { PriorityMark } from '../marks/PriorityMark.tsx';
 import { RelativeTime } from '../marks/RelativeTime.tsx';
 import { StatusMark } from '../marks/StatusMark.tsx';
-import { AssignLeads } from './AssignLeads.tsx';
+import { BulkActions } from '../batches/BulkActions.tsx';
+import { bulkLeads } from './bulk-leads.ts';
 import { leadFilters, leadViews, SETTLING } from './lead-views.ts';
 
 const Column = DataTable.Col<typeof leadList>;
@@ -47,47 +47,47 @@ export default function LeadList() {
   const views = useMemo(() => leadViews(UserID, rights, today), [UserID, rights, today]);
   const filters = useMemo(() => leadFilters(rights), [rights]);
   const expected = (
-    <Column source="ExpectedSettlementDate" label={settlementLabels.ExpectedSettlementDate} size="s" hidden={!isSettling}>
+    <Column source="ExpectedSettlementDate" size="s" hidden={!isSettling}>
       <DateField<LeadRow> source="ExpectedSettlementDate" />
     </Column>
   );
   return (
     <List of={leadList} noun="leads" who={worksLeads} views={views} filters={filters} sort={{ field: 'CreatedDateTime', order: 'DESC' }} pageSizes={leadPageSizes} create="Add lead" empty={noLeads} remembersFilters>
-      <DataTable rowClick={leadPath} card={leadCard} bulkActionButtons={managesLeads(rights) && <AssignLeads />}>
-        <Column source="LeadID" label="Lead" size="xs" ink="strong" />
-        <Column source="PersonFullName" label="Person" size="m" ink="strong">
+      <DataTable rowClick={leadPath} card={leadCard} bulkActionButtons={<BulkActions actions={bulkLeads} />}>
+        <Column source="LeadID" size="xs" ink="strong" />
+        <Column source="PersonFullName" size="m" ink="strong">
           <TextField<LeadRow> source="PersonFullName" emptyText={DELETED_PERSON} />
         </Column>
-        <Column source="PersonEmployerName" label="Company" size="m" givesWay={3} ink="quiet" />
-        <Column source="StatusCodeID" label="Status" size="s" sortBy="StatusName">
+        <Column source="PersonEmployerName" size="m" givesWay={3} ink="quiet" />
+        <Column source="StatusCodeID" size="s" sortBy="StatusName">
           <StatusField<LeadRow> source="StatusCodeID" codes={leadStatuses} />
         </Column>
         <Column source="PriorityCodeID" size="s">
           <PriorityField<LeadRow> source="PriorityCodeID" codes={priorities} />
         </Column>
-        <Column source="AssigneeName" label="Assigned to" size="s">
+        <Column source="AssigneeName" size="s">
           <TextField<LeadRow> source="AssigneeName" emptyText={UNASSIGNED} />
         </Column>
-        <Column source="OriginationName" label="Source" size="s" givesWay={2} ink="quiet" />
+        <Column source="OriginationName" size="s" givesWay={2} ink="quiet" />
         <Column source="Notes" size="xl" givesWay={1} ink="quiet" sortable={false}>
           <TextField<LeadRow> source="Notes" hover />
         </Column>
         {isSettling && expected}
-        <Column source="CreatedDateTime" label="Created" size="m" ink="quiet" />
-        <Column source="PersonContactNumber" label="Contact number" size="s" hidden>
+        <Column source="CreatedDateTime" size="m" ink="quiet" />
+        <Column source="PersonContactNumber" size="s" hidden>
           <PhoneField<LeadRow> source="PersonContactNumber" />
         </Column>
-        <Column source="PersonEmail" label="Email" size="l" hidden />
-        <Column source="TypeName" label="Type" size="s" hidden />
+        <Column source="PersonEmail" size="l" hidden />
+        <Column source="TypeName" size="s" hidden />
         <Column source="PkePayCycleID" size="s" hidden sortable={false}>
           <SelectField<LeadRow> source="PkePayCycleID" codes={payCycles} />
         </Column>
-        <Column source="AssignerName" label="Assigned by" size="s" hidden />
-        <Column source="CreatedByName" label="Created by" size="s" hidden />
-        <Column source="ModifiedDateTime" label="Modified" size="s" hidden />
-        <Column source="QualifiedDateTime" label="Qualified" size="s" hidden />
+        <Column source="AssignerName" size="s" hidden />
+        <Column source="CreatedByName" size="s" hidden />
+        <Column source="ModifiedDateTime" size="s" hidden />
+        <Column source="QualifiedDateTime" size="s" hidden />
         {!isSettling && expected}
-        <Column source="SettlementDateActual" label="Settled" size="s" hidden>
+        <Column source="SettlementDateActual" size="s" hidden>
           <DateField<LeadRow> source="SettlementDateActual" />
         </Column>
       </DataTable>

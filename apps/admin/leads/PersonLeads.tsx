@@ -1,8 +1,6 @@
-import { IconButton } from '@mui/material';
 import { managesLeads, worksLeads } from '@leaseledger/contract/access/permissions';
 import { leadStatuses } from '@leaseledger/contract/leads/lead.codes';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useRights } from '../kernel/session.ts';
@@ -11,6 +9,7 @@ import { codeOf } from '../marks/codes.ts';
 import { RelativeTime } from '../marks/RelativeTime.tsx';
 import { StatusMark } from '../marks/StatusMark.tsx';
 import { Section } from '../record/FieldList.tsx';
+import { RecordPages } from '../record/RecordPages.tsx';
 import './leads.css';
 
 const AT_ONCE = 5;
@@ -27,7 +26,7 @@ const AddLead = ({ PersonID }: { readonly PersonID: number }) =>
 export default function PersonLeads({ id }: { readonly id: number }) {
   const { data: leads, error, refetch } = useRead(leadEndpoints.ofPerson, { params: { id } }, { resource: 'leads' });
   const rights = useRights();
-  const [first, setFirst] = useState(0);
+  const [page, setPage] = useState(1);
   if (error !== null)
     return (
       <Section title="Leads">
@@ -37,12 +36,11 @@ export default function PersonLeads({ id }: { readonly id: number }) {
       </Section>
     );
   if (leads === undefined) return null;
-  const last = Math.min(first + AT_ONCE, leads.length);
   return (
     <Section title="Leads" count={leads.length} action={<AddLead PersonID={id} />}>
       {leads.length === 0 && <p className="section-note">{managesLeads(rights) ? 'No leads yet.' : 'No lead of this person is yours.'}</p>}
       <ul className="person-leads">
-        {leads.slice(first, last).map((lead) => (
+        {leads.slice((page - 1) * AT_ONCE, page * AT_ONCE).map((lead) => (
           <li key={lead.LeadID}>
             <Link to={`/leads/view/${lead.LeadID}`}>
               <b>{lead.LeadID}</b>
@@ -53,17 +51,7 @@ export default function PersonLeads({ id }: { readonly id: number }) {
           </li>
         ))}
       </ul>
-      {leads.length > AT_ONCE && (
-        <div className="person-leads-pages">
-          <span>{`${first + 1} to ${last} of ${leads.length}`}</span>
-          <IconButton aria-label="Earlier page" disabled={first === 0} onClick={() => setFirst(first - AT_ONCE)}>
-            <ChevronLeft />
-          </IconButton>
-          <IconButton aria-label="Next page" disabled={last === leads.length} onClick={() => setFirst(first + AT_ONCE)}>
-            <ChevronRight />
-          </IconButton>
-        </div>
-      )}
+      <RecordPages page={page} perPage={AT_ONCE} total={leads.length} onTurn={setPage} />
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { managesLeads, worksLeads } from '@leaseledger/contract/access/permissions';
+import { importsLeads, managesLeads, worksLeads } from '@leaseledger/contract/access/permissions';
 import { leadStatus } from '@leaseledger/contract/leads/lead.codes';
 import { searchType } from '@leaseledger/contract/search/search.codes';
 import { Inbox } from 'lucide-react';
@@ -14,7 +14,7 @@ export const leads: ConsoleArea = {
   label: 'Leads',
   icon: Inbox,
   menu: { group: 'Origination', count: { StatusCodeID: [leadStatus.OPEN, leadStatus.QUALIFIED] } },
-  may: { list: worksLeads, create: worksLeads, edit: worksLeads, delete: managesLeads, assign: managesLeads },
+  may: { list: worksLeads, create: worksLeads, edit: worksLeads, delete: managesLeads, assign: managesLeads, import: importsLeads },
   create: 'Add lead',
   screens: {
     List: lazily(() => import('./LeadList.tsx'), UnloadableScreen),

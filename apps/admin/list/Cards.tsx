@@ -1,6 +1,8 @@
 import { useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import type { Card, Row } from './list-types.ts';
+import { changedRows, isChanged } from '../kernel/changed-rows.ts';
+import { useListScreen } from './list-screen.ts';
 import { SelectBox } from './SelectBox.tsx';
 import type { Selection } from './use-selection.ts';
 
@@ -17,6 +19,8 @@ export interface CardsProps<R extends Row> {
 /** The list on a phone. */
 export function Cards<R extends Row>({ label, card, linkTo, onToggle }: CardsProps<R>) {
   const { data: rows, selectedIds } = useListContext<R>();
+  const { of } = useListScreen();
+  const changed = changedRows.use();
   const { search } = useLocation();
   return (
     <ul className="cards" aria-label={label} aria-busy={rows === undefined}>
@@ -29,14 +33,15 @@ export function Cards<R extends Row>({ label, card, linkTo, onToggle }: CardsPro
           ))
         : rows.map((row) => {
             const isSelected = selectedIds.includes(row.id);
+            const mark = isChanged(changed, of.resource, row.id) ? ' just-changed' : '';
             return (
               <li key={row.id}>
                 {onToggle === undefined ? (
-                  <Link className="card" to={`${linkTo(row)}${search}`} data-row-link={row.id}>
+                  <Link className={`card${mark}`} to={`${linkTo(row)}${search}`} data-row-link={row.id}>
                     <CardBody {...card(row)} />
                   </Link>
                 ) : (
-                  <SelectBox className={`card${isSelected ? ' selected' : ''}`} id={row.id} isSelected={isSelected} onToggle={onToggle}>
+                  <SelectBox className={`card${isSelected ? ' selected' : ''}${mark}`} id={row.id} isSelected={isSelected} onToggle={onToggle}>
                     <CardBody {...card(row)} />
                   </SelectBox>
                 )}

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mui/material';
 import { ListChecks } from 'lucide-react';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { BulkBar } from './BulkBar.tsx';
@@ -41,15 +41,18 @@ function useSame(children: ReactNode): ReactNode {
 
 /** The rows of the list around: side by side, as cards on a phone, or why there are none. */
 export function DataTable<R extends Row>({ children, rowClick, card, bulkActionButtons = false }: DataTableProps<R>) {
-  const { of, noun, tools } = useListScreen();
+  const { of, noun, tools, address, layoutRef, isPast } = useListScreen();
   const { data: rows, error, selectedIds } = useListContext<R>();
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const [isPicking, setPicking] = useState(false);
-  const canSelect = bulkActionButtons !== false;
+  const canSelect = bulkActionButtons !== false && !isPast;
   const area = useRef<HTMLDivElement>(null);
   const width = useWidth(area);
   const same = useSame(children);
-  const columns = useColumns(of.resource, useMemo(() => readColumns(same, of), [same, of]), width === undefined ? undefined : width - (canSelect ? BOXES : 0));
+  const columns = useColumns(address.arranging, useMemo(() => readColumns(same, of), [same, of]), width === undefined ? undefined : width - (canSelect ? BOXES : 0));
+  useEffect(() => {
+    layoutRef.current = { order: columns.all.map(({ column }) => column.source), hidden: columns.all.filter(({ shown }) => !shown).map(({ column }) => column.source) };
+  }, [layoutRef, columns]);
   const hand = useSelection();
   const selection = canSelect ? hand : undefined;
   useRowKeys(rowClick, selection);

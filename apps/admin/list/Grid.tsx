@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useListContext } from 'react-admin';
 import { useLocation } from 'react-router';
+import { changedRows, isChanged } from '../kernel/changed-rows.ts';
 import { GridHead } from './GridHead.tsx';
 import { GridRow } from './GridRow.tsx';
 import { useListScreen } from './list-screen.ts';
@@ -22,7 +23,8 @@ export interface GridProps<R extends Row> {
 /** The rows side by side. Those of another page stay, dimmed, until the new ones are here. */
 export function Grid<R extends Row>({ label, columns, linkTo, selection }: GridProps<R>) {
   const { data: rows, isPlaceholderData: stale = false, selectedIds } = useListContext<R>();
-  const { noun } = useListScreen();
+  const { noun, of } = useListScreen();
+  const changed = changedRows.use();
   const { pathname, search } = useLocation();
   const selectAll = (event: KeyboardEvent) => {
     if (selection === undefined || event.key !== 'a' || !(event.ctrlKey || event.metaKey)) return;
@@ -53,6 +55,7 @@ export function Grid<R extends Row>({ label, columns, linkTo, selection }: GridP
                   to={`${to}${search}`}
                   isOpen={pathname === to}
                   isSelected={selectedIds.includes(row.id)}
+                  isChanged={isChanged(changed, of.resource, row.id)}
                   onToggle={selection?.toggle}
                 />
               );

@@ -11,6 +11,8 @@ interface GridRowProps {
   readonly to: string;
   readonly isOpen: boolean;
   readonly isSelected: boolean;
+  /** Somebody else has just changed it. */
+  readonly isChanged: boolean;
   /** Undefined where rows cannot be selected. */
   readonly onToggle: Selection['toggle'] | undefined;
 }
@@ -25,7 +27,7 @@ function titleWhatIsCut({ target }: PointerEvent): void {
 }
 
 /** One row, drawn again only when something about it changes: a ticked box draws one row. */
-export const GridRow = memo(function GridRow({ row, columns, to, isOpen, isSelected, onToggle }: GridRowProps) {
+export const GridRow = memo(function GridRow({ row, columns, to, isOpen, isSelected, isChanged, onToggle }: GridRowProps) {
   const navigate = useNavigate();
   const element = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
@@ -37,7 +39,7 @@ export const GridRow = memo(function GridRow({ row, columns, to, isOpen, isSelec
     const selecting = getSelection()?.toString() !== '';
     if (!onControl && !selecting && !event.ctrlKey && !event.metaKey) void navigate(to);
   };
-  const state = `${isOpen ? 'open' : ''} ${isSelected ? 'selected' : ''}`.trim();
+  const state = `${isOpen ? 'open' : ''} ${isSelected ? 'selected' : ''} ${isChanged ? 'just-changed' : ''}`.trim();
   return (
     <RecordContextProvider value={row}>
       <tr ref={element} className={state === '' ? undefined : state} onClick={open} onPointerOver={titleWhatIsCut}>

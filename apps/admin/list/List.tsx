@@ -1,18 +1,21 @@
 import { Button, Tooltip, useMediaQuery } from '@mui/material';
-import { Plus } from 'lucide-react';
-import { Suspense, useMemo, useState } from 'react';
+import { FileUp, Plus } from 'lucide-react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { ListContextProvider, ResourceContextProvider } from 'react-admin';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
+import { lazily } from '../kernel/lazily.tsx';
 import { keepKeys } from '../kernel/keep-keys.ts';
 import { useKeys } from '../kernel/keys.ts';
 import { usePageTitle } from '../kernel/page-title.ts';
 import { useArea } from '../kernel/use-area.ts';
 import { useRights } from '../kernel/session.ts';
 import { Count } from '../marks/Count.tsx';
+import { AsOfButton } from './AsOfButton.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import './list.css';
-import { ListScreenContext, type ListScreen } from './list-screen.ts';
+import { ListScreenContext, type Layout, type ListScreen } from './list-screen.ts';
 import type { Listed, ListProps, PlainListProps } from './list-types.ts';
 import { ListFooter } from './ListFooter.tsx';
 import { NotAllowed } from './ListStates.tsx';
@@ -20,7 +23,10 @@ import { titleOf } from './title-of.ts';
 import { useCount } from './use-count.ts';
 import { useListController } from './use-list-controller.ts';
 import { useListState } from './use-list-state.ts';
+import { readableAt, usePastList } from './use-past-list.ts';
 import { ViewTabs } from './ViewTabs.tsx';
+
+const ListPast = lazily(() => import('./ListPast.tsx'));
 
 /**
  * A list of the contract: title and count, views, filters, its `DataTable`, footer, and the panels of the routes below it.
@@ -32,15 +38,22 @@ export function List<L extends Listed>(props: ListProps<L>) {
 }
 
 function AllowedList(props: PlainListProps) {
-  const { of, noun, create, actions, banner, empty, filters, refreshEvery, withoutText = false, children } = props;
+  const { of, noun, create: mayCreate, actions, banner, empty, filters, withoutText = false, children } = props;
   const { resource } = of;
-  const { path } = useArea();
+  const { path, may } = useArea();
+  const rights = useRights();
+  const mayImport = may['import']?.(rights) ?? false;
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const address = useListState(resource, path, props);
-  const { controller, readAt } = useListController(address, { resource, refreshEvery });
+  const address = useListState(of, path, props);
+  const past = usePastList(resource, address.state.asOf);
+  const { controller, readAt } = useListController(address, { resource, past: readableAt(past) });
+  const isPast = past !== null;
+  // Nothing is made there.
+  const create = isPast ? undefined : mayCreate;
   const existing = useCount(resource, {});
   const [tools, setTools] = useState<HTMLElement | null>(null);
+  const layoutRef = useRef<Layout>(undefined);
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const title = titleOf(noun);
   usePageTitle(title, existing);
@@ -52,19 +65,26 @@ function AllowedList(props: PlainListProps) {
   };
   useKeys(create === undefined || pathname === `${path}/add` ? {} : { n: add });
   const screen = useMemo(
-    (): ListScreen => ({ of, noun, empty, filters, withoutText, address, existing, readAt, tools, setTools, ...(create === undefined ? {} : { create: { label: create, to } }) }),
-    [of, noun, empty, filters, withoutText, address, existing, readAt, tools, create, to],
+    (): ListScreen => ({ of, noun, empty, filters, withoutText, address, existing, readAt, isPast, tools, setTools, layoutRef, ...(create === undefined ? {} : { create: { label: create, to } }) }),
+    [of, noun, empty, filters, withoutText, address, existing, readAt, isPast, tools, create, to],
   );
   return (
     <ResourceContextProvider value={resource}>
       <ListContextProvider value={controller}>
         <ListScreenContext value={screen}>
-          <div className="list-page">
+          <div className={past === null ? 'list-page' : 'list-page past'}>
             <header className="list-header">
               <h1>{title}</h1>
-              <Count className="list-count" value={existing} />
+              <Count className="list-count" value={past === null ? existing : controller.total} />
               <span className="filter-bar-gap" />
-              {actions}
+              <AsOfButton title={title} />
+              {past === null && actions}
+              {mayImport && past === null && (
+                <Button className="list-import" component={Link} to={`/import/${resource}`} startIcon={<FileUp />}>
+                  Import
+                </Button>
+              )}
+              {!isPhone && <ExportButton />}
               {create !== undefined && (
                 <Tooltip title={`${create} (n)`}>
                   <Button className="list-create" variant="contained" component={Link} to={to} startIcon={<Plus />}>
@@ -74,7 +94,13 @@ function AllowedList(props: PlainListProps) {
               )}
             </header>
             <ViewTabs />
-            {banner}
+            {past === null ? (
+              banner
+            ) : (
+              <Suspense fallback={null}>
+                <ListPast past={past} />
+              </Suspense>
+            )}
             {isPhone ? <FilterDrawer /> : <FilterBar />}
             {children}
             <ListFooter />

@@ -1,3 +1,4 @@
+import { headOf } from '@leaseledger/contract/kernel/list';
 import type { ColumnOf, ColumnType, LabelOf, RowOf } from '@leaseledger/contract/kernel/list';
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { BooleanField, TextField, TimeField } from '../marks/fields.tsx';
@@ -56,7 +57,7 @@ export function readColumns(children: ReactNode, of: Listed): Column[] {
       {
         ...look,
         source,
-        label: label ?? of.labels[source] ?? source,
+        label: label ?? headOf(of, source) ?? source,
         align: align ?? (type === 'time' || type === 'real' ? 'right' : 'left'),
         cell: cell ?? plainCell(source, type),
         ...(sortable ? { sortBy } : {}),

@@ -1,3 +1,4 @@
+import { AS_OF } from '../kernel/as-of-address.ts';
 import { isRange, type FilterValue, type FilterValues, type ListFilter, type ListView, type Sort } from './list-types.ts';
 
 /** What a list shows, as its address says it. */
@@ -9,6 +10,8 @@ export interface ListState {
   /** From 1. */
   readonly page: number;
   readonly perPage: number;
+  /** A moment or an entry of a history, as of which the rows are shown; now where left out. */
+  readonly asOf?: string | undefined;
 }
 
 /** What the address is read against. */
@@ -73,6 +76,7 @@ export function readState(search: string, defaults: ListDefaults): ListState {
   }
   const sort = parameters.get('sort');
   const size = positive(parameters.get('size'));
+  const asOf = parameters.get(AS_OF);
   return {
     view: view?.key ?? '',
     filter,
@@ -80,6 +84,7 @@ export function readState(search: string, defaults: ListDefaults): ListState {
     sort: sort === null ? (view?.sort ?? defaults.sort) : decodeSort(sort),
     page: positive(parameters.get('page')) ?? 1,
     perPage: size !== undefined && defaults.pageSizes.includes(size) ? size : defaults.perPage,
+    ...(asOf !== null && asOf !== '' && { asOf }),
   };
 }
 
@@ -99,7 +104,8 @@ export function writeState(state: ListState, defaults: ListDefaults): string {
   if (encodeSort(state.sort) !== encodeSort(view?.sort ?? defaults.sort)) parameters.set('sort', encodeSort(state.sort));
   if (state.page !== 1) parameters.set('page', String(state.page));
   if (state.perPage !== defaults.perPage) parameters.set('size', String(state.perPage));
-  const text = parameters.toString().replaceAll('%2C', ',');
+  if (state.asOf !== undefined) parameters.set(AS_OF, state.asOf);
+  const text = parameters.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');
   return text === '' ? '' : `?${text}`;
 }
 

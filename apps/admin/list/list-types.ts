@@ -154,8 +154,6 @@ export interface ListWords {
   readonly banner?: ReactNode;
   /** What this list is for, when nothing exists yet. */
   readonly empty: { readonly title: string; readonly text: string };
-  /** Milliseconds between reads of an open list; only on focus where left out. */
-  readonly refreshEvery?: number;
   /** The `DataTable`. */
   readonly children: ReactNode;
 }

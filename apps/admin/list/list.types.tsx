@@ -16,7 +16,7 @@ export const columns = [
   // @ts-expect-error A column shows a field of the row.
   <Column key="2" source="Emial" label="Email" size="s" />,
   // @ts-expect-error A field without a word of its area says its label.
-  <Column key="3" source="FullName" size="s" />,
+  <Column key="3" source="CreatedByUserID" size="s" sortable={false} />,
   // @ts-expect-error The server does not sort by the version: the column names another or is not sortable.
   <Column key="4" source="Version" label="Version" size="s" />,
   <Column key="5" source="Version" label="Version" size="s" sortable={false} />,

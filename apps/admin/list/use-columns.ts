@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { adminSettings, changeList } from '../kernel/storage.ts';
+import type { Arranging } from './arrangement.ts';
 import { columnsThatFit, settable, widthsOf } from './fit-columns.ts';
 import type { Column } from './list-types.ts';
 
@@ -34,12 +34,11 @@ export interface Columns {
 }
 
 /**
- * Which columns a list shows, in which order and how wide: remembered per list. The first column, the link, stays first.
+ * Which columns a list shows, in which order and how wide: remembered per list, or by the saved view. The first column, the link, stays first.
  * @param room px that the grid has, undefined while it is not known
  */
-export function useColumns(list: string, columns: readonly Column[], room: number | undefined): Columns {
-  const settings = adminSettings.use().lists?.[list];
-  const { order, hidden, widths } = settings ?? {};
+export function useColumns({ arrangement, change, reset }: Arranging, columns: readonly Column[], room: number | undefined): Columns {
+  const { order, hidden, widths } = arrangement;
   const [pulled, pull] = useState<Pulled>();
   const [said, say] = useState('');
   const { all, shown } = useMemo(() => {
@@ -68,18 +67,18 @@ export function useColumns(list: string, columns: readonly Column[], room: numbe
       least: Math.max(total, pulled?.table ?? 0),
       show(source, isShown) {
         const out = all.filter((each) => !each.shown).map(({ column }) => column.source);
-        changeList(list, { hidden: isShown ? out.filter((each) => each !== source) : [...out, source] });
+        change({ hidden: isShown ? out.filter((each) => each !== source) : [...out, source] });
       },
       move(source, next) {
         const labelOf = (wanted: string) => all.find(({ column }) => column.source === wanted)?.column.label ?? wanted;
         const rest = all.map(({ column }) => column.source).filter((each) => each !== source);
-        changeList(list, { order: rest.toSpliced(next === undefined ? rest.length : rest.indexOf(next), 0, source) });
+        change({ order: rest.toSpliced(next === undefined ? rest.length : rest.indexOf(next), 0, source) });
         say(`${labelOf(source)} now stands ${next === undefined ? 'at the end' : `before ${labelOf(next)}`}`);
       },
       said,
       pull,
-      resize: (source, width) => changeList(list, { widths: { ...widths, [source]: settable(width) } }),
-      reset: () => changeList(list, { order: undefined, hidden: undefined, widths: undefined }),
+      resize: (source, width) => change({ widths: { ...widths, [source]: settable(width) } }),
+      reset,
     };
-  }, [list, all, shown, widths, room, pulled, said]);
+  }, [change, reset, all, shown, widths, room, pulled, said]);
 }

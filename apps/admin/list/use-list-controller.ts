@@ -1,27 +1,28 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useEvent, useGetList, useRecordSelection, type ListControllerResult } from 'react-admin';
+import { readAsOf } from '../kernel/past-list.ts';
 import { filterValuesOf } from './list-search.ts';
 import type { FilterValues, Row } from './list-types.ts';
 import type { ListControls } from './use-list-state.ts';
 
 interface RowsOptions {
   readonly resource: string;
-  /** Milliseconds between reads; only on focus where left out. */
-  readonly refreshEvery: number | undefined;
+  /** As of when, once that can be read; false while it cannot, left out for now. */
+  readonly past?: string | false | undefined;
 }
 
 /**
  * The rows that the address asks for, as react-admin's list context holds them. Selected are only rows that are on screen:
  * what left the list, by a filter, a page or a change of its own, is not selected any more.
  */
-export function useListController({ state, change }: ListControls, { resource, refreshEvery }: RowsOptions): { readonly controller: ListControllerResult<Row>; readonly readAt: number } {
+export function useListController({ state, change, isWaiting }: ListControls, { resource, past }: RowsOptions): { readonly controller: ListControllerResult<Row>; readonly readAt: number } {
   const filterValues = useMemo(() => filterValuesOf(state.filter, state.q), [state.filter, state.q]);
   const { page, perPage, sort } = state;
   const { dataUpdatedAt, ...read } = useGetList<Row>(
     resource,
-    { filter: filterValues, sort, pagination: { page, perPage } },
-    { placeholderData: keepPreviousData, ...(refreshEvery === undefined ? {} : { refetchInterval: refreshEvery }) },
+    { filter: filterValues, sort, pagination: { page, perPage }, ...(typeof past === 'string' && { meta: readAsOf(past) }) },
+    { placeholderData: keepPreviousData, enabled: past !== false && !isWaiting },
   );
   const { data, total, isPlaceholderData } = read;
   const [selected, { select, unselect, toggle }] = useRecordSelection<Row>({ resource });

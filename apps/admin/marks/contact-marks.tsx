@@ -1,5 +1,5 @@
 import './marks.css';
-import { phoneLink, phoneText } from './phone-text.ts';
+import { phoneLink, phoneText } from '@leaseledger/contract/shared/phone-text';
 
 /** A telephone number to read and to call; null shows nothing. */
 export const Phone = ({ number }: { readonly number: string | null }) => (number === null || number === '' ? null : <a className="contact-link" href={phoneLink(number)}>{phoneText(number)}</a>);

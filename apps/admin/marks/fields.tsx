@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { dateText } from '../kernel/moments.ts';
 import { codeOf, type CodeTable } from './codes.ts';
-import { phoneText } from './phone-text.ts';
+import { phoneText } from '@leaseledger/contract/shared/phone-text';
 import { PriorityMark } from './PriorityMark.tsx';
 import { RelativeTime } from './RelativeTime.tsx';
 import { StatusMark } from './StatusMark.tsx';

@@ -4,12 +4,14 @@ import { personPageSizes } from '@leaseledger/contract/persons/person.codes';
 import { personList, type PersonRow } from '@leaseledger/contract/persons/person.views';
 import { states } from '@leaseledger/contract/shared/australia';
 import { useMemo } from 'react';
+import { BulkActions } from '../batches/BulkActions.tsx';
 import { useRead } from '../kernel/use-read.ts';
 import { DataTable } from '../list/DataTable.tsx';
 import { List } from '../list/List.tsx';
 import type { Card, FilterOf, ViewOf } from '../list/list-types.ts';
 import { BooleanField, PhoneField } from '../marks/fields.tsx';
 import { RelativeTime } from '../marks/RelativeTime.tsx';
+import { bulkPersons } from './bulk-persons.ts';
 
 const Column = DataTable.Col<typeof personList>;
 type Filter = FilterOf<typeof personList>;
@@ -43,9 +45,9 @@ export default function PersonList() {
   }, [companies]);
   return (
     <List of={personList} noun="persons" who={opensPersons} views={views} filters={filters} sort={{ field: 'CreatedDateTime', order: 'DESC' }} pageSizes={personPageSizes} create="Add person" empty={noPersons}>
-      <DataTable rowClick={personPath} card={personCard}>
-        <Column source="PersonID" label="Person" size="xs" ink="strong" />
-        <Column source="FullName" label="Name" size="m" ink="strong" />
+      <DataTable rowClick={personPath} card={personCard} bulkActionButtons={<BulkActions actions={bulkPersons} />}>
+        <Column source="PersonID" size="xs" ink="strong" />
+        <Column source="FullName" size="m" ink="strong" />
         <Column source="CompanyName" size="m" ink="quiet" />
         <Column source="Email" size="l" />
         <Column source="ContactNumber" size="s">
@@ -53,17 +55,17 @@ export default function PersonList() {
         </Column>
         <Column source="State" size="xs" givesWay={2} />
         <Column source="Postcode" size="xs" givesWay={1} />
-        <Column source="CreatedDateTime" label="Created" size="s" ink="quiet" />
-        <Column source="ModifiedDateTime" label="Modified" size="s" hidden />
+        <Column source="CreatedDateTime" size="s" ink="quiet" />
+        <Column source="ModifiedDateTime" size="s" hidden />
         <Column source="Suburb" size="s" hidden />
         <Column source="EmailSecondary" size="l" hidden />
-        <Column source="ContactNumberSecondary" label="Second number" size="s" hidden>
+        <Column source="ContactNumberSecondary" size="s" hidden>
           <PhoneField<PersonRow> source="ContactNumberSecondary" />
         </Column>
-        <Column source="MarketingOptOut" label="Marketing" size="s" hidden>
+        <Column source="MarketingOptOut" size="s" hidden>
           <BooleanField<PersonRow> source="MarketingOptOut" yes="Does not want it" no="Allowed" />
         </Column>
-        <Column source="CreatedByName" label="Created by" size="s" hidden />
+        <Column source="CreatedByName" size="s" hidden />
       </DataTable>
     </List>
   );

@@ -1,7 +1,12 @@
+import { readsCompanies } from '@leaseledger/contract/access/permissions';
+import { personLabels } from '@leaseledger/contract/persons/person.details';
+import { Link } from 'react-router';
+import { useRights } from '../kernel/session.ts';
 import { momentText } from '../kernel/moments.ts';
 import { Warning } from '../form/Warning.tsx';
 import { titledName } from '../marks/person-name.ts';
 import { FieldList, Section } from '../record/FieldList.tsx';
+import { NowOnly } from '../record/NowOnly.tsx';
 import { PanelColumn } from '../record/PanelBody.tsx';
 import { RelatedRecords } from '../record/RelatedRecords.tsx';
 import { Duplicates } from './Duplicates.tsx';
@@ -13,6 +18,7 @@ const { TextField, BooleanField, PhoneField, EmailField, FunctionField } = perso
 /** The first two columns of a person, to be read. */
 export function PersonShow() {
   const person = usePerson();
+  const rights = useRights();
   const isTypedCompany = person.CompanyID === null && person.CompanyName !== null && person.CompanyName.trim() !== '';
   return (
     <>
@@ -37,7 +43,7 @@ export function PersonShow() {
         </Section>
         <Section title="Employer">
           <FieldList>
-            <TextField source="CompanyName" />
+            <FunctionField label={personLabels.CompanyName} render={({ CompanyID, CompanyName }) => (CompanyID !== null && readsCompanies(rights) ? <Link to={`/companies/view/${CompanyID}`}>{CompanyName}</Link> : CompanyName)} />
           </FieldList>
           {isTypedCompany && <Warning>This company was typed. Edit the person and pick the company from the list.</Warning>}
         </Section>
@@ -51,7 +57,9 @@ export function PersonShow() {
         </Section>
       </PanelColumn>
       <PanelColumn>
-        <Duplicates person={person} />
+        <NowOnly>
+          <Duplicates person={person} />
+        </NowOnly>
         <RelatedRecords type="person" id={person.PersonID} />
       </PanelColumn>
     </>

@@ -1,4 +1,4 @@
-import { deletesPersons, opensPersons, registersPersons } from '@leaseledger/contract/access/permissions';
+import { deletesPersons, importsPersons, opensPersons, registersPersons } from '@leaseledger/contract/access/permissions';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { searchType } from '@leaseledger/contract/search/search.codes';
@@ -22,7 +22,7 @@ export const persons: ConsoleArea = {
   label: 'Persons',
   icon: Users,
   menu: { group: 'Origination' },
-  may: { list: opensPersons, create: registersPersons, edit: opensPersons, delete: deletesPersons },
+  may: { list: opensPersons, create: registersPersons, edit: opensPersons, delete: deletesPersons, import: importsPersons },
   create: 'Add person',
   screens: {
     List: lazily(() => import('./PersonList.tsx'), UnloadableScreen),
@@ -33,5 +33,6 @@ export const persons: ConsoleArea = {
   one: async () => (await import('@leaseledger/contract/persons/person.endpoints')).personEndpoints.one,
   searched: searchType.PERSON,
   linked: [],
+  related: { company: lazily(() => import('./CompanyPersons.tsx')) },
   createDialogs: { person: lazily(() => import('./PersonCreateDialog.tsx'), UnloadableDialog) },
 };

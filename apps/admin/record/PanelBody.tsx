@@ -1,19 +1,55 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import { createContext, useContext, useState, type ReactNode } from 'react';
 
-type Part = 'record' | 'history';
+/** What stands beside a record: its history, or a part of it by its key. */
+export const HISTORY = 'history';
+const RECORD = 'record';
 
-/** The columns of a record, side by side where there is room; on a phone a button leads to the history and one back. Takes PanelColumn and PanelAside. */
-export function PanelBody({ children }: { readonly children: ReactNode }) {
-  const [part, setPart] = useState<Part>('record');
+export interface PanelTab {
+  readonly key: string;
+  readonly label: ReactNode;
+}
+
+interface Shown {
+  /** On a phone: the record itself. */
+  readonly isRecord: boolean;
+  readonly beside: string;
+  /** It was asked for by its key. */
+  readonly focused: boolean;
+  /** How often that was. */
+  readonly asked: number;
+}
+
+const ShownContext = createContext<Shown & { readonly show: (beside: string, focused: boolean) => void }>({ isRecord: true, beside: HISTORY, focused: false, asked: 0, show: () => undefined });
+
+/** What the panel around this shows beside its record, and what shows another part. */
+export const useShownBeside = () => useContext(ShownContext);
+
+export interface PanelBodyProps {
+  /** What there is beside the history. */
+  readonly parts?: readonly PanelTab[];
+  readonly children: ReactNode;
+}
+
+/** The columns of a record, side by side where there is room; on a phone buttons lead to the history, to each other part, and back. Takes PanelColumn and PanelAside. */
+export function PanelBody({ parts = [], children }: PanelBodyProps) {
+  const [shown, setShown] = useState<Shown>({ isRecord: true, beside: HISTORY, focused: false, asked: 0 });
+  const show = (beside: string, focused: boolean) => setShown({ isRecord: false, beside, focused, asked: shown.asked + Number(focused) });
+  const choose = (chosen: string | null) => {
+    if (chosen === RECORD) setShown({ ...shown, isRecord: true });
+    else if (chosen !== null) show(chosen, false);
+  };
   return (
-    <>
-      <ToggleButtonGroup className="panel-parts" exclusive fullWidth value={part} aria-label="Part of the record" onChange={(_, chosen: Part | null) => chosen !== null && setPart(chosen)}>
-        <ToggleButton value="record">Record</ToggleButton>
-        <ToggleButton value="history">History</ToggleButton>
+    <ShownContext value={{ ...shown, show }}>
+      <ToggleButtonGroup className="panel-parts" exclusive fullWidth value={shown.isRecord ? RECORD : shown.beside} aria-label="Part of the record" onChange={(_, chosen: string | null) => choose(chosen)}>
+        {[{ key: RECORD, label: 'Record' }, { key: HISTORY, label: 'History' }, ...parts].map(({ key, label }) => (
+          <ToggleButton key={key} value={key}>
+            {label}
+          </ToggleButton>
+        ))}
       </ToggleButtonGroup>
-      <div className={`panel-body shows-${part}`}>{children}</div>
-    </>
+      <div className={`panel-body shows-${shown.isRecord ? 'record' : 'history'}`}>{children}</div>
+    </ShownContext>
   );
 }
 

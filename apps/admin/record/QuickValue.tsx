@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react';
+import { useIsPast } from '../kernel/as-of.ts';
 import { useKeys } from '../kernel/keys.ts';
 import { useOfferedCommand } from '../kernel/record-commands.ts';
 import './record.css';
@@ -20,8 +21,10 @@ export interface QuickValueProps {
   readonly children: ReactNode;
 }
 
-/** A value of a record that is changed where it stands: what is shown is the button. */
-export function QuickValue({ label, command = `Change ${label.toLowerCase()}`, shortcut, popup, isOpen, isBusy = false, onOpen, children }: QuickValueProps) {
+/** A value of a record that is changed where it stands: what is shown is the button. In the past it is a value and no more. */
+export const QuickValue = (props: QuickValueProps) => (useIsPast() ? props.children : <QuickButton {...props} />);
+
+function QuickButton({ label, command = `Change ${label.toLowerCase()}`, shortcut, popup, isOpen, isBusy = false, onOpen, children }: QuickValueProps) {
   const button = useRef<HTMLButtonElement>(null);
   const open = () => {
     if (button.current === null || isBusy) return;

@@ -1,22 +1,29 @@
 import type { Endpoint } from '@leaseledger/contract/kernel/endpoint';
 import { useQuery } from '@tanstack/react-query';
-import { Link as LinkIcon, Trash2 } from 'lucide-react';
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { FileQuestion, Link as LinkIcon, Trash2 } from 'lucide-react';
+import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { RecordContextProvider } from 'react-admin';
-import { useParams } from 'react-router';
-import { HistoryTimeline } from '../history/HistoryTimeline.tsx';
+import { useLocation, useParams } from 'react-router';
+import { GoneContext } from '../form/newer.ts';
 import type { ApiError } from '../kernel/api-error.ts';
 import { call } from '../kernel/api.ts';
+import { useRecordAsOf } from '../kernel/as-of.ts';
+import { lazily } from '../kernel/lazily.tsx';
 import { OfferedCommand, useOpenRecord } from '../kernel/record-commands.ts';
 import { recordKey } from '../kernel/record-key.ts';
 import { PanelAside, PanelBody } from './PanelBody.tsx';
 import { usePanel } from './panel-context.ts';
 import { PanelHeader, type PanelHeaderProps, type PanelMenuItem } from './PanelHeader.tsx';
-import { RecordProblem } from './RecordProblem.tsx';
+import { RecordAside, usePartTabs } from './RecordAside.tsx';
+import { FORBIDDEN, NOT_FOUND, RecordProblem } from './RecordProblem.tsx';
 import { RecordWaiting } from './RecordWaiting.tsx';
 import { SlidePanel } from './SlidePanel.tsx';
 import { useArea } from '../kernel/use-area.ts';
 import { useCopyLink } from './use-copy-link.ts';
+import { useSubscription } from './use-subscription.tsx';
+
+const PastRecord = lazily(() => import('./PastRecord.tsx'));
+const GoneRecord = lazily(() => import('./GoneRecord.tsx'));
 
 /** Whether the panel shows its record to be read or to be changed in place. */
 export interface RecordPanelMode {
@@ -48,14 +55,16 @@ export interface RecordPanelProps<R extends Recorded> {
   readonly children: ReactNode;
 }
 
-type RecordHeaderProps = Pick<PanelHeaderProps, 'title' | 'mark' | 'updatedAt' | 'actions'> & Pick<RecordPanelProps<never>, 'DeleteDialog'> & { readonly number: string; readonly path: string };
+type RecordHeaderProps = Pick<PanelHeaderProps, 'title' | 'mark' | 'updatedAt' | 'actions'> & Pick<RecordPanelProps<never>, 'DeleteDialog'> & { readonly number: string; readonly path: string; readonly type: string; readonly id: number };
 
-function RecordHeader({ DeleteDialog, path, ...header }: RecordHeaderProps) {
+function RecordHeader({ DeleteDialog, path, type, id, ...header }: RecordHeaderProps) {
+  const subscription = useSubscription(type, id);
   const [isDeleting, setDeleting] = useState(false);
   const panel = usePanel();
   const copyLink = useCopyLink(path);
   const menu: readonly PanelMenuItem[] = [
     { label: 'Copy link', icon: <LinkIcon />, run: copyLink },
+    ...subscription,
     ...(DeleteDialog === undefined ? [] : [{ label: 'Delete', icon: <Trash2 />, run: () => setDeleting(true), danger: true } as const]),
   ];
   useOpenRecord(header.number);
@@ -72,33 +81,76 @@ function RecordHeader({ DeleteDialog, path, ...header }: RecordHeaderProps) {
   );
 }
 
+/** What became of a record that was on screen; undefined while it can be read. */
+function whyGone(what: string, error: ApiError | null): string | undefined {
+  if (error?.status === NOT_FOUND) return `${what} was deleted while you had it open. This is how it was.`;
+  return error?.status === FORBIDDEN ? `${what} is not open to you any more. This is how it was.` : undefined;
+}
+
 /** The panel of one record of this area, its history aside. What is inside finds the record with `useRecordContext`. */
-export function RecordPanel<R extends Recorded>({ endpoint, title, mark, historyKinds, grantedBy, children, ...header }: RecordPanelProps<R>) {
-  const { resource, path, subject } = useArea();
+export function RecordPanel<R extends Recorded>(props: RecordPanelProps<R>) {
+  const { path, subject } = useArea();
   const { id: text = '' } = useParams();
   const id = Number(text);
   const what = `${subject.name} ${text}`;
+  const { pathname } = useLocation();
+  const { at } = useRecordAsOf();
+  // Nothing is changed in the past.
+  const asOf = pathname.startsWith(`${path}/edit/`) ? null : at;
+  return (
+    <SlidePanel label={what} size="record" listPath={path} recordId={id}>
+      {asOf === null ? <PresentRecord {...props} id={id} what={what} /> : <RecordThen {...props} id={id} what={what} at={asOf} />}
+    </SlidePanel>
+  );
+}
+
+type OneRecordProps<R extends Recorded> = RecordPanelProps<R> & { readonly id: number; readonly what: string };
+
+function RecordThen<R extends Recorded>({ id, what, at, title, mark, historyKinds, grantedBy, children }: OneRecordProps<R> & { readonly at: string }) {
+  // The area's call answers a whole record of this kind, as it was.
+  const headOf = (past: object) => ({ title: title(past as R), mark: mark?.(past as R) });
+  return (
+    <Suspense fallback={<RecordWaiting what={what} />}>
+      <PastRecord id={id} at={at} what={what} headOf={headOf} historyKinds={historyKinds} grantedBy={grantedBy}>
+        {children}
+      </PastRecord>
+    </Suspense>
+  );
+}
+
+function PresentRecord<R extends Recorded>({ id, what, endpoint, title, mark, historyKinds, grantedBy, children, ...header }: OneRecordProps<R>) {
+  const { resource, path, subject } = useArea();
   const { data: record, error, refetch } = useQuery<R, ApiError>({
     queryKey: recordKey(resource, id),
     queryFn: ({ signal }) => call<Endpoint<`${string}/:id`, never, R>>(endpoint, { params: { id } }, { signal }),
   });
+  const parts = usePartTabs(subject.type, id);
+  if (record === undefined) {
+    if (error === null) return <RecordWaiting what={what} />;
+    const problem = { what, error, grantedBy, onRetry: () => void refetch() };
+    if (error.status !== NOT_FOUND) return <RecordProblem {...problem} />;
+    return (
+      <Suspense fallback={<RecordWaiting what={what} />}>
+        <GoneRecord {...problem} id={id} historyKinds={historyKinds} />
+      </Suspense>
+    );
+  }
+  const gone = whyGone(what, error);
   return (
-    <SlidePanel label={what} size="record" listPath={path} recordId={id}>
-      {record !== undefined ? (
-        <RecordContextProvider key={id} value={record}>
-          <RecordHeader {...header} path={`${path}/view/${id}`} title={title(record)} mark={mark?.(record)} number={what} {...(record.ModifiedDateTime === undefined ? {} : { updatedAt: record.ModifiedDateTime })} />
-          <PanelBody>
-            {children}
-            <PanelAside>
-              <HistoryTimeline subject={`${subject.type}-${id}`} kinds={historyKinds} />
-            </PanelAside>
-          </PanelBody>
-        </RecordContextProvider>
-      ) : error !== null ? (
-        <RecordProblem what={what} error={error} grantedBy={grantedBy} onRetry={() => void refetch()} />
-      ) : (
-        <RecordWaiting what={what} />
+    <RecordContextProvider key={id} value={record}>
+      <RecordHeader {...header} type={subject.type} id={id} path={`${path}/view/${id}`} title={title(record)} mark={mark?.(record)} number={what} {...(record.ModifiedDateTime === undefined ? {} : { updatedAt: record.ModifiedDateTime })} />
+      {gone !== undefined && (
+        <p className="record-gone" role="status">
+          <FileQuestion aria-hidden />
+          {gone}
+        </p>
       )}
-    </SlidePanel>
+      <PanelBody parts={parts}>
+        <GoneContext value={gone}>{children}</GoneContext>
+        <PanelAside>
+          <RecordAside type={subject.type} id={id} historyKinds={historyKinds} />
+        </PanelAside>
+      </PanelBody>
+    </RecordContextProvider>
   );
 }

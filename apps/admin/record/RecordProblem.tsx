@@ -14,8 +14,8 @@ export interface RecordProblemProps {
   readonly onRetry: () => void;
 }
 
-const NOT_FOUND = 404;
-const FORBIDDEN = 403;
+export const NOT_FOUND = 404;
+export const FORBIDDEN = 403;
 
 /** A record that cannot be shown: it does not exist, it is somebody else's, or it could not be read. */
 export function RecordProblem({ what, error, grantedBy, onRetry }: RecordProblemProps) {

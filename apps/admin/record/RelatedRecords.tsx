@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { useIsPast } from '../kernel/as-of.ts';
 import { useRights } from '../kernel/session.ts';
 import { useAreas } from '../kernel/use-areas.ts';
 
@@ -8,10 +9,12 @@ export interface RelatedRecordsProps {
   readonly id: number;
 }
 
-/** What other areas tell of this record, for those who may open them. */
+/** What other areas tell of this record, for those who may open them; of now only. */
 export function RelatedRecords({ type, id }: RelatedRecordsProps) {
   const rights = useRights();
-  return useAreas().map(({ resource, may, related }) => {
+  const [areas, isPast] = [useAreas(), useIsPast()];
+  if (isPast) return null;
+  return areas.map(({ resource, may, related }) => {
     const Part = related?.[type];
     return (
       Part !== undefined &&

@@ -1,3 +1,4 @@
+import { IsRestoringProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useEscape } from '../kernel/keys.ts';
@@ -75,7 +76,8 @@ export function SlidePanel({ label, size, listPath, recordId, children }: SlideP
         aria-label={label}
         tabIndex={-1}
       >
-        {children}
+        {/* What leaves is not read again: what it shows may be what was just deleted. */}
+        <IsRestoringProvider value={isLeaving}>{children}</IsRestoringProvider>
       </section>
     </PanelContext>
   );

@@ -1,7 +1,7 @@
 import { searchTypes } from '@leaseledger/contract/search/search.codes';
 import type { SearchResult } from '@leaseledger/contract/search/search.views';
 import type { ConsoleArea } from '../kernel/area.ts';
-import { phoneText } from '../marks/phone-text.ts';
+import { phoneText } from '@leaseledger/contract/shared/phone-text';
 import { PaletteItem } from './PaletteItem.tsx';
 
 export const resultValue = ({ Type, ID }: SearchResult): string => `result ${Type} ${ID}`;

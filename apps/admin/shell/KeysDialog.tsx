@@ -1,4 +1,5 @@
 import { Button, Dialog, DialogContent, DialogTitle } from '@mui/material';
+import { useRecordParts } from '../kernel/record-part.ts';
 import { useAreas } from '../kernel/use-areas.ts';
 import { DialogButtons } from '../record/DialogButtons.tsx';
 import { closeOverlay } from './open.ts';
@@ -16,7 +17,7 @@ const keys: Keys = [
   [['Shift', '↓'], 'Select the rows passed'],
   [['Ctrl', 'A'], 'Select the page'],
   [['Enter'], 'Open the row'],
-  [['Shift', '←', '→'], 'Move the column whose name has the focus'],
+  [['Shift', '←', '→'], 'Move the column or the saved view whose name has the focus'],
   [['Ctrl', 'Enter'], 'Send the form'],
 ];
 
@@ -27,13 +28,14 @@ const lastKeys: Keys = [
 
 /** Which keys do what. */
 export default function KeysDialog() {
+  const ofParts: Keys = useRecordParts().flatMap(({ label, shortcut }) => (shortcut === undefined ? [] : [[[shortcut], `${label} of the open record`] as const]));
   const ofRecords: Keys = useAreas().flatMap(({ keys: own = [] }) => own.map(([key, does]) => [[key], does] as const));
   return (
     <Dialog open onClose={closeOverlay} aria-labelledby="keys-title">
       <DialogTitle id="keys-title">Keys</DialogTitle>
       <DialogContent>
         <dl className="keys">
-          {[...keys, ...ofRecords, ...lastKeys].map(([pressed, does]) => (
+          {[...keys, ...ofParts, ...ofRecords, ...lastKeys].map(([pressed, does]) => (
             <div key={`${pressed.join(' ')} ${does}`}>
               <dt>
                 {pressed.map((key) => (

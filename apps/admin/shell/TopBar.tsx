@@ -4,12 +4,16 @@ import { switchesOwnPermissions } from '@leaseledger/contract/access/permissions
 import { Suspense } from 'react';
 import { lazily } from '../kernel/lazily.tsx';
 import { pageTitle } from '../kernel/page-title.ts';
-import { useRights } from '../kernel/session.ts';
+import { useIsViewing, useRights } from '../kernel/session.ts';
 import { toggleTheme, useThemeName } from '../theme/use-theme.ts';
 import { AlertArea } from './AlertArea.tsx';
 import { paletteName } from './navigation.ts';
 import { UserMenu } from './UserMenu.tsx';
 
+const Live = lazily(() => import('../live/Live.tsx'), () => null);
+const RunningBatches = lazily(() => import('../batches/RunningBatches.tsx'), () => null);
+/** Where it cannot be loaded, records and their histories tell the same. */
+const FollowedBell = lazily(() => import('./FollowedBell.tsx'), () => null);
 const DeveloperMenu = lazily(() => import('./DeveloperMenu.tsx'), () => null);
 
 export interface TopBarProps {
@@ -24,6 +28,7 @@ export function TopBar({ menuIsDrawer, menuIsOpen, onToggleMenu, onOpenPalette }
   const { title, count } = pageTitle.use();
   const isDark = useThemeName() === 'dark';
   const rights = useRights();
+  const isViewing = useIsViewing();
   const paletteLabel = paletteName(rights);
   const [first, ...rest] = paletteLabel.split(' ');
   return (
@@ -37,6 +42,14 @@ export function TopBar({ menuIsDrawer, menuIsOpen, onToggleMenu, onOpenPalette }
         {title} <span>{count?.toLocaleString('en-AU')}</span>
       </span>
       <AlertArea />
+      <Suspense fallback={null}>
+        <Live />
+      </Suspense>
+      {!isViewing && (
+        <Suspense fallback={null}>
+          <RunningBatches />
+        </Suspense>
+      )}
       <button type="button" className="top-search" onClick={onOpenPalette} aria-label={paletteLabel} aria-keyshortcuts="Control+K">
         <Search aria-hidden />
         <span>
@@ -48,6 +61,11 @@ export function TopBar({ menuIsDrawer, menuIsOpen, onToggleMenu, onOpenPalette }
       {switchesOwnPermissions(rights) && (
         <Suspense fallback={null}>
           <DeveloperMenu />
+        </Suspense>
+      )}
+      {!isViewing && (
+        <Suspense fallback={null}>
+          <FollowedBell />
         </Suspense>
       )}
       <span className="top-theme">

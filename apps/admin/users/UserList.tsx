@@ -5,12 +5,14 @@ import { roleGroups } from '@leaseledger/contract/users/user.details';
 import { userList, type UserRow } from '@leaseledger/contract/users/user.views';
 import { Activity, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
+import { BulkActions } from '../batches/BulkActions.tsx';
 import { DataTable } from '../list/DataTable.tsx';
 import { List } from '../list/List.tsx';
 import type { Card, FilterOf, ViewOf } from '../list/list-types.ts';
 import { BooleanField, FunctionField, PhoneField, SelectField, TimeField } from '../marks/fields.tsx';
 import { RelativeTime } from '../marks/RelativeTime.tsx';
 import { StatusMark } from '../marks/StatusMark.tsx';
+import { bulkUsers } from './bulk-users.ts';
 import { accountCode } from './user-record.ts';
 
 const Column = DataTable.Col<typeof userList>;
@@ -57,24 +59,24 @@ export default function UserList() {
   );
   return (
     <List of={userList} noun="users" who={administersUsers} views={views} filters={filters} sort={{ field: 'FullName', order: 'ASC' }} pageSizes={userPageSizes} create="Add user" actions={actions} empty={noUsers}>
-      <DataTable rowClick={userPath} card={userCard}>
-        <Column source="UserID" label="User" size="xs" ink="strong" />
-        <Column source="FullName" label="Name" size="m" ink="strong" />
+      <DataTable rowClick={userPath} card={userCard} bulkActionButtons={<BulkActions actions={bulkUsers} />}>
+        <Column source="UserID" size="xs" ink="strong" />
+        <Column source="FullName" size="m" ink="strong" />
         <Column source="RoleGroupIntID" size="m">
           <SelectField<UserRow> source="RoleGroupIntID" codes={roleGroups} />
         </Column>
         <Column source="JobTitle" size="m" givesWay={2} ink="quiet" />
         <Column source="Email" size="l" givesWay={3} />
-        <Column source="Disabled" label="Account" size="s">
+        <Column source="Disabled" size="s">
           <FunctionField<UserRow> render={account} />
         </Column>
-        <Column source="ExternalUser" label="External" size="xs" givesWay={1}>
+        <Column source="ExternalUser" size="xs" givesWay={1}>
           <BooleanField<UserRow> source="ExternalUser" no="" />
         </Column>
-        <Column source="LastLoginTime" label="Last login" size="s" ink="quiet">
+        <Column source="LastLoginTime" size="s" ink="quiet">
           <TimeField<UserRow> source="LastLoginTime" />
         </Column>
-        <Column source="LineManager" label="Line manager" size="s" hidden>
+        <Column source="LineManager" size="s" hidden>
           <BooleanField<UserRow> source="LineManager" no="" />
         </Column>
         <Column source="ContactNumber" size="s" hidden>
@@ -86,7 +88,7 @@ export default function UserList() {
         <Column source="EmployerName" size="m" hidden />
         <Column source="PackEdgeUserID" size="s" hidden />
         <Column source="SteerUserID" size="s" hidden />
-        <Column source="ForcePasswordReset" label="New password" size="s" hidden>
+        <Column source="ForcePasswordReset" size="s" hidden>
           <BooleanField<UserRow> source="ForcePasswordReset" yes="Due" no="" />
         </Column>
       </DataTable>

@@ -7,6 +7,7 @@ import { useRights } from '../kernel/session.ts';
 import { titledName } from '../marks/person-name.ts';
 import { RelativeTime } from '../marks/RelativeTime.tsx';
 import { FieldList, Section } from '../record/FieldList.tsx';
+import { NowOnly } from '../record/NowOnly.tsx';
 import { PanelColumn } from '../record/PanelBody.tsx';
 import { mayTouch, userFields, useUserRecord } from './user-record.ts';
 
@@ -47,9 +48,11 @@ export function UserShow() {
             <BooleanField source="ExternalUser" />
             <BooleanField source="ForcePasswordReset" label="New password" yes="Due at the next login" no="Not asked for" />
             <FunctionField label="Last login" nothing="Never" render={({ LastLoginTime }) => LastLoginTime && <RelativeTime at={LastLoginTime} />} />
-            <FunctionField label="Last active" nothing="Never" render={({ LastActiveTime }) => LastActiveTime && <RelativeTime at={LastActiveTime} />} />
-            <FunctionField label="Sessions" render={() => <Suspense fallback={null}><EndSessions /></Suspense>} />
-            <FunctionField label="Second factor" render={() => <Suspense fallback={null}><UserSecondFactor id={UserID} isLocked={isLocked} /></Suspense>} />
+            <NowOnly>
+              <FunctionField label="Last active" nothing="Never" render={({ LastActiveTime }) => LastActiveTime && <RelativeTime at={LastActiveTime} />} />
+              <FunctionField label="Sessions" render={() => <Suspense fallback={null}><EndSessions /></Suspense>} />
+              <FunctionField label="Second factor" render={() => <Suspense fallback={null}><UserSecondFactor id={UserID} isLocked={isLocked} /></Suspense>} />
+            </NowOnly>
             <FunctionField label="Calendar" nothing="Not linked" render={({ MicrosoftEmail }) => MicrosoftEmail} />
           </FieldList>
         </Section>
@@ -61,9 +64,11 @@ export function UserShow() {
         </Section>
       </PanelColumn>
       <PanelColumn>
-        <Suspense fallback={null}>
-          <UserPermissions id={UserID} />
-        </Suspense>
+        <NowOnly>
+          <Suspense fallback={null}>
+            <UserPermissions id={UserID} />
+          </Suspense>
+        </NowOnly>
       </PanelColumn>
     </>
   );

@@ -130,6 +130,12 @@ export class Sessions extends Callers {
     return viewing === undefined || asThemselves ? caller : this.viewings.viewed(caller);
   }
 
+  override async ofUser(userID: number, correlationId: string): Promise<Caller | undefined> {
+    const user = await this.store.get(userRows.readModel, userID);
+    if (user === undefined || user.Disabled) return undefined;
+    return { user, sessionToken: '', due: undefined, correlationId, ...(await this.rights.of(user)) };
+  }
+
   /** Seen at most once a minute. */
   #touch(token: string, session: Session, now: Date): void {
     const { createdAt, lastSeenAt } = session;

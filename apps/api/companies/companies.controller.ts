@@ -1,5 +1,6 @@
-import { AddCompanyBody, companyMessage } from '@leaseledger/contract/companies/company.bodies';
+import { AddCompanyBody, UpdateCompanyBody } from '@leaseledger/contract/companies/company.bodies';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
+import { companyMessage } from '@leaseledger/contract/companies/company.messages';
 import type { CompanyChoice } from '@leaseledger/contract/companies/company.views';
 import { jsonList, type JsonText } from '@leaseledger/contract/kernel/json-text';
 import { companyRows } from '@leaseledger/projections/companies/company-rows.projection';
@@ -41,5 +42,10 @@ export class CompaniesController {
   @Serves(companyEndpoints.add)
   async add(@Body() { Company }: AddCompanyBody, @CurrentUser() caller: Caller) {
     return answer(await this.companies.changed(await this.companies.add(Company, caller)), companyMessage.added(Company.CompanyTradingName));
+  }
+
+  @Serves(companyEndpoints.update)
+  async update(@Body() { Company }: UpdateCompanyBody, @CurrentUser() caller: Caller) {
+    return answer(await this.companies.changed(await this.companies.amend(Company, caller)), companyMessage.updated);
   }
 }

@@ -1,18 +1,44 @@
 import { isStaff, readsCompanies } from '@leaseledger/contract/access/permissions';
+import { companyTypesText } from '@leaseledger/contract/companies/company.codes';
 import { companyList } from '@leaseledger/contract/companies/company.views';
+import { searchType } from '@leaseledger/contract/search/search.codes';
+import { companyDecider } from '@leaseledger/domain/companies/company.decider';
+import { companyLinkDecider } from '@leaseledger/domain/company-links/company-link.decider';
 import { companyRows } from '@leaseledger/projections/companies/company-rows.projection';
 import { Module } from '@nestjs/common';
+import { RecordBatches } from '../batches/exports/record-batches.ts';
 import { Histories } from '../history/exports/histories.ts';
 import { HistoryModule } from '../history/history.module.ts';
+import { forbidden } from '../kernel/failure.ts';
 import { ListResources } from '../lists/list-resources.ts';
+import { Records } from '../records/exports/records.ts';
+import { SearchSources } from '../search/exports/search-sources.ts';
+import { SearchModule } from '../search/search.module.ts';
 import { CompaniesController } from './companies.controller.ts';
 import { companyFields } from './company-access.ts';
+import { addCompanyBatches } from './company-batches.ts';
+import { CompanyImport } from './company-import.ts';
+import { CompanyLinks } from './company-links.ts';
+import { CompanyLinksController } from './company-links.controller.ts';
 import { Companies } from './exports/companies.ts';
 
-@Module({ imports: [HistoryModule], controllers: [CompaniesController], providers: [Companies], exports: [Companies] })
+@Module({ imports: [HistoryModule, SearchModule], controllers: [CompanyLinksController, CompaniesController], providers: [Companies, CompanyLinks, CompanyImport], exports: [Companies] })
 export class CompaniesModule {
-  constructor(lists: ListResources, histories: Histories) {
-    lists.add({ name: companyList.resource, list: companyList, model: companyRows.readModel, who: isStaff, what: 'Company', fields: companyFields });
-    histories.add('company', { mayRead: ({ rights }) => readsCompanies(rights) });
+  constructor(lists: ListResources, histories: Histories, records: Records, search: SearchSources, companies: Companies, batches: RecordBatches) {
+    lists.add({ name: companyList.resource, list: companyList, model: companyRows.readModel, who: isStaff, what: 'Company', subject: 'company', whole: (row, _, rowsOf) => companies.asOf(row, rowsOf), fields: companyFields });
+    search.add({
+      type: searchType.COMPANY, model: companyRows.readModel, who: readsCompanies,
+      found: ({ CompanyID, CompanyTradingName, PackEdgeCompanyTypeID }) => ({ ID: CompanyID, Name: CompanyTradingName, Detail: companyTypesText(PackEdgeCompanyTypeID), ContactNumber: null }),
+    });
+    records.add({
+      kind: 'company', what: 'Company',
+      async open(id, { rights }) {
+        if (!readsCompanies(rights)) throw forbidden();
+        return { name: (await companies.view(id)).CompanyTradingName, about: `company-${id}` };
+      },
+    });
+    addCompanyBatches(batches, companies);
+    histories.add('company', { mayRead: ({ rights }) => readsCompanies(rights), undo: { decider: companyDecider, command: (asked) => asked } });
+    histories.add(companyLinkDecider.category, { mayRead: ({ rights }) => readsCompanies(rights), undo: { decider: companyLinkDecider, command: (asked) => asked } });
   }
 }

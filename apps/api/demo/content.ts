@@ -80,6 +80,12 @@ export const followUps = [
   'Asked for a second colour', 'Happy with the quote, order to follow', 'Compared with the bank, prefers to package', 'Waiting for the dealer to confirm stock', 'Running costs explained',
 ];
 
+/** What specialists note on a lead beside its own notes. */
+export const leadNotes = [
+  'Prefers mornings, before nine', 'Works from home on Tuesdays and Fridays', 'Payroll wants the form by Friday, and a copy of the last payslip', 'Rang twice, left a message', 'Partner decides with them: call on the weekend',
+  'Has a trade-in, dealer has seen it', 'Asked not to be called at work', 'Compares with a chattel mortgage, send both', 'Back from leave in two weeks', 'Wants the charger in the package',
+];
+
 export interface DemoUser {
   readonly first: string;
   readonly last: string;

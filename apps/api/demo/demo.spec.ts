@@ -1,7 +1,10 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { EmailRow } from '@leaseledger/contract/emails/email.views';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { postcodeFitsState } from '@leaseledger/contract/shared/australia';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
+import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subscription.endpoints';
+import { Mailbox } from '../testing/mailbox.ts';
 import { ADMIN, TestApi } from '../testing/test-api.ts';
 import { planDemo } from './plan.ts';
 
@@ -29,6 +32,12 @@ describe('the plan', () => {
 });
 
 describe('demo data', () => {
+  let mailbox: Mailbox;
+  beforeAll(async () => {
+    mailbox = await Mailbox.start();
+  });
+  afterAll(() => mailbox.stop());
+
   it('is taken up where a start was cut short, and nothing is there twice', async () => {
     const lines: string[] = [];
     let isCut = true;
@@ -36,7 +45,7 @@ describe('demo data', () => {
       lines.push(line);
       if (isCut && line.startsWith('Demo data: 1,000')) throw new Error('cut short');
     };
-    const api = await TestApi.prepare({ demo: true, tell });
+    const api = await TestApi.prepare({ demo: true, tell, settings: { smtpUrl: mailbox.url } });
     await expect(api.open()).rejects.toThrow('cut short');
     isCut = false;
     await api.open();
@@ -53,9 +62,16 @@ describe('demo data', () => {
     const shared = lines.find((line) => line.includes('with the password'))?.split(' ').at(-1) ?? '';
     const mia = await api.as({ email: 'mia.okafor@leaseledger.example', password: shared });
     expect((await mia.rest('leads', { range: [0, 0] })).headers.get('content-range')).toBe('leads 0-0/600');
+    expect((await mia.call(subscriptionEndpoints.changes, { params: { before: 'latest' } })).shown.Records.length).toBeGreaterThan(2);
+
+    const mails = (await client.rest('outbox', { range: [0, 999] })).json as EmailRow[];
+    expect([...new Set(mails.map(({ State }) => State))].toSorted()).toEqual(['failed', 'sent']);
+    expect(mails.length).toBeGreaterThan(30);
+    expect(mails.find(({ State }) => State === 'failed')).toMatchObject({ Code: 550, Because: 'refused', EmailTypeName: 'Written by staff' });
+    expect(mailbox.mails).toEqual([]);
 
     await api.stop();
     await api.open();
     expect((await (await api.as(ADMIN)).rest('leads', { range: [0, 0] })).headers.get('content-range')).toBe('leads 0-0/600');
-  }, 60_000);
+  }, 120_000);
 });

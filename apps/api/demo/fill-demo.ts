@@ -3,12 +3,19 @@ import { companyStatus, companyType } from '@leaseledger/contract/companies/comp
 import { blankUser } from '@leaseledger/contract/users/user.details';
 import { payCycle, type LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
 import type { LeadDetails } from '@leaseledger/contract/leads/lead.details';
+import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import type { CompanyCommand } from '@leaseledger/domain/companies/company.commands';
 import { companyDecider } from '@leaseledger/domain/companies/company.decider';
+import type { EmailCommand, Outcome } from '@leaseledger/domain/emails/email.commands';
+import { emailDecider } from '@leaseledger/domain/emails/email.decider';
+import { Rejection } from '@leaseledger/domain/kernel/rejection';
 import type { LeadCommand } from '@leaseledger/domain/leads/lead.commands';
 import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
+import type { NoteCommand } from '@leaseledger/domain/notes/note.commands';
+import { noteDecider } from '@leaseledger/domain/notes/note.decider';
 import type { PersonCommand } from '@leaseledger/domain/persons/person.commands';
 import { personDecider } from '@leaseledger/domain/persons/person.decider';
+import { subscriptionDecider } from '@leaseledger/domain/subscriptions/subscription.decider';
 import { userDecider } from '@leaseledger/domain/users/user.decider';
 import type { Passwords } from '../users/exports/passwords.ts';
 import { systemActor, type CommandMetadata } from '../kernel/caller.ts';
@@ -17,9 +24,10 @@ import type { NewIds } from '../kernel/new-ids.ts';
 import type { Reservations } from '../kernel/reservations.ts';
 import { derivedUuid } from '../kernel/uuid.ts';
 import { wholeDetails } from '../leads/exports/lead-fields.ts';
+import { template, written } from '../mail/exports/template.ts';
 import { USER_EMAIL } from '../users/exports/user-emails.ts';
 import { employers, users } from './content.ts';
-import type { Plan, PlannedLead, PlannedPerson, Step } from './plan.ts';
+import { isAttached, type Plan, type PlannedLead, type PlannedPerson, type Step } from './plan.ts';
 
 export interface FillOptions {
   readonly plan: Plan;
@@ -50,33 +58,90 @@ export async function fillDemo(options: FillOptions): Promise<void> {
   const run = new Filling(options);
   for (const [index, step] of options.plan.steps.entries()) {
     options.setClock(step.at);
-    await run.take(step, index);
+    await run.take(step);
     if ((index + 1) % PROGRESS_EVERY === 0) options.onProgress(index + 1, options.plan.steps.length);
   }
 }
+
+const quoteMail = template({
+  name: 'demo-quote',
+  version: 1,
+  subject: 'Your quote for the {{model}}',
+  preheader: 'As we discussed.',
+  paragraphs: ['Hello {{firstName}},', 'as we discussed, here is what the {{model}} would come to in a novated lease: running costs are in it, and payroll takes care of the rest.', 'Kind regards,\n{{by}}'],
+});
+
+/** Mails that are queued and done with in one append: at no moment does one wait for whoever sends. */
+const doneWith = (outcome: Outcome): typeof emailDecider => ({
+  ...emailDecider,
+  decide(command, state, context) {
+    const queued = emailDecider.decide(command, state, context);
+    if (queued instanceof Rejection || command.type !== 'QueueEmail') return queued;
+    const { SentEmailID, record, about } = command;
+    const done = emailDecider.decide(outcome, { ...state, state: 'queued', SentEmailID, record, about }, { ...context, actor: systemActor });
+    return done instanceof Rejection ? done : [...queued, ...done];
+  },
+});
 
 class Filling {
   readonly #users: number[] = [];
   readonly #companies: number[] = [];
   readonly #persons: number[] = [];
   readonly #leads: number[] = [];
+  #attached = 0;
+  #taken = 0;
 
   constructor(private readonly options: FillOptions) {}
 
-  async take(step: Step, index: number): Promise<void> {
-    const metadata = this.#metadata(step, index);
+  async take(step: Step): Promise<void> {
+    const metadata = this.#metadata(step, isAttached(step) ? `demo-attached-${(this.#attached += 1)}` : `demo-${this.#taken++}`);
     switch (step.kind) {
       case 'user': return this.#user(step, metadata);
       case 'disableUser': return void (await this.options.execute(new Execute(userDecider, { id: at(this.#users, step.user), command: { type: 'DisableUser' } }, metadata)));
       case 'company': return this.#company(step, metadata);
       case 'person': return this.#person(step, metadata);
       case 'lead': return this.#lead(step, metadata);
+      case 'note': return this.#note(step, metadata);
+      case 'follow': return this.#follow(step, metadata);
+      case 'mail': return this.#mail(step, metadata);
       default: return this.#change(step, metadata);
     }
   }
 
-  #metadata({ by }: Step, index: number): CommandMetadata {
-    const key = `demo-${index}`;
+  async #note({ lead, text: Note }: Of<'note'>, metadata: CommandMetadata): Promise<void> {
+    const create = (NoteID: number): NoteCommand => ({ type: 'WriteNote', NoteID, record: this.#record(lead), about: this.#about(lead), Note });
+    await this.options.execute(new Execute(noteDecider, { create }, metadata));
+  }
+
+  async #follow({ lead }: Of<'follow'>, metadata: CommandMetadata): Promise<void> {
+    const UserID = metadata.actor.id;
+    if (UserID === null) throw new TypeError('The system follows nothing');
+    const UserSubscriptionID = await this.options.newIds.next('subscription', metadata);
+    await this.options.execute(new Execute(subscriptionDecider, { id: UserID, command: { type: 'Subscribe', UserID, UserSubscriptionID, record: this.#record(lead) } }, metadata));
+  }
+
+  async #mail({ lead, isRefused }: Of<'mail'>, metadata: CommandMetadata): Promise<void> {
+    const person = at(this.options.plan.persons, at(this.options.plan.leads, lead).person);
+    const [, model] = at(this.options.plan.leads, lead).wanted;
+    const { Subject, HTML, Text } = written(quoteMail, { firstName: person.FirstName ?? '', model, by: metadata.actor.name });
+    const about = this.#about(lead);
+    const create = (SentEmailID: number): EmailCommand => ({
+      type: 'QueueEmail', SentEmailID, Recipient: person.Email ?? '', RecipientName: `${person.FirstName} ${person.LastName}`, to: about, Subject, HTML, Text, EmailTypeCodeID: recordKinds.lead.email, template: null,
+      mailbox: 'main', MessageID: `<${derivedUuid('demo mail', String(SentEmailID))}@leaseledger>`, about, record: this.#record(lead), resends: null,
+    });
+    await this.options.execute(new Execute(doneWith(isRefused ? { type: 'MarkRefused', code: 550, answer: '550 5.1.1 There is no such mailbox here', forGood: true } : { type: 'MarkSent' }), { create }, metadata));
+  }
+
+  #record(lead: number): { readonly kind: 'lead'; readonly id: number } {
+    return { kind: 'lead', id: at(this.#leads, lead) };
+  }
+
+  /** Whose key seals what is attached to a lead. */
+  #about(lead: number): string {
+    return `person-${at(this.#persons, at(this.options.plan.leads, lead).person)}`;
+  }
+
+  #metadata({ by }: Step, key: string): CommandMetadata {
     const base = { correlationId: derivedUuid(key), idempotency: { key, requestHash: key } };
     if (by === null) return { ...base, actor: systemActor };
     const user = at(users, by);

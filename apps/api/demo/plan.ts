@@ -3,7 +3,7 @@ import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
 import { titles } from '@leaseledger/contract/shared/titles';
 import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
 import { DateTime } from 'luxon';
-import { cars, followUps, employers, notes, origins, places, recentLeads, streets, users, type RecentLead } from './content.ts';
+import { cars, followUps, employers, leadNotes, notes, origins, places, recentLeads, streets, users, type RecentLead } from './content.ts';
 import { Seeded } from './seeded.ts';
 
 const MINUTE = 60_000;
@@ -50,7 +50,18 @@ export type Step = { readonly at: number; readonly by: number | null } & (
   | { readonly kind: 'status'; readonly lead: number; readonly from: LeadStatusID; readonly to: LeadStatusID }
   | { readonly kind: 'details'; readonly lead: number; readonly notes: string; readonly expectedSettlement: number | null }
   | { readonly kind: 'settle'; readonly lead: number; readonly on: number }
+  | AttachedStep
 );
+
+/** What stands beside a record. */
+type AttachedStep =
+  | { readonly kind: 'note'; readonly lead: number; readonly text: string }
+  | { readonly kind: 'follow'; readonly lead: number }
+  /** Written long ago: it was taken by a mail server, or refused. */
+  | { readonly kind: 'mail'; readonly lead: number; readonly isRefused: boolean };
+
+/** Steps of their own count: what is beside records came later, and the keys of all others stay as they are. */
+export const isAttached = ({ kind }: Step): boolean => kind === 'note' || kind === 'follow' || kind === 'mail';
 
 export interface Plan {
   readonly persons: readonly PlannedPerson[];
@@ -84,7 +95,21 @@ class Planner {
     const older = this.#steps.splice(0).map((step) => ({ ...step, at: this.#inOfficeHours(step.at) }));
     this.#steps.push(...older);
     recentLeads.toReversed().forEach((lead) => this.#recent(lead));
-    return { persons: this.#persons, leads: this.#leads, steps: this.#steps.toSorted((one, other) => one.at - other.at) };
+    const steps = this.#steps.toSorted((one, other) => one.at - other.at);
+    return { persons: this.#persons, leads: this.#leads, steps: [...steps, ...this.#attached(steps)].toSorted((one, other) => one.at - other.at) };
+  }
+
+  /** Notes and mails of who works on a lead, a moment after what they did; the manager follows some of those that were given away of late. */
+  #attached(steps: readonly Step[]): Step[] {
+    // Of its own, so that all else stays as it is.
+    const random = new Seeded(20_261_122);
+    const after = ({ at }: Step, minutes: number) => Math.min(at + minutes * MINUTE, this.now);
+    return steps.flatMap((step): Step[] => {
+      if (step.by === null) return [];
+      if (step.kind === 'assign' && this.now - step.at < 45 * DAY) return random.chance(0.4) ? [{ kind: 'follow', lead: step.lead, at: after(step, 1), by: step.by }] : [];
+      if (step.kind === 'status' && step.to === leadStatus.QUALIFIED) return random.chance(0.5) ? [{ kind: 'note', lead: step.lead, text: random.one(leadNotes), at: after(step, 5), by: step.by }] : [];
+      return step.kind === 'details' && random.chance(0.35) ? [{ kind: 'mail', lead: step.lead, isRefused: random.chance(0.08), at: after(step, 10), by: step.by }] : [];
+    });
   }
 
   /** The same day in Melbourne between 8:30 and 17:30, in the same order; the current day stays as it is. */

@@ -26,7 +26,7 @@ describe('what anybody is told of health', () => {
 
 describe('what staff are told of health', () => {
   it('are details for developers and user administrators, for others how it is', async () => {
-    const details = { version: expect.any(String), readSide: { state: 'running', keptIn: 'SQLite', restarts: 0 }, vault: { state: 'reachable', keptIn: 'SQLite' }, projections: expect.arrayContaining([expect.objectContaining({ name: 'leadRows', state: 'live', position: expect.any(String) })]), reactions: expect.arrayContaining([{ policy: 'destroy-key-on-person-forgotten', state: 'running', parked: 0 }]), reacting: { isHere: true, process: expect.stringContaining(` ${process.pid} `) }, unopened: { events: [], total: 0 }, forgetting: { pending: expect.any(Number) } };
+    const details = { version: expect.any(String), readSide: { state: 'running', keptIn: 'SQLite', restarts: 0 }, vault: { state: 'reachable', keptIn: 'SQLite' }, projections: expect.arrayContaining([expect.objectContaining({ name: 'leadRows', state: 'live', position: expect.any(String) })]), reactions: expect.arrayContaining([{ policy: 'destroy-key-on-person-forgotten', state: 'running', parked: 0 }]), reacting: { isHere: true, process: expect.stringContaining(` ${process.pid} `) }, unopened: { events: [], total: 0 }, forgetting: { pending: expect.any(Number) }, mail: { waiting: 0, failed: 0, trouble: null } };
     const sound = { status: 'ok', log: { state: 'reachable' }, files: { log: 'ok', vault: 'ok', readModels: 'ok', disk: 'ok' } };
     expect((await (await api.admin()).call(healthEndpoints.health)).shown).toEqual({ ...sound, details });
     const specialist = await api.addUser('Pia Lindqvist');

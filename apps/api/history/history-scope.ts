@@ -3,11 +3,7 @@ import { forbidden } from '../kernel/failure.ts';
 import type { Scope } from '../lists/list-resources.ts';
 import { ownActivity, visibleKinds } from './exports/activity.ts';
 import type { Histories, Readers } from './exports/histories.ts';
-
-export interface Subject {
-  readonly type: string;
-  readonly id: number;
-}
+import { namedSubject, type Subject } from './exports/subject.ts';
 
 /**
  * The history as this caller may read it: of the record that the filter names, of all records of a kind for those who may, else what
@@ -30,12 +26,6 @@ export async function readersOf(histories: Histories, caller: Caller, { type, id
   const readers = histories.of(type);
   if (readers === undefined || !(await readers.mayRead(caller, id))) throw forbidden();
   return readers;
-}
-
-/** The record that a name such as `lead-42` stands for. */
-export function namedSubject(name: string): Subject | undefined {
-  const [, type, id] = /^([a-z]+)-([1-9]\d{0,14})$/i.exec(name) ?? [];
-  return type === undefined || id === undefined ? undefined : { type, id: Number(id) };
 }
 
 function subjectOf({ Subject, SubjectType, SubjectID }: Readonly<Record<string, unknown>>): Subject | undefined {

@@ -10,7 +10,10 @@ const nameOf = (type: string): string => capitalised(type.replace(/(?<=[a-z])(?=
 
 const followsFrom = (type: string): readonly string[] => policies.filter(({ on }) => on.some((each) => each === type)).map(({ name }) => policyWords(name));
 
+/** The types of events that histories tell. */
+const told = (entries: Readonly<Record<string, unknown>>): string[] => Object.keys(entries).filter((type) => entries[type] !== null);
+
 /** Every type of entry of every area, in the order of their names. */
 export const historyTypes: readonly HistoryType[] = areas
-  .flatMap(({ events, history: { subjectType } }) => Object.keys(events).map((EventType) => ({ EventType, Name: nameOf(EventType), SubjectType: subjectType, Follows: followsFrom(EventType) })))
+  .flatMap(({ history: { entries, subjectType } }) => told(entries).map((EventType) => ({ EventType, Name: nameOf(EventType), SubjectType: typeof subjectType === 'string' ? subjectType : null, Follows: followsFrom(EventType) })))
   .sort((one, other) => one.Name.localeCompare(other.Name, 'en'));

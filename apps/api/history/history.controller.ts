@@ -8,7 +8,8 @@ import { InPath, Serves } from '../kernel/serves.ts';
 import { Entries } from './entries.ts';
 import { historyTypes } from './history-types.ts';
 import { SealedValues } from './sealed-values.ts';
-import { Undo } from './undo.ts';
+import { entryOf } from './exports/event-history.ts';
+import { Undo } from './exports/undo.ts';
 
 @Controller('api')
 export class HistoryController {
@@ -35,7 +36,12 @@ export class HistoryController {
 
   @Serves(historyEndpoints.undoable)
   async undoable(@InPath(historyEndpoints.undoable, 'subject') subject: string, @CurrentUser() caller: Caller) {
-    return answer((await this.decisions.offered(subject, caller)).map((Decision) => ({ Decision })));
+    return answer(await this.decisions.offered(subject, caller));
+  }
+
+  @Serves(historyEndpoints.undoing)
+  async undoing(@InPath(historyEndpoints.undoing, 'decision') decision: string, @CurrentUser() caller: Caller) {
+    return answer({ Entries: (await this.decisions.preview(decision, caller)).flatMap((event) => entryOf(event) ?? []) });
   }
 
   @Serves(historyEndpoints.undo)

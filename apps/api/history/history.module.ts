@@ -9,10 +9,10 @@ import { Entries } from './entries.ts';
 import { HistoryController } from './history.controller.ts';
 import { historyScope } from './history-scope.ts';
 import { SealedValues } from './sealed-values.ts';
-import { Undo } from './undo.ts';
+import { Undo } from './exports/undo.ts';
 
 /** Histories of records, as their areas let read them, what the caller did, and undoing it. */
-@Module({ controllers: [HistoryController], providers: [Entries, Histories, SealedValues, Undo], exports: [Histories] })
+@Module({ controllers: [HistoryController], providers: [Entries, Histories, SealedValues, Undo], exports: [Histories, Undo] })
 export class HistoryModule {
   constructor(lists: ListResources, histories: Histories) {
     const history = { list: historyList, model: historyRows.readModel, who: isStaff };

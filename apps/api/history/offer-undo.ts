@@ -1,7 +1,7 @@
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { knownCaller } from '../kernel/caller.ts';
-import type { Undo } from './undo.ts';
+import type { Undo } from './exports/undo.ts';
 
 /** Names in the answer of a command what it decided, where the caller may undo it: whoever shows the answer can offer that. */
 export function offerUndo(server: FastifyInstance, decisions: Pick<Undo, 'isOffered'>): void {

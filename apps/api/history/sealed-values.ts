@@ -1,3 +1,4 @@
+import { eventOfEntry } from '@leaseledger/contract/history/entry';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import type { HistoryValues } from '@leaseledger/contract/history/history.views';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
@@ -10,7 +11,7 @@ import type { Caller } from '../kernel/caller.ts';
 import { notFound, ruleBroken } from '../kernel/failure.ts';
 import { EVENT_CODEC, EVENT_LOG, VAULT } from '../kernel/platform.ts';
 import { Lists } from '../lists/lists.ts';
-import { sealedChangesOf } from './event-history.ts';
+import { sealedChangesOf } from './exports/event-history.ts';
 import { seesKind } from './exports/activity.ts';
 import { Histories } from './exports/histories.ts';
 import { readersOf } from './history-scope.ts';
@@ -32,7 +33,7 @@ export class SealedValues {
     if (row === undefined || !seesKind(caller, row.Kind)) throw notFound('Entry');
     await readersOf(this.histories, caller, { type: row.SubjectType, id: row.SubjectID });
     const [stream = ''] = row.Decision.split('/');
-    const recorded = (await this.log.readStream(stream)).events.find(({ id }) => id === entry);
+    const recorded = (await this.log.readStream(stream)).events.find(({ id }) => id === eventOfEntry(entry));
     if (recorded === undefined) throw notFound('Entry');
     const [event] = await this.codec.decode([recorded]);
     if (event === undefined || event.unopened !== undefined) throw ruleBroken(historyMessage.unopened);

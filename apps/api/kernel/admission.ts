@@ -1,5 +1,7 @@
 import { DUE_FIRST, REQUESTED_WITH, type Due, type Endpoint } from '@leaseledger/contract/kernel/endpoint';
 import { RIGHTS_HEADER } from '@leaseledger/contract/kernel/rights-tag';
+import { LIVE_PLACE_HEADER } from '@leaseledger/contract/live/live.views';
+import { fileMessage } from '@leaseledger/contract/files/file.messages';
 import { message } from '@leaseledger/contract/shared/messages';
 import { viewingMessage } from '@leaseledger/contract/viewings/viewing.messages';
 import { OLDER_THAN_HEADER } from '@leaseledger/contract/kernel/older-than';
@@ -8,7 +10,7 @@ import { asAsker, Asker, LastWrites, type ByCategory } from './asker.ts';
 import type { CarriedWrites } from './carried-writes.ts';
 import { knownAsker, setCaller, setSender, type Caller } from './caller.ts';
 import type { Callers } from './callers.ts';
-import { NO_SUCH_CALL } from './failure.filter.ts';
+import { NO_SUCH_CALL, refusalOf } from './failure.filter.ts';
 import { Failure, forbidden } from './failure.ts';
 
 declare module 'fastify' {
@@ -22,6 +24,8 @@ export interface Gate {
   readonly callers: Callers;
   /** Whose API key it is. @throws Failure 401 for no key or an unknown one, 403 for one of other calls */
   senderOf(key: unknown, endpoint: Endpoint): Promise<string>;
+  /** How far the lists are, as the stream of changes names it; empty while they are built. */
+  livePlace(): string;
   /** Undefined where no other process can be asked for what this one wrote. */
   readonly carriedWrites: CarriedWrites | undefined;
 }
@@ -47,7 +51,7 @@ interface Askers {
 }
 
 /** Every change of a user's rights is an event of their stream, so the revisions of who asks, and of who views, stand for them. */
-const rightsTag = ({ user, viewer }: Caller): string => [user, ...(viewer === undefined ? [] : [viewer.user])].map(({ UserID, Version }) => `${UserID}.${Version}`).join('-');
+export const rightsTag = ({ user, viewer }: Caller): string => [user, ...(viewer === undefined ? [] : [viewer.user])].map(({ UserID, Version }) => `${UserID}.${Version}`).join('-');
 
 /** Who views as another user changes nothing, whatever the verb, and sees nothing that concerns that user alone. @throws Failure 403 */
 function onlyReads({ kind, isPersonal }: Endpoint, { user }: Caller): void {
@@ -55,7 +59,7 @@ function onlyReads({ kind, isPersonal }: Endpoint, { user }: Caller): void {
   if (isPersonal === true) throw new Failure(403, viewingMessage.personal(user.FullName));
 }
 
-async function admit(request: FastifyRequest, endpoint: Endpoint, { callers, senderOf }: Gate, askers: Askers, tell: (header: string, value: string) => void): Promise<void> {
+async function admit(request: FastifyRequest, endpoint: Endpoint, { callers, senderOf, livePlace }: Gate, askers: Askers, tell: (header: string, value: string) => void): Promise<void> {
   const { who, kind } = endpoint;
   if (who === 'apiKey') {
     const name = await senderOf(request.headers['x-api-key'], endpoint);
@@ -63,12 +67,22 @@ async function admit(request: FastifyRequest, endpoint: Endpoint, { callers, sen
   } else if (who !== 'public') {
     const caller = await staffOf(request, callers, endpoint);
     tell(RIGHTS_HEADER, rightsTag(caller));
+    // Before anything is read for the answer.
+    tell(LIVE_PLACE_HEADER, livePlace());
     if (caller.viewer !== undefined) onlyReads(endpoint, caller);
     if (!who(caller.rights)) throw forbidden();
     if (kind === 'command' && request.headers[REQUESTED_WITH.header.toLowerCase()] !== REQUESTED_WITH.value) throw new Failure(403, message.requestedWith);
     setCaller(request, { ...caller, asker: askers.ofSession(caller.sessionToken) });
   }
+  refuseParts(request, endpoint);
   admitted.add(request);
+}
+
+/** Bodies in parts are for uploads alone, and nothing else is for them. @throws Failure 415 */
+function refuseParts({ headers }: FastifyRequest, { upload }: Endpoint): void {
+  const isInParts = headers['content-type']?.toLowerCase().startsWith('multipart/form-data') === true;
+  if (upload !== undefined && !isInParts) throw new Failure(415, fileMessage.multipart);
+  if (upload === undefined && isInParts) throw new Failure(415, refusalOf(415));
 }
 
 /** Session or API key, rights, and the header that other sites cannot send: all of it asked before the body is read, so that nobody else's is. */

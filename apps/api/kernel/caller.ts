@@ -24,10 +24,12 @@ export interface CommandMetadata {
   readonly decisions?: string[] | undefined;
   /** Whose later reads wait for what is appended; where it is left out, the command waits until everybody's show it. */
   readonly asker?: Asker | undefined;
+  /** Whoever asks waits for the lists themselves, once for many commands. */
+  readonly isShownLater?: true | undefined;
 }
 
 /** One request that is several commands: each has a key of its own, so that a repeat of the whole repeats each. */
-export const partOf = (metadata: CommandMetadata, part: string): CommandMetadata => ({
+export const partOf = <Metadata extends CommandMetadata>(metadata: Metadata, part: string): Metadata => ({
   ...metadata,
   idempotency: metadata.idempotency && { ...metadata.idempotency, key: `${metadata.idempotency.key} ${part}` },
 });

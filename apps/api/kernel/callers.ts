@@ -10,4 +10,7 @@ export abstract class Callers {
    * @throws Failure 403 where they viewed as somebody as whom they may not any more; 401 where there is no session, or it has ended, or its user is disabled
    */
   abstract callerOf(request: FastifyRequest, isUse: boolean, asThemselves?: boolean): Promise<Caller>;
+
+  /** A user for whom something is done that they asked for before, with the rights in force now; undefined where they are gone or disabled. It has no session. */
+  abstract ofUser(userID: number, correlationId: string): Promise<Caller | undefined>;
 }

@@ -1,6 +1,8 @@
+import { eventStream } from '@leaseledger/contract/kernel/answer';
 import { BlockList, isIPv6, type Server, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { tooMany } from './failure.ts';
+import { Failure, tooMany } from './failure.ts';
+import { message } from '@leaseledger/contract/shared/messages';
 import type { TrustedProxies } from './settings.ts';
 
 export interface ConnectionLimits {
@@ -30,6 +32,9 @@ class Shares {
   }
 }
 
+/** Streams that go on take at most this much of all connections: calls need theirs. */
+const SHARE_OF_STREAMS = 0.8;
+
 /** IPv4 as itself, also where it comes in the clothes of IPv6. */
 const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
@@ -46,7 +51,7 @@ function proxiesOf(trusted: TrustedProxies): (address: string) => boolean {
   return (address) => networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** Holds connections to their number, in all and by address, so that nobody takes those of everybody. */
+/** Holds connections to their number, in all and by address, so that nobody takes those of everybody. A browser that follows what others change does so on one connection, which is counted apart from its calls. */
 export function limitConnections(fastify: FastifyInstance, { most, mostOfAddress, trustProxy }: ConnectionLimits): void {
   const server: Server = fastify.server;
   const [connections, calls, isProxy] = [new Shares(mostOfAddress), new Shares(mostOfAddress), proxiesOf(trustProxy)];
@@ -58,9 +63,15 @@ export function limitConnections(fastify: FastifyInstance, { most, mostOfAddress
     if (giveBack === undefined) socket.destroy();
     else socket.once('close', giveBack);
   });
+  const [streams, allStreams] = [new Shares(mostOfAddress), new Shares(Math.floor(most * SHARE_OF_STREAMS))];
   fastify.addHook('onRequest', async (request, reply) => {
-    const giveBack = calls.take(request.ip);
+    const isStream = request.routeOptions.config.endpoint?.answer === eventStream;
+    const giveBack = (isStream ? streams : calls).take(request.ip);
     if (giveBack === undefined) throw tooMany(1);
     reply.raw.once('close', giveBack);
+    if (!isStream) return;
+    const giveBackStream = allStreams.take('');
+    if (giveBackStream === undefined) throw new Failure(503, message.unavailable);
+    reply.raw.once('close', giveBackStream);
   });
 }

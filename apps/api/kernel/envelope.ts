@@ -24,6 +24,9 @@ declare const told: unique symbol;
 /** JSON text in pieces, of a value of this type. */
 export type JsonStream<Value> = Readable & { readonly [told]: Value };
 
+/** Plain text in pieces, as it comes. */
+export type TextStream = Readable & { readonly [told]: string };
+
 /** JSON text in UTF-8, of a value of this type. */
 export type JsonBytes<Value> = Uint8Array<ArrayBuffer> & { readonly [told]: Value };
 

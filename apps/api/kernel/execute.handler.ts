@@ -56,9 +56,10 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
     return result;
   }
 
-  async #noted({ decider: { category }, metadata: { asker } }: Execute, { position, events }: CommandResult): Promise<void> {
+  async #noted({ decider: { category }, metadata: { asker, isShownLater } }: Execute, { position, events }: CommandResult): Promise<void> {
     if (position === undefined) return;
     asker?.wrote(category, { position, time: events.at(-1)?.metadata.time ?? this.clock().toISOString() });
+    if (isShownLater) return;
     if (asker === undefined || events.some(({ type }) => eventDefinitions[type]?.isSeenAtOnce)) await this.readModels.waitFor(position, SHOWN_WITHIN);
   }
 
@@ -98,7 +99,7 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
     const decision = decider.decide(task.command, state, { actor, now });
     const latest = past.at(-1);
     const revision = latest?.revision ?? -1n;
-    if (latest !== undefined && isStale(decision, task, latest)) throw changedMeanwhile(latest.metadata.actor.name);
+    if (latest !== undefined && isStale(decision, task, latest)) throw changedMeanwhile((decision instanceof Rejection ? decision.changedBy : undefined) ?? latest.metadata.actor.name);
     if (decision instanceof Rejection) throw rejected(decision);
     if (decision.length === 0) return { id: task.id, isNew: false, revision, position: undefined, events: [] };
 

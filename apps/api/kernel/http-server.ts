@@ -1,10 +1,12 @@
 import fastifyCookie from '@fastify/cookie';
+import fastifyMultipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
 import { fastify, LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { knownCaller } from './caller.ts';
 import { answerClientError } from './client-errors.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { Failure } from './failure.ts';
+import { cutOffLateBodies } from './late-bodies.ts';
 import { limitConnections } from './connections.ts';
 import { logFormat } from './log-lines.ts';
 import { answerFailure } from './failure.filter.ts';
@@ -15,7 +17,7 @@ import { message } from '@leaseledger/contract/shared/messages';
 import type { Settings, TrustedProxies } from './settings.ts';
 import { randomUuid } from './uuid.ts';
 
-export interface HttpOptions extends Pick<Settings, 'requestSeconds' | 'connectionSeconds' | 'connections' | 'connectionsPerAddress'> {
+export interface HttpOptions extends Pick<Settings, 'requestSeconds' | 'uploadSeconds' | 'connectionSeconds' | 'connections' | 'connectionsPerAddress'> {
   readonly trustProxy: TrustedProxies;
   readonly logLevel: string;
   /** Where log lines go; standard output when left out. */
@@ -68,13 +70,14 @@ declare module 'fastify' {
  * strings, since those hold personal details.
  */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
-  const requestTimeout = options.requestSeconds * 1000;
+  const headersTimeout = options.requestSeconds * 1000;
+  const requestTimeout = Math.max(options.requestSeconds, options.uploadSeconds) * 1000;
   const server = fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout,
     connectionTimeout: options.connectionSeconds * 1000,
-    // Node looks for requests that are late at this interval.
-    http: { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: requestTimeout / 4 },
+    // Node looks for requests that are late at this interval. Those that are no uploads are cut off earlier.
+    http: { requestTimeout, headersTimeout, connectionsCheckingInterval: headersTimeout / 4 },
     trustProxy: believed(options.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     genReqId: () => randomUuid(options.randomBytes(16)),
@@ -91,7 +94,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   acceptJsonOnly(server);
   limitConnections(server, { most: options.connections, mostOfAddress: options.connectionsPerAddress, trustProxy: options.trustProxy });
 
+  cutOffLateBodies(server, headersTimeout);
   await server.register(fastifyCookie);
+  await server.register(fastifyMultipart, {});
   // A window that a page opens for a sign-in elsewhere must be able to say that it is closed.
   await setHeaders(server, { contentSecurityPolicy, crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' } });
   await server.register(fastifyRateLimit, {

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
-import { badRequest } from './failure.ts';
+import { badRequest, Failure } from './failure.ts';
 import { repeatsKey } from './repeated-keys.ts';
 
 /** Bodies of calls are records of records of fields; what works through them goes down one call for each level. */
@@ -31,9 +31,16 @@ function textOf(bytes: Buffer): string | undefined {
   return isUtf8(bytes) ? bytes.toString() : undefined;
 }
 
-/** Bodies are JSON and nothing else, which no form of another site can send. */
+/** Bytes of a file are read by whoever takes them; no form of another site can send this type either. */
+const BYTES = 'application/octet-stream';
+
+/** Bodies are JSON and nothing else, which no form of another site can send; but for the bytes of files where a call takes one. */
 export function acceptJsonOnly(server: FastifyInstance): void {
   server.removeContentTypeParser(['text/plain', 'application/json']);
+  server.addContentTypeParser(BYTES, (request, _, done) => {
+    if (request.routeOptions.config.endpoint?.takesFile === true) done(null, undefined);
+    else done(new Failure(415, 'The content type must be application/json.'));
+  });
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);

@@ -11,7 +11,8 @@ import { Fingerprints } from './fingerprints.ts';
 import { Ids } from './ids.ts';
 import { KnownStreams } from './known-streams.ts';
 import { NewIds } from './new-ids.ts';
-import { BUILD, CLOCK, EVENT_CODEC, EVENT_LOG, PROJECTIONS, PROJECTOR, RANDOM_BYTES, READ_SIDE, READ_STORE, SETTINGS, VAULT, type BuildState, type Clock, type RandomBytes } from './platform.ts';
+import { BUILD, CLOCK, DATA_DIR, EVENT_CODEC, EVENT_LOG, LOG_IDENTITY, PROCESS_NAME, PROJECTIONS, PROJECTOR, RANDOM_BYTES, READ_SIDE, READ_STORE, SETTINGS, VAULT, type BuildState, type Clock, type RandomBytes } from './platform.ts';
+import { PAST, type Past } from './past.ts';
 import type { ReadSide } from './read-side.ts';
 import { Reservations } from './reservations.ts';
 import { Storage } from './storage.ts';
@@ -23,6 +24,7 @@ export interface Foundation {
   readonly log: EventLog;
   /** What tells the log from others. */
   readonly identity: string;
+  readonly dataDir: string;
   /** Of this process alone, also among those that were there before it. */
   readonly processName: string;
   readonly turns: Turns;
@@ -32,6 +34,7 @@ export interface Foundation {
   readonly fingerprints: Fingerprints;
   readonly storage: Storage;
   readonly readSide: ReadSide;
+  readonly past: Past;
   /** How far read models are that are being built. */
   readonly build: BuildState;
   readonly projections: readonly Projection[];
@@ -49,15 +52,19 @@ export interface Foundation {
 /** Log, vault, store, clock and what is made of them, for every module. */
 @Module({})
 export class PlatformModule {
-  static on({ log, vault, codec, turns, streams, fingerprints, storage, readSide, build, projections, clock, randomBytes, settings }: Foundation): DynamicModule {
+  static on({ log, identity, dataDir, processName, vault, codec, turns, streams, fingerprints, storage, readSide, past, build, projections, clock, randomBytes, settings }: Foundation): DynamicModule {
     const platform: Provider[] = [
       { provide: EVENT_LOG, useValue: log },
+      { provide: LOG_IDENTITY, useValue: identity },
+      { provide: DATA_DIR, useValue: dataDir },
+      { provide: PROCESS_NAME, useValue: processName },
       { provide: VAULT, useValue: vault },
       { provide: EVENT_CODEC, useValue: codec },
       { provide: KnownStreams, useValue: streams },
       { provide: Turns, useValue: turns },
       { provide: READ_SIDE, useValue: readSide },
       { provide: READ_STORE, useValue: readSide },
+      { provide: PAST, useValue: past },
       { provide: Storage, useValue: storage },
       { provide: PROJECTOR, useValue: readSide },
       { provide: BUILD, useValue: build },

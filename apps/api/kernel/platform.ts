@@ -15,6 +15,12 @@ export interface BuildState {
 /** Under which names Nest hands out what is no class of its own. */
 export const CLOCK = Symbol('Clock');
 export const RANDOM_BYTES = Symbol('RandomBytes');
+/** The folder in which this process keeps its files: a text. */
+export const DATA_DIR = Symbol('DataDir');
+/** Of this process alone, also among those that were there before it: a text. */
+export const PROCESS_NAME = Symbol('ProcessName');
+/** What tells the log from others. */
+export const LOG_IDENTITY = Symbol('LogIdentity');
 export const EVENT_LOG = Symbol('EventLog');
 export const VAULT = Symbol('Vault');
 export const READ_SIDE = Symbol('ReadSide');

@@ -2,6 +2,7 @@ import type { ProjectingHealth } from '@leaseledger/contract/health/health.views
 import type { Position } from '@leaseledger/event-log/event-log';
 import type { Projector } from '@leaseledger/projections/kernel/projector';
 import type { ReadModel, Row } from '@leaseledger/projections/kernel/projection';
+import type { RowChange } from '@leaseledger/projections/kernel/row-changes';
 import type { ProjectionStore, Query, ReadStore, UnopenedEvent } from '@leaseledger/projections/kernel/read-store';
 import type { JsonBytes } from './envelope.ts';
 
@@ -26,6 +27,15 @@ export interface PrintedPage<R extends Row = Row> {
   readonly total: number;
 }
 
+/** What events changed in the rows that show. */
+export interface ChangesFound {
+  readonly changes: readonly RowChange[];
+  /** The last position that was looked at: what comes next follows it. */
+  readonly upTo: Position;
+  /** False where more shows already. */
+  readonly isWhole: boolean;
+}
+
 /** Read models and what keeps them up with the log: in a thread of their own, or in this one. */
 export interface ReadSide extends ReadStore, Pick<Projector, 'waitFor' | 'shown' | 'status'>, Pick<ProjectionStore, 'servedVersion' | 'unopened' | 'forgetting' | 'forgotten' | 'setAside' | 'wasSetAside'> {
   /** What `list` finds. @throws as `list` */
@@ -40,6 +50,10 @@ export interface ReadSide extends ReadStore, Pick<Projector, 'waitFor' | 'shown'
   readonly restarts: number;
   /** Of its thread, since it was asked before. */
   loopDelay(): Promise<LoopDelay>;
+  /** Is told whenever more may show than before. @returns what ends that */
+  onShown(hear: () => void): () => void;
+  /** Which rows that show were changed by the events after a position, of which at most so many are looked at. */
+  changesAfter(after: Position, limit: number): Promise<ChangesFound>;
   /** Somebody was forgotten: no key of theirs opens anything any more. */
   forget(subject: string): void;
   /** Resolves when what is under way is committed and the files are closed. */

@@ -2,14 +2,14 @@ import type { BodyOf, Endpoint, Envelope, ParamName, PayloadOf } from '@leaseled
 import type { JsonText } from '@leaseledger/contract/kernel/json-text';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { applyDecorators, Delete, Get, HttpCode, Param, Post, Put, SetMetadata } from '@nestjs/common';
-import type { JsonBytes, JsonStream } from './envelope.ts';
+import type { JsonBytes, JsonStream, TextStream } from './envelope.ts';
 import { asRecordID } from './record-id.ts';
 
 const ENDPOINT = 'leaseledger:endpoint';
 const verbs = { GET: Get, POST: Post, PUT: Put, DELETE: Delete } as const;
 
-/** A value, or the JSON text of one, whole, as it is sent or in pieces. */
-type Told<Value> = Value | JsonText<Value> | JsonBytes<Value> | JsonStream<Value>;
+/** A value, or the JSON text of one, whole, as it is sent or in pieces; or text that comes bit by bit. */
+type Told<Value> = Value | JsonText<Value> | JsonBytes<Value> | JsonStream<Value> | (Value extends string ? TextStream : never);
 /** A method that may answer a call with this: the call's body comes first, where it has one. */
 type Answering<E extends Endpoint, Value> = [BodyOf<E>] extends [never]
   ? (...parameters: never[]) => Told<Value> | Promise<Told<Value>>
@@ -44,6 +44,9 @@ export const Serves = <E extends Endpoint>(endpoint: E): Serving<E, Envelope<Pay
 
 /** The same for a call that answers its payload as it is, without an envelope. */
 export const ServesPlain = <E extends Endpoint>(endpoint: E): Serving<E, PayloadOf<E>> => serve(endpoint);
+
+/** The same for a call that answers a file, which is no JSON and has no envelope. */
+export const ServesFile = (endpoint: Endpoint): MethodDecorator => serve(endpoint);
 
 /**
  * What stands in the address under one of the endpoint's :names, as a parameter of its method: `id` as a positive integer, anything

@@ -42,6 +42,8 @@ export interface Settings {
   readonly stopSeconds: number;
   /** The thread of the read side is started anew when it has not answered for this many seconds; making the index of some million rows is one step. */
   readonly readSideSeconds: number;
+  /** Who follows what others change hears something at least this often. */
+  readonly liveBeatSeconds: number;
   /** The MongoDB in which read models are, instead of a file of the data folder. It may hold a password. */
   readonly mongoDbUrl: string | undefined;
   /** How many rows are written there in one command. */
@@ -53,10 +55,18 @@ export interface Settings {
   readonly resetsByMail: boolean;
   /** Where mail goes out; it may hold a password. */
   readonly smtpUrl: string | undefined;
+  /** What changed on followed records is collected this long, in minutes, and told in one mail. */
+  readonly digestMinutes: number;
   /** What people write to, and what mail is sent from. */
   readonly sessionsMailbox: string;
+  /** The other address that mail is sent from. */
+  readonly mainMailbox: string;
   /** The built-in simulator plays Microsoft 365 where it is left out. */
   readonly microsoft: MicrosoftSettings | undefined;
+  /** What was in a removed file is kept this many days, so that the removal can be undone. */
+  readonly filesKeptDays: number;
+  /** A file that has not arrived whole within this many seconds is cut off. */
+  readonly uploadSeconds: number;
   /** Of pino: trace, debug, info (a line for each request), warn, error, silent. */
   readonly logLevel: string;
 }
@@ -75,14 +85,19 @@ export const defaultSettings: Settings = {
   logWaitSeconds: 120,
   stopSeconds: 5,
   readSideSeconds: 300,
+  liveBeatSeconds: 20,
   mongoDbUrl: undefined,
   mongoDbRowsPerWrite: 500,
   publicUrl: undefined,
   passwordRule: documentsRule,
   resetsByMail: false,
   smtpUrl: undefined,
+  digestMinutes: 5,
   sessionsMailbox: mailboxes.sessions,
+  mainMailbox: mailboxes.main,
   microsoft: undefined,
+  filesKeptDays: 30,
+  uploadSeconds: 600,
   logLevel: 'warn',
 };
 
@@ -163,9 +178,10 @@ function smtpUrl(text = ''): string | undefined {
   return text;
 }
 
-function sessionsMailbox(text = ''): string {
-  if (text !== '' && !/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(text)) throw new Error(`SESSIONS_MAILBOX must be an e-mail address, not '${text}'`);
-  return text === '' ? defaultSettings.sessionsMailbox : text;
+function mailbox(environment: Environment, name: string, fallback: string): string {
+  const text = environment[name] || fallback;
+  if (!/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(text)) throw new Error(`${name} must be an e-mail address, not '${text}'`);
+  return text;
 }
 
 function resetsByMail(environment: Environment): boolean {
@@ -212,13 +228,18 @@ export const settingsFrom = (environment: Environment): Settings => ({
   logWaitSeconds: positive(environment, 'LOG_WAIT_SECONDS', defaultSettings.logWaitSeconds),
   stopSeconds: positive(environment, 'STOP_SECONDS', defaultSettings.stopSeconds),
   readSideSeconds: positive(environment, 'READ_SIDE_SECONDS', defaultSettings.readSideSeconds),
+  digestMinutes: positive(environment, 'DIGEST_MINUTES', defaultSettings.digestMinutes),
+  liveBeatSeconds: positive(environment, 'LIVE_BEAT_SECONDS', defaultSettings.liveBeatSeconds),
   mongoDbUrl: mongoDbUrl(environment['MONGODB_URL']),
   mongoDbRowsPerWrite: positive(environment, 'MONGODB_ROWS_PER_WRITE', defaultSettings.mongoDbRowsPerWrite),
   publicUrl: publicUrl(environment['PUBLIC_URL']),
   passwordRule: passwordRuleFrom(environment),
   resetsByMail: resetsByMail(environment),
   smtpUrl: smtpUrl(environment['SMTP_URL']),
-  sessionsMailbox: sessionsMailbox(environment['SESSIONS_MAILBOX']),
+  sessionsMailbox: mailbox(environment, 'SESSIONS_MAILBOX', defaultSettings.sessionsMailbox),
+  mainMailbox: mailbox(environment, 'MAIN_MAILBOX', defaultSettings.mainMailbox),
   microsoft: microsoft(environment),
+  filesKeptDays: positive(environment, 'FILES_KEPT_DAYS', defaultSettings.filesKeptDays),
+  uploadSeconds: positive(environment, 'UPLOAD_SECONDS', defaultSettings.uploadSeconds),
   logLevel: environment['LOG_LEVEL'] ?? defaultSettings.logLevel,
 });

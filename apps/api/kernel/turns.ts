@@ -13,15 +13,19 @@ export class Turns {
     private readonly processName: string,
   ) {}
 
-  /** A process that died in the middle keeps the others waiting for 10 seconds. @throws VaultUnavailable, and what the work throws */
-  run<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  /**
+   * A process that died in the middle keeps the others waiting for 10 seconds.
+   * @param work may ask whether it is its turn still: a process that stood still for so long has lost it
+   * @throws VaultUnavailable, and what the work throws
+   */
+  run<Result>(name: string, work: (isMine: () => Promise<boolean>) => Promise<Result>): Promise<Result> {
     return this.#here.run(name, async () => {
       const taken = Promise.withResolvers<void>();
       const lease = this.vault.lease({ name, holder: this.processName, turnMs: ASKED_EVERY, onTaken: taken.resolve, onLost: () => undefined, onTrouble: taken.reject });
       void lease.start();
       try {
         await taken.promise;
-        return await work();
+        return await work(async () => (await lease.holder()) === this.processName);
       } finally {
         await lease.stop();
       }

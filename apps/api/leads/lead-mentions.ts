@@ -1,31 +1,71 @@
+import { leadLabels, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
-import { leadLabels } from '@leaseledger/contract/leads/lead.details';
-import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { Mention } from '@leaseledger/contract/persons/mention.views';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { placesNaming } from '@leaseledger/domain/behaviours/mentions';
+import type { LeadEvent } from '@leaseledger/domain/leads/lead.events';
+import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
 import { freeTextOfLeads } from '@leaseledger/domain/leads/lead.mentions';
+import type { LeadState } from '@leaseledger/domain/leads/lead.state';
+import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
+import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
+import type { EventLog } from '@leaseledger/event-log/event-log';
+import { historyRows } from '@leaseledger/projections/history/history-rows.projection';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
-import type { Lists } from '../lists/lists.ts';
+import { Inject, Injectable } from '@nestjs/common';
+import { KeptContents } from '../files/exports/kept-contents.ts';
+import { EVENT_CODEC, EVENT_LOG } from '../kernel/platform.ts';
+import { Lists } from '../lists/lists.ts';
 
 /** How much is shown on either side, in characters. */
 const AROUND = 40;
 
-/** Where leads of others name the person: all leads are looked through, in slices between which others are answered. */
-export async function* mentionsInLeads(lists: Lists, person: PersonRow): AsyncGenerator<Mention> {
-  for await (const rows of lists.all(leadRows.readModel, { where: [{ column: 'PersonID', isNot: person.PersonID }] })) {
-    for (const row of rows) yield* mentionsIn(parsed(row), person);
+/** The texts about others in which leads name a person; those of deleted leads as well, while these can come back. */
+@Injectable()
+export class LeadMentions {
+  constructor(
+    private readonly lists: Lists,
+    @Inject(EVENT_LOG) private readonly log: Pick<EventLog, 'readStream'>,
+    @Inject(EVENT_CODEC) private readonly codec: Pick<EventCodec, 'decode'>,
+    private readonly kept: KeptContents,
+  ) {}
+
+  /** All leads are looked through, in slices between which others are answered. @throws LogUnavailable */
+  async *of(person: PersonRow): AsyncGenerator<Mention> {
+    for await (const rows of this.lists.all(leadRows.readModel, { where: [{ column: 'PersonID', isNot: person.PersonID }] })) {
+      for (const row of rows) {
+        const lead = parsed(row);
+        yield* mentionsIn(lead.LeadID, lead, person);
+      }
+    }
+    for await (const { stage, LeadID, person: { PersonID }, details } of this.#deleted()) {
+      if (stage === 'deleted' && PersonID !== person.PersonID) yield* mentionsIn(LeadID, details, person);
+    }
+  }
+
+  /** They have no rows: each is read from the log. What is looked at once is not kept in memory. */
+  async *#deleted(): AsyncGenerator<LeadState> {
+    const seen = new Set<number>();
+    for await (const rows of this.lists.all(historyRows.readModel, { where: [{ column: 'EventType', is: 'LeadDeleted' }] })) {
+      for (const { SubjectID, CreatedDateTime } of rows.map(parsed)) {
+        if (seen.has(SubjectID) || !this.kept.isKept(CreatedDateTime)) continue;
+        seen.add(SubjectID);
+        const events = await this.codec.decode((await this.log.readStream(`${leadDecider.category}-${SubjectID}`)).events);
+        // The stream of a lead holds its events.
+        yield events.reduce((state, event) => leadDecider.evolve(state, event as DecodedEvent & LeadEvent), leadDecider.initialState);
+      }
+    }
   }
 }
 
-const mentionsIn = (lead: LeadRow, person: PersonRow): Mention[] =>
+const mentionsIn = (LeadID: number, details: LeadDetails, person: PersonRow): Mention[] =>
   freeTextOfLeads.flatMap((field) => {
-    const text = lead[field] ?? '';
+    const text = details[field] ?? '';
     return placesNaming(person, text).map((place) => ({
       ...place,
-      record: `lead-${lead.LeadID}`,
+      record: `lead-${LeadID}`,
       field,
-      recordName: `Lead ${lead.LeadID}`,
+      recordName: `Lead ${LeadID}`,
       label: leadLabels[field],
       before: text.slice(Math.max(0, place.at - AROUND), place.at),
       after: text.slice(place.at + place.text.length).slice(0, AROUND),

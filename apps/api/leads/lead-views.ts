@@ -1,19 +1,26 @@
-import { worksLeads } from '@leaseledger/contract/access/permissions';
+import { readsMails, worksLeads } from '@leaseledger/contract/access/permissions';
 import { parsed, type JsonText } from '@leaseledger/contract/kernel/json-text';
 import type { LeadRecord, LeadRow, LeadView } from '@leaseledger/contract/leads/lead.views';
+import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
 import { historyRows } from '@leaseledger/projections/history/history-rows.projection';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
+import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { activityItems, visibleKinds } from '../history/exports/activity.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { CommandResult } from '../kernel/execute.ts';
+import { RecordFiles } from '../files/exports/record-files.ts';
 import { forbidden, notFound } from '../kernel/failure.ts';
-import type { Scope } from '../lists/list-resources.ts';
+import type { RowsOf, Scope } from '../lists/list-resources.ts';
 import { ChangedRows } from '../lists/changed-rows.ts';
 import { Lists, seenRows } from '../lists/lists.ts';
+import { Notes } from '../notes/exports/notes.ts';
+import { RecordMails } from '../mail/exports/record-mails.ts';
+import { opensPerson } from '../persons/exports/person-access.ts';
 import type { Counts } from '../persons/exports/person-counts.ts';
 import { PersonViews } from '../persons/exports/person-views.ts';
+import { Subscriptions } from '../subscriptions/exports/subscriptions.ts';
 import { isFoundByOutsider, leadScope, mayOpen, seenLead, seenLeads } from './lead-access.ts';
 
 /** What a lead's page shows before the history is asked for. */
@@ -29,6 +36,10 @@ export class LeadViews {
     private readonly lists: Lists,
     private readonly persons: PersonViews,
     private readonly changedRows: ChangedRows,
+    private readonly mails: RecordMails,
+    private readonly notes: Notes,
+    private readonly files: RecordFiles,
+    private readonly subscriptions: Subscriptions,
   ) {}
 
   /** @throws Failure 404 for no lead, 403 for somebody else's */
@@ -53,7 +64,9 @@ export class LeadViews {
   async view(id: number, caller: Caller): Promise<LeadView> {
     const ofLead = { where: [{ column: 'Subject', is: `lead-${id}` }, ...visibleKinds(caller)], limit: ACTIVITY_MAX };
     const record = await this.#record(await this.row(id, caller), caller);
-    return { ...record, Activity: activityItems((await this.lists.page(historyRows.readModel, ofLead)).rows) };
+    const mailed = readsMails(caller.rights) ? this.mails.of('lead', id) : [];
+    const [activity, NotesList, Files, Subscriptions, EmailHistory] = await Promise.all([this.lists.page(historyRows.readModel, ofLead), this.notes.ofRecord('lead', id), this.files.of('lead', id), this.subscriptions.ofRecord('lead', id, caller), mailed]);
+    return { ...record, NotesList, Files, Subscriptions, EmailHistory, Activity: activityItems(activity.rows) };
   }
 
   /** The leads that the caller opens; where an external user searches, those that are found by what they see of them. */
@@ -77,10 +90,18 @@ export class LeadViews {
     return worksLeads(caller.rights) ? this.lists.count(leadRows.readModel, ofPerson(personID, caller)) : 0;
   }
 
+  /** The lead as it was, with its person as they were: no counts, which are of now. What the caller does not see of the lead is taken out by who asks. */
+  async asOf(row: LeadRow, caller: Caller, rowsOf: RowsOf): Promise<Omit<LeadRecord, 'Person'> & { readonly Person: PersonRow | null }> {
+    const person = await rowsOf(personRows.readModel, row.PersonID);
+    return { ...row, Person: person !== undefined && opensPerson(caller, person) ? person : null, ...attached };
+  }
+
   async #record(row: LeadRow, caller: Caller, counted?: () => Promise<Counts>): Promise<LeadRecord> {
-    return { ...seenLead(caller, row), Person: await this.persons.viewOrNull(row.PersonID, caller, counted), NotesList: [], Files: [], Subscriptions: [], EmailHistory: [] };
+    return { ...seenLead(caller, row), Person: await this.persons.viewOrNull(row.PersonID, caller, counted), ...attached };
   }
 }
+
+const attached = { NotesList: [], Files: [], Subscriptions: [] } as const;
 
 /** @param besides a lead that is not meant */
 function ofPerson(personID: number, caller: Caller, besides?: number): Scope {

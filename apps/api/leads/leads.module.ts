@@ -8,37 +8,57 @@ import type { UndoDecision } from '@leaseledger/domain/kernel/undo';
 import type { LeadEvent } from '@leaseledger/domain/leads/lead.events';
 import { Module } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { RecordBatches } from '../batches/exports/record-batches.ts';
 import { Histories } from '../history/exports/histories.ts';
 import { HistoryModule } from '../history/history.module.ts';
+import { forbidden } from '../kernel/failure.ts';
 import { ListResources } from '../lists/list-resources.ts';
 import { Lists } from '../lists/lists.ts';
+import { MailModule } from '../mail/mail.module.ts';
+import { MailWriters } from '../mail/exports/mail-writers.ts';
 import { Mentions } from '../persons/exports/mentions.ts';
+import { NotesModule } from '../notes/notes.module.ts';
 import { FormerNames } from '../persons/exports/former-names.ts';
 import { PersonCounts } from '../persons/exports/person-counts.ts';
 import { PersonsModule } from '../persons/persons.module.ts';
+import { Records } from '../records/exports/records.ts';
 import { SearchSources } from '../search/exports/search-sources.ts';
 import { SearchModule } from '../search/search.module.ts';
+import { SubscriptionsModule } from '../subscriptions/subscriptions.module.ts';
 import { HandOvers } from '../users/exports/hand-overs.ts';
 import { UsersModule } from '../users/users.module.ts';
-import { leadColumns, leadScope, seenLeads } from './lead-access.ts';
+import { leadColumns, leadScope, seenLead, seenLeads } from './lead-access.ts';
+import { addLeadBatches } from './lead-batches.ts';
+import { LeadImport } from './lead-import.ts';
 import { LeadChanges } from './lead-changes.ts';
-import { mentionsInLeads } from './lead-mentions.ts';
+import { leadAssigned, leadAssignedClient, LeadMails, leadsAssigned } from './lead-mails.ts';
+import { LeadMentions } from './lead-mentions.ts';
 import { LeadViews } from './lead-views.ts';
 import { LeadsController } from './leads.controller.ts';
 import { Leads } from './leads.ts';
 import { leadsInHand } from './leads-in-hand.ts';
 
-@Module({ imports: [PersonsModule, UsersModule, HistoryModule, SearchModule], controllers: [LeadsController], providers: [Leads, LeadViews, LeadChanges] })
+@Module({ imports: [NotesModule, SubscriptionsModule, PersonsModule, UsersModule, HistoryModule, SearchModule, MailModule], controllers: [LeadsController], providers: [Leads, LeadViews, LeadChanges, LeadImport, LeadMails, LeadMentions] })
 export class LeadsModule {
-  constructor(lists: ListResources, histories: Histories, search: SearchSources, names: FormerNames, counts: PersonCounts, mentions: Mentions, handOvers: HandOvers, views: LeadViews, leads: Leads, rows: Lists, bus: CommandBus) {
-    lists.add({ name: leadList.resource, list: leadList, model: leadRows.readModel, who: worksLeads, what: 'Lead', columns: leadColumns, scope: (caller, filter) => views.scope(caller, filter), seen: seenLeads });
+  constructor(lists: ListResources, histories: Histories, records: Records, search: SearchSources, names: FormerNames, counts: PersonCounts, mentions: Mentions, handOvers: HandOvers, views: LeadViews, leads: Leads, rows: Lists, bus: CommandBus, batches: RecordBatches, mails: LeadMails, texts: LeadMentions, mailWriters: MailWriters) {
+    lists.add({ name: leadList.resource, list: leadList, model: leadRows.readModel, who: worksLeads, what: 'Lead', subject: 'lead', whole: (row, caller, rowsOf) => views.asOf(row, caller, rowsOf), columns: leadColumns, scope: (caller, filter) => views.scope(caller, filter), seen: seenLeads });
     search.add({
       type: searchType.LEAD, model: leadRows.readModel, who: worksLeads, scope: leadScope, formerly: (text) => names.formerly(text),
       found: ({ LeadID, PersonFullName, StatusName }) => ({ ID: LeadID, Name: PersonFullName ?? DELETED_PERSON, Detail: `Lead ${LeadID}, ${StatusName}`, ContactNumber: null }),
     });
+    records.add({
+      kind: 'lead', what: 'Lead',
+      async open(id, caller) {
+        if (!worksLeads(caller.rights)) throw forbidden();
+        const { PersonID, PersonFullName, PersonEmail } = seenLead(caller, await views.row(id, caller));
+        return { name: PersonFullName, about: `person-${PersonID}`, email: PersonEmail };
+      },
+    });
     histories.add('lead', {
       async mayRead(caller, id) {
         if (!worksLeads(caller.rights)) return false;
+        // That of a deleted lead is for those who may bring it back.
+        if (managesLeads(caller.rights) && (await rows.get(leadRows.readModel, id)) === undefined && (await leads.isDeleted(id))) return true;
         // Throws where the lead is missing, or somebody else's.
         await views.row(id, caller);
         return true;
@@ -46,8 +66,12 @@ export class LeadsModule {
       readsAll: managesLeads,
       undo: { decider: leadDecider, command: (asked: UndoDecision<LeadEvent>, actor) => leads.undoing(asked, actor) },
     });
-    mentions.add((person) => mentionsInLeads(rows, person));
+    addLeadBatches(batches, leads);
+    mentions.add((person) => texts.of(person));
     handOvers.add(leadsInHand(rows, bus));
+    mailWriters.add(leadAssigned.name, (id, facts) => mails.toAssignee(id, facts));
+    mailWriters.add(leadAssignedClient.name, (id, facts) => mails.toCustomer(id, facts));
+    mailWriters.add(leadsAssigned.name, (id) => mails.toAssigneeOfBatch(id));
     counts.add('LeadCount', (personID, caller) => views.countOfPerson(personID, caller));
   }
 }

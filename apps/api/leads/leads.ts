@@ -8,6 +8,7 @@ import type { UndoDecision } from '@leaseledger/domain/kernel/undo';
 import type { LeadCommand, UndoLeadDecision } from '@leaseledger/domain/leads/lead.commands';
 import type { LeadEvent } from '@leaseledger/domain/leads/lead.events';
 import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
+import { endsDeleted, evolveLead, initialLead } from '@leaseledger/domain/leads/lead.state';
 import type { BulkAssignment, LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
@@ -19,7 +20,9 @@ import { partOf, type CommandMetadata } from '../kernel/caller.ts';
 import { Execute, type CommandResult } from '../kernel/execute.ts';
 import { badInput, ruleBroken } from '../kernel/failure.ts';
 import { failureOf, isOfOneRecord } from '../kernel/failure.filter.ts';
+import { KnownStreams } from '../kernel/known-streams.ts';
 import { NewIds } from '../kernel/new-ids.ts';
+import { KeptContents } from '../files/exports/kept-contents.ts';
 import { FoundPersons } from '../persons/exports/found-persons.ts';
 import { Lists } from '../lists/lists.ts';
 import { mentionedDetails, wholeDetails } from './exports/lead-fields.ts';
@@ -37,12 +40,14 @@ export class Leads {
     private readonly lists: Lists,
     private readonly found: FoundPersons,
     private readonly newIds: NewIds,
+    private readonly streams: KnownStreams,
+    private readonly kept: KeptContents,
   ) {}
 
   /** @throws Failure 400 for a person who does not exist; 403, 422 as the decider says */
   async log({ Lead, warmAssign, disableClientNLSAssignedEmail }: AddLeadBody, metadata: CommandMetadata): Promise<CommandResult> {
     const person = await this.#person(Lead.PersonID, metadata.actor);
-    const assignee = Lead.AssignedToUserID ? await this.#assignee(Lead.AssignedToUserID) : null;
+    const assignee = Lead.AssignedToUserID ? await this.assignee(Lead.AssignedToUserID) : null;
     const create = (LeadID: number): LeadCommand => ({
       type: 'LogLead',
       LeadID,
@@ -66,7 +71,7 @@ export class Leads {
       type: 'AmendLead',
       changes: mentionedDetails(Lead),
       ...(person && { person }),
-      ...(AssignedToUserID && { assignee: await this.#assignee(AssignedToUserID) }),
+      ...(AssignedToUserID && { assignee: await this.assignee(AssignedToUserID) }),
       options: { warm: warmAssign ?? false, tellClient: !disableClientNLSAssignedEmail },
       ...(ExpectedSettlementDate !== undefined && { ExpectedSettlementDate }),
       ...(SettlementDateActual !== undefined && { SettlementDateActual }),
@@ -76,7 +81,7 @@ export class Leads {
 
   /** @throws Failure 403, 404, 409, 422 as the decider says */
   async assign({ leadID, assigneeID, previousAssigneeID, warmAssign, disableLeadEmail }: AssignLeadBody, metadata: CommandMetadata): Promise<CommandResult> {
-    const assignee = await this.#assignee(assigneeID);
+    const assignee = await this.assignee(assigneeID);
     const options = { warm: warmAssign ?? false, tellClient: !disableLeadEmail };
     return this.#execute(leadID, { type: 'AssignLead', assignee, previousAssigneeID: previousAssigneeID ?? null, options }, metadata);
   }
@@ -86,7 +91,7 @@ export class Leads {
    * @throws Failure 422 for a user who does not exist, or where the key was used for another request: then nothing is assigned; LogUnavailable, where some may be assigned already
    */
   async assignMany({ leads, assigneeID, warmAssign, disableLeadEmail }: AssignLeadsBody, metadata: CommandMetadata): Promise<BulkAssignment> {
-    const assignee = await this.#assignee(assigneeID);
+    const assignee = await this.assignee(assigneeID);
     const options = { warm: warmAssign ?? false, tellClient: !disableLeadEmail };
     await this.newIds.holdKey(leadDecider.category, metadata);
     const chosen = [...new Map(leads.map(({ leadID, previousAssigneeID = null }) => [leadID, previousAssigneeID]))];
@@ -120,7 +125,8 @@ export class Leads {
 
   /** The command that undoes a decision, with whom the lead goes back to as they are now: whoever is gone is left out, or may not be chosen by who asks. */
   async undoing(asked: UndoDecision<LeadEvent>, actor: Actor): Promise<UndoLeadDecision> {
-    const events = asked.past.find(({ name }) => name === asked.decision)?.events ?? [];
+    const { at, events } = asked.past.find(({ name }) => name === asked.decision) ?? { at: '', events: [] };
+    if (events.some(({ type }) => type === 'LeadDeleted')) return { ...asked, ...(await this.#restoring(asked)), isKept: this.kept.isKept(at) };
     let person: LeadPerson | undefined;
     let assignee: Candidate | undefined;
     for (const { type, data } of events) {
@@ -128,6 +134,29 @@ export class Leads {
       if ((type === 'LeadAssigned' || type === 'LeadUnassigned') && data.from !== null) assignee = await this.#findAssignee(data.from.UserID);
     }
     return { ...asked, person, assignee };
+  }
+
+  /** Whom a deleted lead comes back to: its person, and its staff, as they are now. */
+  async #restoring({ past }: UndoDecision<LeadEvent>): Promise<Pick<UndoLeadDecision, 'person' | 'assignee' | 'creator'>> {
+    const { person, assignee, traces: { createdBy } } = past.flatMap(({ events }) => events).reduce(evolveLead, initialLead);
+    const row = await this.lists.get(personRows.readModel, person.PersonID);
+    return {
+      person: row && leadPerson(row),
+      assignee: assignee === null ? undefined : await this.#findAssignee(assignee.UserID),
+      creator: createdBy.id === null ? undefined : await this.#findAssignee(createdBy.id),
+    };
+  }
+
+  /** Whether there was such a lead, and it was deleted. @throws LogUnavailable */
+  async isDeleted(id: number): Promise<boolean> {
+    return endsDeleted(await this.streams.current(`${leadDecider.category}-${id}`));
+  }
+
+  /** @throws Failure 422 for a user who does not exist */
+  async assignee(id: number): Promise<Candidate> {
+    const assignee = await this.#findAssignee(id);
+    if (assignee === undefined) throw ruleBroken(leadMessage.invalidAssignment);
+    return assignee;
   }
 
   #execute(id: number, command: LeadCommand, metadata: CommandMetadata): Promise<CommandResult> {
@@ -150,12 +179,6 @@ export class Leads {
   async #formerPerson(PersonID: number, actor: Actor): Promise<LeadPerson | undefined> {
     const row = await this.lists.get(personRows.readModel, PersonID);
     return row && (await this.found.mayUse(actor, row)) ? leadPerson(row) : undefined;
-  }
-
-  async #assignee(id: number): Promise<Candidate> {
-    const assignee = await this.#findAssignee(id);
-    if (assignee === undefined) throw ruleBroken(leadMessage.invalidAssignment);
-    return assignee;
   }
 
   async #findAssignee(id: number): Promise<Candidate | undefined> {

@@ -1,6 +1,6 @@
 import type { Rule } from '@leaseledger/contract/access/permissions';
 import type { List } from '@leaseledger/contract/kernel/list';
-import type { ReadModel } from '@leaseledger/projections/kernel/projection';
+import type { ReadModel, Row, RowId } from '@leaseledger/projections/kernel/projection';
 import type { Query } from '@leaseledger/projections/kernel/read-store';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../kernel/caller.ts';
@@ -30,6 +30,24 @@ export interface ListResource {
   readonly columns?: (caller: Caller) => readonly string[] | undefined;
   /** A row as the caller sees it; without it, or where it answers nothing, as it is. */
   readonly seen?: (caller: Caller) => ((row: object) => object) | undefined;
+  /** The type of subject of its records, e.g. `lead`, by which their histories are read; left out where they have none. */
+  readonly subject?: string;
+  /**
+   * The whole record that a screen shows of a row, as it was when the row was so; without it, the row. What it names of other records it reads with `rowsOf`;
+   * `seen` is asked of it as of any row.
+   */
+  readonly whole?: (row: object, caller: Caller, rowsOf: RowsOf) => Promise<object>;
+}
+
+/** Reads single rows of any read model, now or as they were. */
+export type RowsOf = <R extends Row>(model: ReadModel<R>, id: RowId) => Promise<R | undefined>;
+
+/** What a list says of its own rows. */
+interface ResourceOf<R extends object> {
+  readonly list: List<R>;
+  readonly model: ReadModel<R>;
+  readonly seen?: (caller: Caller) => ((row: R) => R) | undefined;
+  readonly whole?: (row: R, caller: Caller, rowsOf: RowsOf) => Promise<object>;
 }
 
 /** What `/api/rest` serves: the module of each area adds its lists. */
@@ -38,7 +56,7 @@ export class ListResources {
   readonly #byName = new Map<string, ListResource>();
 
   /** The rows of the contract's list are those of the read model. @throws Error where two lists have one name */
-  add<Row extends object>(resource: Omit<ListResource, 'seen'> & { readonly list: List<Row>; readonly model: ReadModel<Row>; readonly seen?: (caller: Caller) => ((row: Row) => Row) | undefined }): void {
+  add<R extends object>(resource: Omit<ListResource, 'seen' | 'whole'> & ResourceOf<R>): void {
     if (this.#byName.has(resource.name)) throw new Error(`Two lists are called ${resource.name}`);
     // What sees the rows is given those of its own model.
     this.#byName.set(resource.name, resource as ListResource);

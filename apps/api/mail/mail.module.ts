@@ -1,11 +1,32 @@
+import { administersUsers } from '@leaseledger/contract/access/permissions';
+import { emailList } from '@leaseledger/contract/emails/email.views';
+import { emailRows } from '@leaseledger/projections/emails/email-rows.projection';
 import { Module } from '@nestjs/common';
 import { SETTINGS } from '../kernel/platform.ts';
 import type { Settings } from '../kernel/settings.ts';
+import { ListResources } from '../lists/list-resources.ts';
+import { Effects } from '../reactions/exports/effects.ts';
+import { Emails } from './emails.ts';
 import { MAILER, type Mailer } from './exports/mailer.ts';
+import { MailWriters } from './exports/mail-writers.ts';
+import { Mails } from './exports/mails.ts';
+import { OutboxHealth } from './exports/outbox-health.ts';
+import { RecordMails } from './exports/record-mails.ts';
+import { MailController } from './mail.controller.ts';
+import { Sender } from './sender.ts';
 import { SmtpMailer } from './smtp-mailer.ts';
 
-const mailerOf = ({ smtpUrl: url, sessionsMailbox: from }: Settings): Mailer | undefined => (url === undefined ? undefined : new SmtpMailer({ url, from }));
+const mailerOf = ({ smtpUrl: url, sessionsMailbox: sessions, mainMailbox: main }: Settings): Mailer | undefined => (url === undefined ? undefined : new SmtpMailer({ url, from: { sessions, main } }));
 
-/** The way by which mail goes out. */
-@Module({ providers: [{ provide: MAILER, useFactory: mailerOf, inject: [SETTINGS] }], exports: [MAILER] })
-export class MailModule {}
+/** The outbox, and the way by which mail goes out. */
+@Module({
+  controllers: [MailController],
+  providers: [{ provide: MAILER, useFactory: mailerOf, inject: [SETTINGS] }, Mails, MailWriters, RecordMails, Sender, Emails, OutboxHealth],
+  exports: [MAILER, Mails, MailWriters, RecordMails, OutboxHealth],
+})
+export class MailModule {
+  constructor(lists: ListResources, writers: MailWriters, effects: Effects) {
+    effects.add('QueueMail', (mail, { event, metadata }) => writers.queue(mail, event.position, metadata));
+    lists.add({ name: emailList.resource, list: emailList, model: emailRows.readModel, who: administersUsers, what: 'Mail' });
+  }
+}

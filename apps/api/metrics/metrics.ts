@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { eventStream } from '@leaseledger/contract/kernel/answer';
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import { whyFailed } from '../kernel/failure.filter.ts';
 import { version } from '../kernel/version.ts';
@@ -57,7 +58,8 @@ export class Metrics {
   /** To be called before routes are added. */
   watchRequests(server: FastifyInstance): void {
     server.addHook('onResponse', (request, reply, done) => {
-      this.#observer(request, reply)(reply.elapsedTime / 1_000);
+      // What goes on for as long as somebody listens took no time.
+      if (request.routeOptions.config.endpoint?.answer !== eventStream) this.#observer(request, reply)(reply.elapsedTime / 1_000);
       if (reply.statusCode >= 500) this.failed('request', whyFailed(request));
       done();
     });

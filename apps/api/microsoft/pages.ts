@@ -1,3 +1,4 @@
+import { escaped } from '../kernel/html-text.ts';
 import { readFileSync } from 'node:fs';
 import { SIGN_IN_CHANNEL, type SignInEnd } from '@leaseledger/contract/microsoft/microsoft.messages';
 import { themedTokens } from '../kernel/themed-tokens.ts';
@@ -14,9 +15,6 @@ export const PAGE_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none';style-src 'unsafe-inline';script-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'none'",
 } as const;
-
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? '');
 
 /** A page that stands alone. @param body HTML */
 export const pageOf = (title: string, body: string): string => `<!doctype html>

@@ -1,4 +1,5 @@
 import { allEndpoints } from '@leaseledger/contract/endpoints';
+import { bytes } from '@leaseledger/contract/kernel/answer';
 import { REQUESTED_WITH, type Endpoint } from '@leaseledger/contract/kernel/endpoint';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { ListResource } from '../lists/list-resources.ts';
@@ -14,6 +15,26 @@ const json = (schema: object) => ({ content: { 'application/json': { schema } } 
 const ERRORS = { type: 'object', nullable: true, properties: { errors: { type: 'object', additionalProperties: { type: 'string' } } } };
 const failure = (description: string) => ({ description, ...json({ $ref: '#/components/schemas/Failure' }) });
 const noSession = { 401: failure('No session'), 403: failure('Not permitted') };
+
+/** What stands in a body as it is, whatever it holds. */
+const BYTES = { type: 'string', format: 'binary' };
+/** A file among the parts of a body, behind the fields that say what it belongs to. */
+function parts(fields: readonly string[]) {
+  const properties = { ...Object.fromEntries(fields.map((name) => [name, { type: 'integer', minimum: 1 }])), file: BYTES };
+  return { content: { 'multipart/form-data': { schema: { type: 'object', required: Object.keys(properties), properties } } } };
+}
+
+function requestBody({ body, upload }: Endpoint) {
+  if (upload !== undefined) return { requestBody: { required: true, ...parts(upload.fields) } };
+  return body === undefined ? {} : { requestBody: { required: true, ...json(schemaOf(body)) } };
+}
+
+/** All of a file, or the range of it that was asked for; else an envelope. */
+function answers({ answer }: Endpoint) {
+  const whole = { description: 'Done', content: { '*/*': { schema: BYTES } } };
+  if (answer !== bytes) return { 200: { description: 'Done', ...json(envelopeOf(payloadSchema(answer))) } };
+  return { 200: whole, 206: { ...whole, description: 'The range that was asked for' }, 304: { description: 'Known already' }, 416: failure('No such range') };
+}
 
 const pathOf = ({ path }: Endpoint): string => `/api/${path.replace(/:(\w+)/g, '{$1}')}`;
 const tagOf = ({ path }: Endpoint): string => path.split('/', 1)[0] ?? path;
@@ -32,15 +53,16 @@ function operation(endpoint: Endpoint): NonNullable<Operation> {
     summary: endpoint.summary,
     operationId: `${endpoint.verb.toLowerCase()}-${endpoint.path.replace(/\W+/g, '-')}`,
     parameters: [...inPath, ...inHeader],
-    ...(endpoint.body === undefined ? {} : { requestBody: { required: true, ...json(schemaOf(endpoint.body)) } }),
+    ...requestBody(endpoint),
     ...(staff ? { security: [{ session: [] }] } : endpoint.who === 'apiKey' ? { security: [{ apiKey: [] }] } : {}),
     responses: {
-      200: { description: 'Done', ...json(envelopeOf(payloadSchema(endpoint.answer))) },
+      ...answers(endpoint),
       400: failure('Bad input; payload.errors says which field'),
       ...(staff ? noSession : endpoint.who === 'apiKey' ? { 401: failure('No key'), 403: failure('A key of other calls'), 429: failure('Too many calls') } : { 429: failure('Too many calls') }),
       404: failure('No such record'),
       409: failure('Changed in the meantime'),
       422: failure('A rule forbids it'),
+      ...(endpoint.upload === undefined ? {} : { 413: failure('The file is too large'), 415: failure('File type not supported') }),
     },
   };
 }

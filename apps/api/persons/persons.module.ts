@@ -4,29 +4,49 @@ import { personList } from '@leaseledger/contract/persons/person.views';
 import { personDecider } from '@leaseledger/domain/persons/person.decider';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { Module } from '@nestjs/common';
+import { RecordBatches } from '../batches/exports/record-batches.ts';
 import { CompaniesModule } from '../companies/companies.module.ts';
 import { Histories } from '../history/exports/histories.ts';
 import { HistoryModule } from '../history/history.module.ts';
 import { ListResources } from '../lists/list-resources.ts';
+import { Lists } from '../lists/lists.ts';
+import { mentionsInNotes } from '../notes/exports/note-mentions.ts';
+import { NotesModule } from '../notes/notes.module.ts';
+import { Effects } from '../reactions/exports/effects.ts';
+import { Records } from '../records/exports/records.ts';
 import { SearchSources } from '../search/exports/search-sources.ts';
 import { SearchModule } from '../search/search.module.ts';
+import { AlikePersons } from './exports/alike-persons.ts';
+import { Employees } from './exports/employees.ts';
 import { FormerNames } from './exports/former-names.ts';
 import { FoundPersons } from './exports/found-persons.ts';
 import { PersonCounts } from './exports/person-counts.ts';
 import { Mentions } from './exports/mentions.ts';
+import { PersonImport } from './exports/person-import.ts';
 import { PersonViews } from './exports/person-views.ts';
+import { addPersonBatches } from './person-batches.ts';
 import { PersonsController } from './persons.controller.ts';
 import { Persons } from './persons.ts';
 
 /** Areas whose records belong to a person add how many there are to `PersonCounts`. */
-@Module({ imports: [CompaniesModule, HistoryModule, SearchModule], controllers: [PersonsController], providers: [Persons, PersonViews, PersonCounts, FoundPersons, FormerNames, Mentions], exports: [PersonViews, PersonCounts, FoundPersons, FormerNames, Mentions] })
+@Module({ imports: [CompaniesModule, NotesModule, HistoryModule, SearchModule], controllers: [PersonsController], providers: [Persons, PersonViews, PersonCounts, FoundPersons, FormerNames, Mentions, Employees, AlikePersons, PersonImport], exports: [AlikePersons, PersonImport, PersonViews, PersonCounts, FoundPersons, FormerNames, Mentions, Employees] })
 export class PersonsModule {
-  constructor(lists: ListResources, histories: Histories, search: SearchSources, views: PersonViews, names: FormerNames) {
-    lists.add({ name: personList.resource, list: personList, model: personRows.readModel, who: opensPersons, what: 'Person' });
+  constructor(lists: ListResources, histories: Histories, records: Records, search: SearchSources, views: PersonViews, names: FormerNames, mentions: Mentions, rows: Lists, batches: RecordBatches, effects: Effects, employees: Employees) {
+    lists.add({ name: personList.resource, list: personList, model: personRows.readModel, who: opensPersons, what: 'Person', subject: 'person' });
     search.add({
       type: searchType.PERSON, model: personRows.readModel, who: opensPersons, formerly: (text) => names.formerly(text),
       found: ({ PersonID, FullName, CompanyName, ContactNumber }) => ({ ID: PersonID, Name: FullName, Detail: CompanyName, ContactNumber }),
     });
+    mentions.add((person) => mentionsInNotes(rows, person));
+    records.add({
+      kind: 'person', what: 'Person',
+      async open(id, caller) {
+        const { FullName, Email } = await views.opened(id, caller);
+        return { name: FullName, about: `person-${id}`, email: Email };
+      },
+    });
+    addPersonBatches(batches);
+    effects.add('RenameEmployer', ({ CompanyID }, { event, metadata }) => employees.follow(CompanyID, event.position, metadata));
     histories.add('person', {
       async mayRead(caller, id) {
         // A history stays when its person is forgotten.

@@ -4,6 +4,7 @@ import { message } from '@leaseledger/contract/shared/messages';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import type { PersonCommand } from '@leaseledger/domain/persons/person.commands';
 import { personDecider } from '@leaseledger/domain/persons/person.decider';
+import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
 import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { Inject, Injectable } from '@nestjs/common';
@@ -29,7 +30,7 @@ export class Persons {
   ) {}
 
   /** @throws Failure 400 for a company that does not exist */
-  async register(fields: PersonFields, metadata: CommandMetadata): Promise<CommandResult> {
+  async register(fields: PersonFields, metadata: CommandMetadata): Promise<CommandResult<PersonEvent>> {
     const details = await this.#details(fields);
     return this.bus.execute(new Execute(personDecider, { create: (PersonID): PersonCommand => ({ type: 'RegisterPerson', PersonID, details }) }, metadata));
   }

@@ -7,7 +7,7 @@ import type { EventLog, RecordedEvent, Subscription } from '@leaseledger/event-l
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { sealedPart } from '@leaseledger/event-log/vault/seal';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
-import { persistently } from './patience.ts';
+import { persistently } from '../kernel/patience.ts';
 import { keptPlace } from './policy-run.ts';
 
 /** What it is told of by name, where it fails. */

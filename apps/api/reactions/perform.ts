@@ -8,8 +8,7 @@ import { systemActor, type CommandMetadata } from '../kernel/caller.ts';
 import { destroyKey } from '../kernel/destroy-key.ts';
 import { Execute } from '../kernel/execute.ts';
 import { sha256 } from '../kernel/uuid.ts';
-import type { HandOvers } from '../users/exports/hand-overs.ts';
-import type { UserEmails } from '../users/exports/user-emails.ts';
+import type { Effects } from './exports/effects.ts';
 
 /** Which command of which policy, and the event that it follows from. */
 export interface Cause {
@@ -21,14 +20,21 @@ export interface Cause {
 /** Does what a policy asks for. Asked again for the same cause, it changes nothing more. */
 export type Perform = (command: PolicyCommand, cause: Cause) => Promise<void>;
 
-export interface PerformOptions {
+export interface VaultEffectsOptions {
   readonly vault: Pick<Vault, 'destroyKey' | 'removeSecret' | 'revokeSessionsOf'>;
   readonly codec: Pick<EventCodec, 'forget'>;
   /** Damaged read models are kept for whoever wants to know why; they hold in clear what is to be forgotten. */
   readonly removeOldReadModels: () => void;
-  readonly execute: (command: Execute) => Promise<unknown>;
-  readonly emails: Pick<UserEmails, 'letGo'>;
-  readonly handOvers: Pick<HandOvers, 'handOver'>;
+}
+
+/** What policies ask of the vault, which is no area's. */
+export function addVaultEffects(effects: Effects, { vault, codec, removeOldReadModels }: VaultEffectsOptions): void {
+  effects.add('DestroyKey', ({ subject }) => {
+    removeOldReadModels();
+    return destroyKey({ vault, codec }, subject);
+  });
+  effects.add('RemoveSecret', ({ kind, id }) => vault.removeSecret(kind, id));
+  effects.add('EndSessions', async ({ UserID, openedBefore }) => void (await vault.revokeSessionsOf(UserID, openedBefore)));
 }
 
 /** The system acts, because of the event. The key makes the ids of what is appended; no header can hold a line feed, so no request has the same key. */
@@ -45,21 +51,13 @@ function execution({ category, id, command }: RecordCommand, metadata: CommandMe
   return new Execute(decider, { id, command }, metadata);
 }
 
-export const performing = ({ vault, codec, removeOldReadModels, execute, emails, handOvers }: PerformOptions): Perform => async (command, cause) => {
-  switch (command.type) {
-    case 'DestroyKey':
-      removeOldReadModels();
-      return destroyKey({ vault, codec }, command.subject);
-    case 'RemoveSecret':
-      return vault.removeSecret(command.kind, command.id);
-    case 'EndSessions':
-      await vault.revokeSessionsOf(command.UserID, command.openedBefore);
-      return;
-    case 'ReleaseEmail':
-      return emails.letGo(command.UserID, command.email);
-    case 'HandOverWork':
-      return handOvers.handOver({ from: command.from, to: command.to, because: command.because }, cause.event.position, metadataOf(cause));
-    case 'Decide':
-      await execute(execution(command, metadataOf(cause)));
-  }
+export interface PerformOptions {
+  readonly execute: (command: Execute) => Promise<unknown>;
+  readonly effects: Effects;
+}
+
+export const performing = ({ execute, effects }: PerformOptions): Perform => async (command, cause) => {
+  const metadata = metadataOf(cause);
+  if (command.type === 'Decide') await execute(execution(command, metadata));
+  else await effects.perform(command, { event: cause.event, metadata });
 };

@@ -5,12 +5,12 @@ import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { messageOf } from '@leaseledger/projections/kernel/failure-message';
 import type { Clock, RandomBytes } from '../kernel/platform.ts';
 import type { ParkedReactions } from './parked-reactions.ts';
-import { persistently } from './patience.ts';
+import { persistently } from '../kernel/patience.ts';
 import { react, type ReactOptions } from './react.ts';
 
 /** How often a reaction is tried before it is parked. */
 const TRIES = 4;
-/** A position without a reaction is kept this often at most, in milliseconds: each costs a write to the vault. */
+/** A position is kept this often at most, in milliseconds, since each costs a write to the vault: to react again changes nothing. */
 const POSITION_KEPT_EVERY = 1_000;
 
 export interface PolicyRunOptions extends ReactOptions {
@@ -85,10 +85,12 @@ export class PolicyRun {
       this.#stopping.signal.throwIfAborted();
       // A log that lost its end, or was put back from its backup, gives positions beyond its head to other events.
       const isKnown = checkpoint !== undefined && head !== undefined && checkpoint <= head;
-      if (isKnown) this.#position = checkpoint;
+      const after = isKnown ? checkpoint : this.policy.beginsAtEnd ? head : undefined;
+      if (after !== undefined && !isKnown) await this.#keep(after);
+      this.#position = after;
       return log.subscribe({
         name: this.name,
-        from: isKnown ? { after: checkpoint } : 'start',
+        from: after === undefined ? 'start' : { after },
         filter: { typePrefixes: this.policy.on },
         onEvent: (event) => this.#take(event),
         onCheckpoint: (position) => this.#pass(position),
@@ -112,8 +114,7 @@ export class PolicyRun {
       this.options.onTrouble?.(this.name, error, event);
       await this.#patiently(() => this.parked.park(event, messageOf(error), TRIES), { event });
     }
-    this.#position = event.position;
-    await this.#keep(event.position);
+    await this.#pass(event.position);
   }
 
   async #pass(position: Position): Promise<void> {

@@ -5,7 +5,7 @@ import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { messageOf } from '@leaseledger/projections/kernel/failure-message';
 import { notFound, ruleBroken } from '../kernel/failure.ts';
 import type { ParkedReaction, ParkedReactions } from './parked-reactions.ts';
-import { mayPass } from './patience.ts';
+import { mayPass } from '../kernel/patience.ts';
 import type { Perform } from './perform.ts';
 
 export interface ReactOptions {
@@ -15,7 +15,7 @@ export interface ReactOptions {
 
 /** Does what the policy asks for because of an event. Done again, it changes nothing more. */
 export async function react(policy: Policy<AnyEvent>, recorded: RecordedEvent, { codec, perform }: ReactOptions): Promise<void> {
-  const [event] = await codec.decode([recorded]);
+  const [event] = await codec.decode([recorded], () => policy.isFrequent === undefined);
   // The log gives the types that the policy asked for, the codec their newest shape.
   const commands = policy.react(event as PastEvent<AnyEvent>, undefined);
   for (const [index, command] of commands.entries()) await perform(command, { policy: policy.name, event: recorded, index });

@@ -1,13 +1,10 @@
-import type { ReadModel, RowId } from '@leaseledger/projections/kernel/projection';
+import type { RowId } from '@leaseledger/projections/kernel/projection';
 import type { ProjectionStatus } from '@leaseledger/projections/kernel/projection-status';
-import { InvalidQuery, Rebuilding, StoreUnavailable, type Query } from '@leaseledger/projections/kernel/read-store';
+import type { Query } from '@leaseledger/projections/kernel/read-store';
 import type { Position } from '@leaseledger/event-log/event-log';
-import { sqliteErrorCode } from '@leaseledger/event-log/storage-trouble';
 import type { KeptFile } from '../kernel/storage.ts';
+import type { Failed, ModelSeen } from '../kernel/between-threads.ts';
 import type { Opening, Projecting, ReadSideHost } from '../kernel/read-side.ts';
-
-/** A read model by its name, or as somebody sees it who may find rows by some of its columns only. */
-export type ModelSeen = string | ReadModel;
 
 /** What is asked of the read side's thread; all but `forget` and `appended` are answered. */
 export type Question =
@@ -15,6 +12,7 @@ export type Question =
   | { readonly ask: 'many'; readonly model: ModelSeen; readonly ids: readonly RowId[] }
   | { readonly ask: 'waitFor'; readonly position: Position; readonly milliseconds: number }
   | { readonly ask: 'unopened'; readonly limit: number }
+  | { readonly ask: 'changesAfter'; readonly after: Position; readonly limit: number }
   | { readonly ask: 'forgetting' | 'forgotten' | 'loopDelay' | 'setAside' | 'stop' | 'alive' | 'look' };
 
 export type Asked = { readonly id: number; readonly question: Question } | { readonly forget: string } | { readonly appended: true };
@@ -43,24 +41,3 @@ export type Told =
   | { readonly line: string }
   | { readonly damaged: KeptFile; readonly found: string }
   | { readonly trouble: Parameters<ReadSideHost['onFailure']>[0] };
-
-/** An error on its way between threads, which know no classes of each other. */
-export interface Failed {
-  readonly name: string;
-  readonly message: string;
-  readonly errcode: number | undefined;
-}
-
-const codeOf = (error: unknown): number | undefined => sqliteErrorCode(error) ?? (error instanceof Error ? codeOf(error.cause) : undefined);
-
-export const failedBy = (error: unknown): Failed =>
-  error instanceof Error ? { name: error.name, message: error.message, errcode: codeOf(error) } : { name: 'Error', message: 'Something that is no error was thrown', errcode: undefined };
-
-const kinds = { InvalidQuery, Rebuilding, StoreUnavailable } as const;
-const isKind = (name: string): name is keyof typeof kinds => Object.hasOwn(kinds, name);
-
-/** The error that was sent, as those who tell failures apart know it. */
-export function errorOf({ name, message, errcode }: Failed): Error {
-  const cause = errcode === undefined ? undefined : Object.assign(new Error(message), { errcode });
-  return isKind(name) ? new kinds[name](message, { cause }) : new Error(`${name}: ${message}`, { cause });
-}

@@ -7,6 +7,7 @@ import type { Page } from '@leaseledger/projections/kernel/read-store';
 import type { JsonBytes } from '../kernel/envelope.ts';
 import type { Clock } from '../kernel/platform.ts';
 import { keptIn, type Opening, type PrintedPage, type ReadSide, type ReadSideHost, type ReadSideSource } from '../kernel/read-side.ts';
+import { changesAfter } from './changes-after.ts';
 import { LoopDelays } from './loop-delays.ts';
 import { openStore } from './open-store.ts';
 import { emptyRowsAhead } from './rows-ahead.ts';
@@ -32,7 +33,12 @@ export interface SharedReadSide extends ReadSide {
  * @throws as `openStore`
  */
 export async function openReadSide(source: ReadSideSource, foundation: Foundation): Promise<{ readSide: SharedReadSide; opening: Opening }> {
-  const { log, codec, projections, clock, tell, onFailure, onProgress = async () => undefined } = foundation;
+  const { log, codec, projections, clock, tell, onFailure } = foundation;
+  const heard = new Set<() => void>();
+  const onProgress = async () => {
+    await foundation.onProgress?.();
+    for (const hear of heard) hear();
+  };
   let buildAnew = (): void => undefined;
   let shared: SharedProjector | undefined;
   const fence = source.mongoDb && { fence: () => shared?.token };
@@ -83,6 +89,11 @@ export async function openReadSide(source: ReadSideSource, foundation: Foundatio
       waitFor: (position, milliseconds) => projector.waitFor(position, milliseconds),
       shown: () => projector.shown(),
       status: () => projector.status(),
+      onShown(hear) {
+        heard.add(hear);
+        return () => void heard.delete(hear);
+      },
+      changesAfter: (after, limit) => changesAfter({ log, codec, projections }, after, projector.shown(), limit),
       isRunning: true,
       get projecting() {
         return shared?.projecting;

@@ -5,11 +5,12 @@ import type { Position } from '@leaseledger/event-log/event-log';
 import type { Projection, ReadModel, Row, RowId } from '@leaseledger/projections/kernel/projection';
 import type { ProjectionStatus } from '@leaseledger/projections/kernel/projection-status';
 import { StoreUnavailable, type Page, type Query, type UnopenedEvent } from '@leaseledger/projections/kernel/read-store';
+import { errorOf, type ModelSeen } from '../kernel/between-threads.ts';
 import { monotonic } from '../kernel/monotonic.ts';
 import type { Storage } from '../kernel/storage.ts';
 import { Remembered } from './remembered.ts';
-import { errorOf, type Asked, type ModelSeen, type Question, type ReadSideState, type Told } from './messages.ts';
-import { keptIn, type LoopDelay, type Opening, type PrintedPage, type ReadSide, type ReadSideHost, type ReadSideSource } from '../kernel/read-side.ts';
+import type { Asked, Question, ReadSideState, Told } from './messages.ts';
+import { keptIn, type ChangesFound, type LoopDelay, type Opening, type PrintedPage, type ReadSide, type ReadSideHost, type ReadSideSource } from '../kernel/read-side.ts';
 
 /** What is asked of a thread that died is asked of the next one, this often. */
 const MOST_TRIES = 2;
@@ -64,6 +65,7 @@ export class ReadSideThread implements ReadSide {
   /** By the query. */
   readonly #pages = new Remembered<string, PrintedPage>(MOST_OF_PAGES, ({ rows }, query) => PLACE_OF_PAGE + 2 * query.length + rows.length);
   readonly #forgotten = new Set<string>();
+  readonly #heard = new Set<() => void>();
   #thread: Worker | undefined;
   /** Threads so far: with it, etags of different ones differ. */
   #threads = 0;
@@ -151,6 +153,15 @@ export class ReadSideThread implements ReadSide {
 
   loopDelay(): Promise<LoopDelay> {
     return this.#ask({ ask: 'loopDelay' }) as Promise<LoopDelay>;
+  }
+
+  onShown(hear: () => void): () => void {
+    this.#heard.add(hear);
+    return () => void this.#heard.delete(hear);
+  }
+
+  changesAfter(after: Position, limit: number): Promise<ChangesFound> {
+    return this.#ask({ ask: 'changesAfter', after, limit }) as Promise<ChangesFound>;
   }
 
   forgetting(): Promise<number> {
@@ -306,7 +317,9 @@ export class ReadSideThread implements ReadSide {
 
   #learn(state: ReadSideState): void {
     for (const [model, etag] of Object.entries(state.etags)) if (etag !== this.#state.etags[model]) for (const memory of [this.#rows, this.#pages]) memory.drop(model);
+    const isFurther = state.shown !== this.#state.shown;
     this.#state = state;
+    if (isFurther) for (const hear of this.#heard) hear();
   }
 
   /** The thread is gone: it goes on with a new one, which is asked what this one did not answer. */

@@ -6,13 +6,14 @@ import { Commits } from '@leaseledger/event-log/sqlite/commits';
 import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
 import type { ReadModel } from '@leaseledger/projections/kernel/projection';
 import { projections } from '@leaseledger/projections/projections';
+import { failedBy, type ModelSeen } from '../kernel/between-threads.ts';
 import { guardedLog, guardedVault } from '../kernel/guarded.ts';
 import { whenAnswers } from '../kernel/log-identity.ts';
 import { openLog } from '../kernel/open-log.ts';
 import { Storage } from '../kernel/storage.ts';
 import { vaultPlaceOf } from '../kernel/vault-place.ts';
 import { KnownState } from './known-state.ts';
-import { failedBy, type Asked, type ModelSeen, type Question, type Told } from './messages.ts';
+import type { Asked, Question, Told } from './messages.ts';
 import { openReadSide } from './open-read-side.ts';
 import type { ReadSideSource } from '../kernel/read-side.ts';
 
@@ -101,6 +102,8 @@ async function answerTo(question: Question): Promise<unknown> {
       return readSide.waitFor(question.position, question.milliseconds);
     case 'unopened':
       return readSide.unopened(question.limit);
+    case 'changesAfter':
+      return readSide.changesAfter(question.after, question.limit);
     case 'forgetting':
       return readSide.forgetting();
     case 'forgotten':

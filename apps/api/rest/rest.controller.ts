@@ -5,6 +5,7 @@ import { endpoint } from '@leaseledger/contract/kernel/endpoint';
 import type { ReadModel } from '@leaseledger/projections/kernel/projection';
 import { Controller, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { AsOf } from '../as-of/exports/as-of.ts';
 import { CurrentUser, type Caller } from '../kernel/caller.ts';
 import type { JsonBytes } from '../kernel/envelope.ts';
 import { forbidden, notFound } from '../kernel/failure.ts';
@@ -22,20 +23,28 @@ export class RestController {
   constructor(
     private readonly lists: Lists,
     private readonly resources: ListResources,
+    private readonly past: AsOf,
   ) {}
 
   @ServesPlain(list)
   async list(
     @InPath(list, 'resource') name: string,
-    @Query() parameters: ListParameters,
+    @Query() { asOf, ...parameters }: ListParameters & { readonly asOf?: unknown },
     @CurrentUser() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<JsonText<readonly object[]> | JsonBytes<readonly object[]>> {
     const filter = parsedFilter(parameters.filter);
-    const { model, scope, fields, columns, seen, what } = this.#open(name, caller);
+    const resource = this.#open(name, caller);
+    const { model, scope, fields, columns, seen, what } = resource;
     const [only, asSeen] = [fields?.(caller), seen?.(caller)];
     const visible = foundBy(narrowed(model, only), columns?.(caller));
     const ids = idsOf(filter);
+    if (asOf !== undefined) {
+      const query = ids === undefined ? parsedQuery(visible, parameters, filter) : { where: [{ column: model.id, in: ids }], offset: 0, limit: ids.length };
+      const { rows, total } = await this.past.page(resource, visible, query, asOf, filter, caller);
+      contentRange(reply, name, query.offset, rows.length, total);
+      return jsonList(pickedFields(seenRows(rows, asSeen), only));
+    }
     const within = (await scope?.(caller, filter)) ?? {};
     if (ids !== undefined) {
       if (!isFoundById(model)) throw notFound(what);

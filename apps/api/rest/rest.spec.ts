@@ -122,7 +122,8 @@ describe('/api/rest', () => {
 
   it('reads the history of a record for those who may open it, else what the caller did, and what was done with their account', async () => {
     const of = async (client: Client, filter?: object) => client.rest('history', { filter, range: [0, 99], sort: ['CreatedDateTime', 'DESC'] });
-    const kinds = async (client: Client, filter?: object) => (rows(await of(client, filter)) as unknown as { Kind: string; Subject: string }[]).map(({ Kind, Subject }) => `${Kind} ${Subject}`);
+    // Mails about the lead come when they come.
+    const kinds = async (client: Client, filter?: object) => (rows(await of(client, filter)) as unknown as { Kind: string; Subject: string; EventType: string }[]).filter(({ EventType }) => !EventType.startsWith('Email')).map(({ Kind, Subject }) => `${Kind} ${Subject}`);
     expect(await kinds(manager, { Subject: 'lead-1' })).toEqual(['assignee lead-1', 'activity lead-1']);
     expect(await kinds(specialist, { Subject: 'lead-1' })).toEqual(['assignee lead-1', 'activity lead-1']);
     expect(await of(specialist, { Subject: 'lead-20' })).toMatchObject({ status: 403 });

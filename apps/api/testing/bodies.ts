@@ -26,3 +26,6 @@ export const booking = (changes: object = {}) => ({
 export const user = (changes: object = {}) => ({
   User: { FirstName: 'Hana', LastName: 'Ishida', Email: 'hana.ishida@staff.example', RoleGroupIntID: 12000, Password: 'Hanas-secret-1', ...changes },
 });
+
+/** What a view of any list keeps that is sorted by its creation; `List` or `ViewID` goes with it. */
+export const savedView = (Name: string, changes: object = {}) => ({ Name, Filter: {}, Text: '', Sort: { field: 'CreatedDateTime', order: 'DESC' }, Columns: null, Widths: null, Shared: false, ...changes });

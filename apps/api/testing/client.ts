@@ -59,7 +59,7 @@ export class Client {
     private readonly whenShown?: () => Promise<unknown>,
   ) {}
 
-  async send<Payload = unknown>(method: string, path: string, init: { headers?: Readonly<Record<string, string>>; body?: string } = {}): Promise<Answer<Payload>> {
+  async send<Payload = unknown>(method: string, path: string, init: { headers?: Readonly<Record<string, string>>; body?: string | FormData } = {}): Promise<Answer<Payload>> {
     const headers = { ...(this.cookie !== undefined && { cookie: this.cookie }), ...init.headers };
     const response = await fetch(this.url + path, { method, redirect: 'manual', headers, ...(init.body !== undefined && { body: init.body }) });
     const set = response.headers.getSetCookie().find((cookie) => cookie.startsWith('leaseledger_session='));

@@ -1,34 +1,33 @@
 import { once } from 'node:events';
-import { SMTPServer } from 'smtp-server';
+import { simpleParser } from 'mailparser';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;
+  /** Undefined in a mail of plain text alone. */
+  readonly html: string | undefined;
+  readonly messageId: string;
+  /** To whom, as its header writes it. */
+  readonly named: string;
+  /** As it came over the wire. */
+  readonly raw: string;
 }
 
-const bytesOf = (quoted: string) => Buffer.from(quoted.replace(/=([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))), 'latin1').toString('utf8');
-const base64 = (text: string) => Buffer.from(text, 'base64').toString('utf8');
-const ENCODED_WORD = /=\?utf-8\?([qb])\?([^?]*)\?=\s*/gi;
-
-const headerIn = (head: string, name: string) => (new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'mi').exec(head)?.[1] ?? '').replace(/\r\n[ \t]/g, ' ');
-const worded = (header: string) => header.replace(ENCODED_WORD, (_, kind: string, word: string) => (kind.toLowerCase() === 'b' ? base64(word) : bytesOf(word.replaceAll('_', ' '))));
-
-/** Subject and text of a mail of one part, as it came over the wire. */
-function read(raw: string): Pick<ReceivedMail, 'subject' | 'text'> {
-  const end = raw.indexOf('\r\n\r\n');
-  const [head, body] = [raw.slice(0, end), raw.slice(end + 4)];
-  const encoding = headerIn(head, 'Content-Transfer-Encoding');
-  const text = encoding === 'base64' ? base64(body) : encoding === 'quoted-printable' ? bytesOf(body.replace(/=\r\n/g, '')) : Buffer.from(body, 'latin1').toString('utf8');
-  return { subject: worded(headerIn(head, 'Subject')), text: text.replaceAll('\r\n', '\n') };
-}
+/** What becomes of a mail: it is taken, refused with a code (451, 550), or the connection is closed in the middle of it, before or after it was taken. */
+export type Treatment = 'take' | number | 'close' | 'takeAndClose';
 
 /** An SMTP server on a free port of this machine, which keeps what it is given. */
 export class Mailbox {
   readonly mails: ReceivedMail[] = [];
   /** While it is true, nothing is taken. */
   refuses = false;
+  /** What becomes of each, in the place of `refuses`. */
+  treat: (mail: ReceivedMail) => Treatment | Promise<Treatment> = () => (this.refuses ? 451 : 'take');
+  /** A recipient that is refused as soon as it is named: the code. */
+  refusesRecipient: (address: string) => number | undefined = () => undefined;
   /** Called with each mail that was taken. */
   onMail: () => void = () => undefined;
   /** Called with each that was not. */
@@ -42,12 +41,18 @@ export class Mailbox {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
-      onData(stream, { envelope }, done) {
+      onRcptTo({ address }, _, done) {
+        const code = mailbox.refusesRecipient(address);
+        done(code === undefined ? null : refusal(code));
+      },
+      onData(stream, session, done) {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => done(mailbox.#take(Buffer.concat(chunks).toString('latin1'), envelope.mailFrom === false ? '' : envelope.mailFrom.address, envelope.rcptTo.map(({ address }) => address))));
+        stream.on('end', () => void mailbox.#take(Buffer.concat(chunks), session).then(done, done));
       },
     });
+    // A connection that is cut is what some tests want.
+    server.on('error', () => undefined);
     const mailbox: Mailbox = new Mailbox(server);
     const listening = server.listen(port, '127.0.0.1');
     await once(listening, 'listening');
@@ -80,15 +85,50 @@ export class Mailbox {
     return this.to(address);
   }
 
+  /** Resolves when so many in all were taken. */
+  async untilAll(count: number): Promise<readonly ReceivedMail[]> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.onMail = () => {
+      if (this.mails.length >= count) resolve();
+    };
+    this.onMail();
+    await promise;
+    return this.mails;
+  }
+
   stop(): Promise<void> {
     return new Promise((resolve) => this.server.close(resolve));
   }
 
-  #take(raw: string, from: string, to: readonly string[]): Error | null {
-    if (this.refuses) this.onRefused();
-    if (this.refuses) return Object.assign(new Error('Not now'), { responseCode: 451 });
-    this.mails.push({ from, to, ...read(raw) });
-    this.onMail();
-    return null;
+  async #take(raw: Buffer, session: SMTPServerSession): Promise<Error | null> {
+    const mail = await read(raw, session);
+    const treatment = await this.treat(mail);
+    if (treatment === 'take' || treatment === 'takeAndClose') {
+      this.mails.push(mail);
+      this.onMail();
+    } else this.onRefused();
+    if (treatment === 'close' || treatment === 'takeAndClose') this.#cut(session);
+    return typeof treatment === 'number' ? refusal(treatment) : null;
   }
+
+  /** Without another word. */
+  #cut({ id }: SMTPServerSession): void {
+    for (const connection of this.server.connections) if (connection.session.id === id) connection._socket.destroy();
+  }
+}
+
+const refusal = (code: number) => Object.assign(new Error(code < 500 ? 'Not now' : 'Not here'), { responseCode: code });
+
+async function read(raw: Buffer, { envelope }: SMTPServerSession): Promise<ReceivedMail> {
+  const { subject = '', text = '', html, messageId = '', to } = await simpleParser(raw, { skipTextToHtml: true, skipHtmlToText: true, skipImageLinks: true });
+  return {
+    from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
+    to: envelope.rcptTo.map(({ address }) => address),
+    subject,
+    text,
+    html: html === false ? undefined : html,
+    messageId,
+    named: to === undefined || Array.isArray(to) ? '' : to.text,
+    raw: raw.toString('latin1'),
+  };
 }

@@ -39,6 +39,7 @@ export interface TestOptions {
   readonly startReadSide?: StartThread;
   readonly staticRoots?: StaticRoots;
   readonly demo?: boolean;
+  readonly eventStoreUrl?: string;
   readonly tell?: (line: string) => void;
   readonly metrics?: ApiOptions['metrics'];
 }

@@ -13,10 +13,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { activityItems } from '../history/exports/activity.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { CommandResult } from '../kernel/execute.ts';
+import { RecordFiles } from '../files/exports/record-files.ts';
 import { forbidden, notFound } from '../kernel/failure.ts';
 import { KnownStreams } from '../kernel/known-streams.ts';
 import { CLOCK, VAULT, type Clock } from '../kernel/platform.ts';
 import { ChangedRows } from '../lists/changed-rows.ts';
+import type { RowsOf } from '../lists/list-resources.ts';
 import { Lists } from '../lists/lists.ts';
 import { basicUser } from './basic-user.ts';
 import { HandOvers } from './exports/hand-overs.ts';
@@ -36,6 +38,7 @@ export class UserViews {
     private readonly changedRows: ChangedRows,
     private readonly handOvers: HandOvers,
     private readonly streams: KnownStreams,
+    private readonly files: RecordFiles,
     @Inject(VAULT) private readonly vault: Vault,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -50,15 +53,23 @@ export class UserViews {
   /** The user with what happened to the account of late, newest first. @throws Failure 403 for anybody but oneself, unless one administers users; 404 */
   async view(id: number, { user, rights }: Caller): Promise<UserView> {
     if (id !== user.UserID && !administersUsers(rights)) throw forbidden();
-    const record = await this.#record(await this.row(id));
+    const [record, Files] = await Promise.all([this.row(id).then((row) => this.#record(row)), this.files.of('user', id)]);
     const ofUser = { where: [{ column: 'Subject', is: `user-${id}` }], limit: ACTIVITY_MAX };
-    return { ...record, Activity: activityItems((await this.lists.page(historyRows.readModel, ofUser)).rows) };
+    return { ...record, Files, Activity: activityItems((await this.lists.page(historyRows.readModel, ofUser)).rows) };
   }
 
   /** The user after a command; null where they are gone. @throws LogUnavailable */
   async changed(result: CommandResult): Promise<UserRecord | null> {
     const row = await this.changedRows.after(userRows, userDecider.category, result);
     return row === undefined ? null : this.#record(row);
+  }
+
+  /** The user as the account was: who is active, and what they were given beside their role group, is told of now only. */
+  async asOf(row: UserRow, rowsOf: RowsOf): Promise<UserRecord> {
+    const { UserID, LineManagerUserID, LastLoginTime } = row;
+    const manager = LineManagerUserID === null ? undefined : await rowsOf(userRows.readModel, LineManagerUserID);
+    const link = await rowsOf(microsoftLinkRows.readModel, UserID);
+    return { ...row, LineManagerName: manager?.FullName ?? null, Permissions: [], Files: [], LastActiveTime: LastLoginTime, MicrosoftEmail: link?.MicrosoftEmail ?? null };
   }
 
   /** What to look at before an account is disabled, deleted or enabled. @throws Failure 404; LogUnavailable */

@@ -147,6 +147,9 @@ export const isStaff: Rule = () => true;
 /** The global search; what it finds is what each may open. */
 export const searchesEverything: Rule = isInternal;
 
+/** A mail says more of a person than external users see. */
+export const readsMails: Rule = isInternal;
+
 /** External users never have a linked calendar account, whatever their permissions say. */
 export const linksMicrosoft: Rule = isInternal;
 
@@ -171,6 +174,17 @@ export const deletesPersons: Rule = internal(holds(p.LEADS_MANAGEMENT, p.USER_AD
 /** Names and ids of companies are for everybody; who is to be written to there is not for external users. */
 export const readsCompanies: Rule = internal(holds(p.COMPANIES_USER));
 export const changesCompanies: Rule = internal(holds(p.COMPANIES_MANAGEMENT));
+
+/** Takes what lists show away as files: of what they see there, and no more. */
+export const exportsData: Rule = holds(p.DATA_EXPORT);
+
+/** Who imports may add each record by hand, and take it back: one undo takes back the whole. */
+export const importsPersons: Rule = (rights) => opensPersons(rights) && deletesPersons(rights);
+export const importsCompanies: Rule = changesCompanies;
+/** A lead brings its person along. */
+export const importsLeads: Rule = (rights) => managesLeads(rights) && importsPersons(rights);
+/** Imports records of some kind; of which kinds is asked for each. */
+export const imports: Rule = or(importsPersons, importsCompanies, importsLeads);
 
 export const administersUsers: Rule = holds(p.USER_ADMINISTRATION);
 /** Tries out the product with fewer of their own permissions (specification 1, section 6.3). */

@@ -1,22 +1,14 @@
 import 'reflect-metadata/lite'; // `Type` looks for it.
 import { Type } from 'class-transformer';
-import { IsDefined, IsIn, IsObject, IsString, Matches, MinLength, ValidateNested } from 'class-validator';
+import { IsDefined, IsIn, IsInt, IsObject, IsString, Matches, Min, MinLength, ValidateBy, ValidateNested } from 'class-validator';
 import { Optional, RecordID, Text } from '../shared/fields.ts';
 import { message } from '../shared/messages.ts';
 import { companyStatus, companyType } from './company.codes.ts';
-
-/** What the companies area says, word for word (specification 4, section 5, "Companies"). */
-export const companyMessage = {
-  name: 'Company name must be at least 3 characters long.',
-  packEdgeID: 'Company must have a valid PackEdge ID',
-  recipients: 'Recipient email is not valid',
-  added: (name: string) => `${name} has been added as a Company`,
-} as const;
+import type { CompanyDetails } from './company.details.ts';
+import { companyMessage } from './company.messages.ts';
+import { hasSameTwice, recipientsPattern } from './recipients.ts';
 
 const types = Object.values(companyType).join('|');
-/** The parts between dots hold no dots, so that there is one way of reading it and long text costs no more than its length. */
-const EMAIL = '[^\\s@,]+@[^\\s@,.]+(?:\\.[^\\s@,.]+)+';
-
 /** The company of `PUT companies`. */
 export class CompanyFields {
   @Text(200, message.text('Company name', 200)) @MinLength(3, { message: companyMessage.name }) @IsString({ message: companyMessage.name }) CompanyTradingName!: string;
@@ -28,9 +20,23 @@ export class CompanyFields {
   @Optional() @RecordID(message.id) MainContactPersonID?: number | null;
   @Optional() @RecordID(message.id) ManagedByUserID?: number | null;
   /** E-mail addresses, comma-separated. */
-  @Optional() @Matches(new RegExp(`^${EMAIL}(?:\\s*,\\s*${EMAIL})*$`), { message: companyMessage.recipients }) @Text(4000, companyMessage.recipients) MonthEndReportCCList?: string | null;
+  @Optional() @ValidateBy({ name: 'isOnce', validator: { validate: (list) => typeof list !== 'string' || !hasSameTwice(list) } }, { message: companyMessage.sameRecipient }) @Matches(recipientsPattern, { message: companyMessage.recipients }) @Text(4000, companyMessage.recipients) MonthEndReportCCList?: string | null;
 }
+
+/** The company of `POST companies/update`. */
+export class AmendedCompany extends CompanyFields {
+  @RecordID(message.id) CompanyID!: number;
+  /** The version that was read; when it no longer holds the answer is 409. */
+  @IsInt({ message: message.number('Version') }) @Min(0, { message: message.number('Version') }) Version!: number;
+}
+
+// A field of a company has its rules here: what is missing does not compile. The manager's name goes with the id.
+({}) satisfies Record<Exclude<keyof CompanyDetails, keyof CompanyFields | 'ManagedByUserName'>, never>;
 
 export class AddCompanyBody {
   @IsDefined({ message: companyMessage.name }) @IsObject({ message: companyMessage.name }) @ValidateNested() @Type(() => CompanyFields) Company!: CompanyFields;
+}
+
+export class UpdateCompanyBody {
+  @IsDefined({ message: message.id }) @IsObject({ message: message.id }) @ValidateNested() @Type(() => AmendedCompany) Company!: AmendedCompany;
 }

@@ -17,9 +17,19 @@ export const companyTypes = {
   481: { label: 'Roadside Assistance' },
 } as const satisfies Record<CompanyTypeID, Code>;
 
+const isCompanyType = (id: number): id is CompanyTypeID => Object.hasOwn(companyTypes, id);
+
+/** The types of a comma list, in its order; what is none is left out. */
+export const companyTypesOf = (list: string | null): readonly CompanyTypeID[] => (list ?? '').split(',').map(Number).filter(isCompanyType);
+
+/** 'Client, Financier'; null for none. */
+export const companyTypesText = (list: string | null): string | null => companyTypesOf(list).map((id) => companyTypes[id].label).join(', ') || null;
+
 export const companyStatus = { ACTIVE: 18, INACTIVE: 19 } as const;
 export type CompanyStatusID = (typeof companyStatus)[keyof typeof companyStatus];
 export const companyStatuses = {
   18: { label: 'Active', tone: 'success' },
   19: { label: 'Inactive', tone: 'neutral' },
 } as const satisfies Record<CompanyStatusID, Code>;
+
+export const companyPageSizes = [25, 50, 100] as const;

@@ -1,7 +1,7 @@
 import { changesCompanies, isStaff, readsCompanies } from '../access/permissions.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { listOf, orNull } from '../kernel/answer.ts';
-import { AddCompanyBody } from './company.bodies.ts';
+import { AddCompanyBody, UpdateCompanyBody } from './company.bodies.ts';
 import { companyChoice, companyView } from './company.views.ts';
 
 export const companyEndpoints = {
@@ -9,4 +9,5 @@ export const companyEndpoints = {
   search: endpoint({ verb: 'GET', path: 'companies/search/:text', who: isStaff, kind: 'query', answer: listOf(companyChoice), summary: 'Companies whose name begins with the words' }),
   one: endpoint({ verb: 'GET', path: 'companies/company/:id', who: readsCompanies, kind: 'query', answer: companyView, summary: 'One company' }),
   add: endpoint({ verb: 'PUT', path: 'companies', who: changesCompanies, kind: 'command', body: AddCompanyBody, answer: orNull(companyView), summary: 'Add a company' }),
+  update: endpoint({ verb: 'POST', path: 'companies/update', who: changesCompanies, kind: 'command', body: UpdateCompanyBody, answer: orNull(companyView), summary: 'Amend a company' }),
 } as const;

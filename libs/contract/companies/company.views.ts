@@ -1,21 +1,15 @@
 import { view } from '../kernel/answer.ts';
 import { list } from '../kernel/list.ts';
+import { changesCompanies } from '../access/permissions.ts';
+import type { LinkedCompany } from '../company-links/company-link.views.ts';
+import { companyDetailColumns, companyFormats, companyLabels, type CompanyDetails } from './company.details.ts';
 
 /** One company (specification 4, section 3). */
-export interface CompanyRow {
+export interface CompanyRow extends CompanyDetails {
   id: number;
   CompanyID: number;
   /** The revision of the record; updates carry it back. */
   Version: number;
-  CompanyTradingName: string;
-  PackEdgeCompanyID: number;
-  AspireOneCompanyID: number | null;
-  PackEdgeCompanyStatusID: number;
-  PackEdgeCompanyTypeID: string | null;
-  MainContactPersonID: number | null;
-  ManagedByUserID: number | null;
-  ManagedByUserName: string | null;
-  MonthEndReportCCList: string | null;
   MonthEndEmailSentCount: number;
   MonthEndEmailSentDateTime: string | null;
   TQEModifiedDateTime: string;
@@ -28,7 +22,10 @@ export type CompanyChoice = Pick<CompanyRow, 'CompanyID' | 'CompanyTradingName' 
 export interface CompanyView extends CompanyRow {
   /** Null once the contact is forgotten, too. */
   MainContactName: string | null;
-  LinkedCompanies: never[];
+  /** The companies that belong to it, now or on other days. */
+  LinkedCompanies: LinkedCompany[];
+  /** Those that it belongs to. */
+  ParentCompanies: LinkedCompany[];
 }
 
 export const companyRow = view<CompanyRow>('CompanyRow');
@@ -42,12 +39,10 @@ export const companyList = list({
   id: 'CompanyID',
   columns: {
     CompanyID: 'integer',
-    CompanyTradingName: 'text',
-    PackEdgeCompanyID: 'integer',
-    AspireOneCompanyID: 'integer',
-    PackEdgeCompanyStatusID: 'integer',
-    ManagedByUserID: 'integer',
-    ManagedByUserName: 'text',
+    ...companyDetailColumns,
     TQEModifiedDateTime: 'time',
   },
+  heads: { ...companyLabels, CompanyID: 'Company', CompanyTradingName: 'Name', TQEModifiedDateTime: 'Modified', TQEModifiedByUserName: 'Modified by' },
+  formats: { ...companyFormats, CompanyID: 'id' },
+  managedBy: changesCompanies,
 });

@@ -68,6 +68,16 @@ export interface VaultHealth {
   readonly keptIn: 'SQLite' | 'MongoDB';
 }
 
+/** Mail that does not go out. No addresses. */
+export interface MailHealth {
+  /** For its first try, or its next. */
+  readonly waiting: number;
+  /** Given up, until somebody sends it again. */
+  readonly failed: number;
+  /** Since when the server takes none (ISO 8601), as far as the one that is asked knows, and the kind of failure; null while it does. */
+  readonly trouble: { readonly since: string; readonly reason: string } | null;
+}
+
 /** What is needed to mend it. */
 export interface HealthDetails {
   /** Of the product. */
@@ -81,6 +91,8 @@ export interface HealthDetails {
   readonly unopened: { readonly total: number; readonly events: readonly UnopenedEventHealth[] };
   /** How many rows of the lists went, or lost words that were searched, and may still leave traces in the files of the read models. They are cleared by and by, also after a restart. Null while the thread of the read models is being started. */
   readonly forgetting: { readonly pending: number | null };
+  /** Null while the lists cannot be read. */
+  readonly mail: MailHealth | null;
 }
 
 /** How far read models are that are being built from the log. */

@@ -2,7 +2,7 @@ import { isStaff } from '../access/permissions.ts';
 import { nothing } from '../kernel/answer.ts';
 import { endpoint, type OfRecords } from '../kernel/endpoint.ts';
 import { UndoDecisionBody } from './history.bodies.ts';
-import { historyRow, historyTypes, historyValues, undoableDecisions } from './history.views.ts';
+import { historyRow, historyTypes, historyValues, undoableDecisions, undoPreview } from './history.views.ts';
 
 const openRecords: OfRecords = { own: 'records that they may open' };
 
@@ -11,6 +11,7 @@ export const historyEndpoints = {
   types: endpoint({ verb: 'GET', path: 'history/types', who: isStaff, kind: 'query', answer: historyTypes, summary: 'Every type of entry, and what follows from it by itself' }),
   entry: endpoint({ verb: 'GET', path: 'history/entry/:entry', who: isStaff, kind: 'query', answer: historyRow, summary: "One entry, e.g. the one that led to another; for whoever may read the record's history, or did it, or administers users" }),
   values: endpoint({ verb: 'GET', path: 'history/values/:entry', who: isStaff, records: openRecords, kind: 'query', answer: historyValues, summary: 'What an entry of a history keeps sealed, from what to what' }),
-  undoable: endpoint({ verb: 'GET', path: 'history/undoable/:subject', who: isStaff, records: openRecords, kind: 'query', answer: undoableDecisions, summary: 'The decisions on a record, e.g. lead-42, that the caller may undo now' }),
+  undoable: endpoint({ verb: 'GET', path: 'history/undoable/:subject', who: isStaff, records: openRecords, kind: 'query', answer: undoableDecisions, summary: 'The decisions on a record, e.g. lead-42, and why the caller may not undo them now' }),
+  undoing: endpoint({ verb: 'GET', path: 'history/undoing/:decision', who: isStaff, records: openRecords, kind: 'query', answer: undoPreview, summary: 'What undoing a decision would change now; nothing is done' }),
   undo: endpoint({ verb: 'POST', path: 'history/undo', who: isStaff, records: openRecords, kind: 'command', body: UndoDecisionBody, answer: nothing, summary: 'Undo a decision, whole' }),
 } as const;

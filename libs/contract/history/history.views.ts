@@ -58,8 +58,8 @@ export interface HistoryType {
   EventType: string;
   /** In words, e.g. 'Lead assigned'. */
   Name: string;
-  /** The area of its records, e.g. `lead`. */
-  SubjectType: string;
+  /** The area of its records, e.g. `lead`; null where it happens to records of several. */
+  SubjectType: string | null;
   /** What follows from it by itself now, in words. */
   Follows: readonly string[];
 }
@@ -71,9 +71,22 @@ export interface HistoryValues {
   Changes: readonly HistoryChange[];
 }
 
-/** A decision that the caller may undo as the record is now. */
+/** A decision on a record, and whether the caller may undo it as the record is now. */
 export interface UndoableDecision {
   Decision: string;
+  /** Why not; null where they may. */
+  Refusal: string | null;
+}
+
+/** What undoing a decision would change now. */
+export interface UndoPreview {
+  /** In the words that the history will have for it. */
+  readonly Entries: readonly UndoneEntry[];
+}
+
+export interface UndoneEntry {
+  readonly Description: string;
+  readonly Changes: readonly HistoryChange[];
 }
 
 /** An entry in the form of the documents (specification 1, section 3.2). */
@@ -88,6 +101,7 @@ export interface ActivityItem {
 export const historyRow = view<HistoryRow>('HistoryRow');
 export const historyTypes = listOf(view<HistoryType>('HistoryType'));
 export const historyValues = view<HistoryValues>('HistoryValues');
+export const undoPreview = view<UndoPreview>('UndoPreview');
 export const undoableDecisions = listOf(view<UndoableDecision>('UndoableDecision'));
 export const activityItems = listOf(view<ActivityItem>('ActivityItem'));
 
@@ -108,8 +122,19 @@ const historyColumns = {
   UserID: 'integer',
 } as const;
 
+const historyHeads = {
+  CreatedDateTime: 'When',
+  CreatedByUserName: 'Who',
+  ActivityTypeCodeName: 'What',
+  Subject: 'Record',
+  Description: 'Description',
+  ChangeFromName: 'From',
+  ChangeToName: 'To',
+  Note: 'Note',
+} as const satisfies { readonly [Field in keyof HistoryRow]?: string };
+
 /** Histories of records, and what one user did (`activity`). */
-export const historyList = list({ resource: 'history', row: historyRow, id: 'HistoryID', columns: historyColumns });
+export const historyList = list({ resource: 'history', row: historyRow, id: 'HistoryID', columns: historyColumns, heads: historyHeads });
 
 /** What all users did. */
-export const usersActivityList = list({ resource: 'usersActivity', row: historyRow, id: 'HistoryID', columns: historyColumns });
+export const usersActivityList = list({ resource: 'usersActivity', row: historyRow, id: 'HistoryID', columns: historyColumns, heads: historyHeads });

@@ -22,5 +22,11 @@ export const nothing: Answer<null> = { view: null };
 /** A page, for a browser that is led to a call. */
 export const page: Answer<string> = { view: null };
 
+/** Server-sent events, for as long as the caller listens. */
+export const eventStream: Answer<string> = { view: null };
+
+/** A file, piece by piece, as it is. */
+export const bytes: Answer<AsyncIterable<Uint8Array>> = { view: null };
+
 /** The related list of an area that does not exist yet. */
 export const noneYet: Answer<readonly never[]> = { view: null, isList: true };

@@ -33,6 +33,10 @@ export interface Endpoint<Path extends string = string, Body extends object = ob
   readonly isPersonal?: true;
   /** Works for who views the product as another user, and is done as who they are; no other command is. */
   readonly whileViewing?: true;
+  /** Its body is multipart/form-data with these fields and one file, `file`, of so many bytes at most; it is read as it comes. */
+  readonly upload?: { readonly maxBytes: number; readonly fields: readonly string[] };
+  /** Takes the bytes of one file as its body, streamed: `application/octet-stream`, its name in the header of `FILE_NAME`. */
+  readonly takesFile?: true;
   /** The class-validator class of the body, where there is one. */
   readonly body?: new () => Body;
   readonly answer: Answer<Payload>;
@@ -75,6 +79,9 @@ export const CODE_NEEDED = 5;
 
 /** The header that keeps links and images of other sites from firing staff calls, and its value. */
 export const REQUESTED_WITH = { header: 'X-Requested-With', value: 'leaseledger' } as const;
+
+/** The header that says what a file is called whose bytes are sent, percent-encoded. */
+export const FILE_NAME = 'X-File-Name';
 
 /** The address of a call, its :names filled in. */
 export const pathTo = <E extends Endpoint>({ path }: E, params: PathParams<E>): string =>

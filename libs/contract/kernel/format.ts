@@ -5,3 +5,6 @@ import type { Code } from './codes.ts';
  * their code; `id` where they say nothing to a reader.
  */
 export type Format = 'text' | 'number' | 'money' | 'percent' | 'years' | 'yesNo' | 'day' | 'moment' | 'id' | { readonly codes: Readonly<Record<number, Code>> };
+
+/** How a column of a list reads, on screen and in what is exported: as a `Format` says, as a telephone number, or by two words for yes and no. */
+export type ColumnFormat = Format | 'phone' | { readonly yes: string; readonly no: string };

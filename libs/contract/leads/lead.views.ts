@@ -1,8 +1,14 @@
+import type { FileView } from '../files/file.views.ts';
 import { listOf, view } from '../kernel/answer.ts';
 import { list } from '../kernel/list.ts';
+import type { NoteRow } from '../notes/note.views.ts';
+import type { EmailRow } from '../emails/email.views.ts';
 import type { PersonView } from '../persons/person.views.ts';
+import type { SubscriptionRow } from '../subscriptions/subscription.views.ts';
 import type { ActivityItem } from '../history/history.views.ts';
-import { leadDetailColumns, leadLabels, type LeadDetails } from './lead.details.ts';
+import { managesLeads } from '../access/permissions.ts';
+import { leadStatuses } from './lead.codes.ts';
+import { leadDetailColumns, leadFormats, leadLabels, settlementLabels, type LeadDetails } from './lead.details.ts';
 
 /** Whom a lead is about, by the names that lists show. Null once the person is forgotten. */
 export interface LeadPerson {
@@ -45,19 +51,22 @@ export interface LeadRow extends LeadDetails, LeadPerson {
   readonly IsSettled: boolean;
 }
 
-/** A lead with its person, as commands answer it. Lists of areas that do not exist yet are empty. */
+/** A lead with its person, as commands answer it. What is attached to it, its own call lists; here those lists are empty, as are those of areas that do not exist yet. */
 export interface LeadRecord extends LeadRow {
   /** Null once the person is forgotten; external users see those whom they registered. */
   readonly Person: PersonView | null;
-  readonly NotesList: readonly never[];
-  readonly Files: readonly never[];
-  readonly Subscriptions: readonly never[];
-  readonly EmailHistory: readonly never[];
+  /** The latest, newest first. */
+  readonly NotesList: readonly NoteRow[];
+  readonly Files: readonly FileView[];
+  /** Who follows it; external users see themselves alone. */
+  readonly Subscriptions: readonly SubscriptionRow[];
 }
 
-/** `GET leads/lead/{id}`: with what happened to it, newest first. */
+/** `GET leads/lead/{id}`: with what happened to it and what was mailed, newest first. */
 export interface LeadView extends LeadRecord {
   readonly Activity: readonly ActivityItem[];
+  /** Its mails; none for external users. */
+  readonly EmailHistory: readonly EmailRow[];
 }
 
 export interface LeadAssigneeChange {
@@ -99,6 +108,26 @@ export const leadList = list({
   row: leadRow,
   id: 'LeadID',
   labels: leadLabels,
+  heads: {
+    LeadID: 'Lead',
+    PersonFullName: 'Person',
+    PersonEmployerName: 'Company',
+    StatusCodeID: 'Status',
+    AssigneeName: 'Assigned to',
+    OriginationName: 'Source',
+    CreatedDateTime: 'Created',
+    PersonContactNumber: 'Contact number',
+    PersonEmail: 'Email',
+    TypeName: 'Type',
+    AssignerName: 'Assigned by',
+    CreatedByName: 'Created by',
+    ModifiedDateTime: 'Modified',
+    QualifiedDateTime: 'Qualified',
+    ...settlementLabels,
+    SettlementDateActual: 'Settled',
+  },
+  formats: { ...leadFormats, LeadID: 'id', StatusCodeID: { codes: leadStatuses }, PersonContactNumber: 'phone', ExpectedSettlementDate: 'day', SettlementDateActual: 'day' },
+  managedBy: managesLeads,
   columns: {
     LeadID: 'integer',
     PersonID: 'integer',

@@ -1,6 +1,9 @@
+import type { FileView } from '../files/file.views.ts';
 import { view } from '../kernel/answer.ts';
 import { list } from '../kernel/list.ts';
-import { personDetailColumns, personLabels, type PersonDetails } from './person.details.ts';
+import { deletesPersons } from '../access/permissions.ts';
+import { personDetailColumns, personFormats, personLabels, type PersonDetails } from './person.details.ts';
+import type { NoteRow } from '../notes/note.views.ts';
 
 /** One row of the persons list. */
 export interface PersonRow extends PersonDetails {
@@ -18,14 +21,15 @@ export interface PersonRow extends PersonDetails {
   readonly ModifiedDateTime: string;
 }
 
-/** `GET persons/person/{id}`: the row with its counts. Counts of areas that do not exist yet are 0. */
+/** `GET persons/person/{id}`: the row with its counts. Counts of areas that do not exist yet are 0. What is attached is listed by this call alone. */
 export interface PersonView extends PersonRow {
   readonly LeadCount: number;
   readonly EnquiryCount: number;
   readonly FuelCardTrackerCount: number;
   readonly SessionAttendeeCount: number;
-  readonly Files: readonly never[];
-  readonly NotesList: readonly never[];
+  readonly Files: readonly FileView[];
+  /** The latest, newest first. */
+  readonly NotesList: readonly NoteRow[];
 }
 
 /** A person as the search shows them: staff see the whole row, external users who it is, with contact details masked. */
@@ -42,5 +46,8 @@ export const personList = list({
   row: personRow,
   id: 'PersonID',
   labels: personLabels,
+  heads: { PersonID: 'Person', FullName: 'Name', CreatedDateTime: 'Created', ModifiedDateTime: 'Modified', ContactNumberSecondary: 'Second number', MarketingOptOut: 'Marketing', CreatedByName: 'Created by' },
+  formats: { ...personFormats, PersonID: 'id', ContactNumber: 'phone', ContactNumberSecondary: 'phone', MarketingOptOut: { yes: 'Does not want it', no: 'Allowed' } },
+  managedBy: deletesPersons,
   columns: { PersonID: 'integer', FullName: 'text', ...personDetailColumns, CreatedByName: 'text', CreatedDateTime: 'time', ModifiedDateTime: 'time' },
 });

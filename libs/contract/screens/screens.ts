@@ -1,6 +1,6 @@
 import type { OfRecords } from '../kernel/endpoint.ts';
 import { leadRecords } from '../leads/lead.access.ts';
-import { administersUsers, isStaff, opensPersons, registersPersons, worksLeads, type Rule } from '../access/permissions.ts';
+import { administersUsers, changesCompanies, imports, isStaff, opensPersons, readsCompanies, registersPersons, worksLeads, type Rule } from '../access/permissions.ts';
 
 export interface Screen {
   /** Its address; what changes stands in braces. */
@@ -20,12 +20,20 @@ export const screens: readonly Screen[] = [
   { screen: '/admin/persons', label: 'Persons', who: opensPersons },
   { screen: '/admin/persons/add', label: 'Add person', who: registersPersons },
   { screen: '/admin/persons/view/{id}', label: 'A person', who: opensPersons },
+  { screen: '/admin/companies', label: 'Companies', who: readsCompanies },
+  { screen: '/admin/companies/add', label: 'Add company', who: changesCompanies },
+  { screen: '/admin/companies/view/{id}', label: 'A company', who: readsCompanies },
   { screen: '/admin/users', label: 'Users', who: administersUsers },
   { screen: '/admin/users/add', label: 'Add user', who: administersUsers },
   { screen: '/admin/users/view/{id}', label: 'A user', who: administersUsers },
   { screen: '/admin/users/security', label: 'Security', who: administersUsers },
   { screen: '/admin/users/access', label: 'May they?', who: administersUsers },
+  { screen: '/admin/import/{kind}', label: 'Import', who: imports },
   { screen: '/admin/account', label: 'Account', who: isStaff },
+  { screen: '/admin/batches', label: 'Bulk changes', who: isStaff },
+  { screen: '/admin/batches/view/{id}', label: 'A bulk change', who: isStaff },
+  { screen: '/admin/outbox', label: 'Outbox', who: administersUsers },
+  { screen: '/admin/outbox/view/{id}', label: 'A mail', who: administersUsers },
   { screen: '/admin/activity', label: 'All-user activity', who: administersUsers },
   { screen: '/admin/changelog', label: 'Recent Updates', who: isStaff },
 ];

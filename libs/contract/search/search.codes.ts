@@ -1,7 +1,7 @@
 import type { Code } from '../kernel/codes.ts';
 
 /** What the global search finds (specification 1, section 2.6), people before what they are about; numbers above 100 are ours. */
-export const searchType = { PERSON: 5, LEAD: 1, ENQUIRY: 2, NEW_BUSINESS_ENQUIRY: 3, SESSION: 4, FUEL_CARD: 6, RECOSTING: 7, USER: 101 } as const;
+export const searchType = { PERSON: 5, LEAD: 1, ENQUIRY: 2, NEW_BUSINESS_ENQUIRY: 3, SESSION: 4, FUEL_CARD: 6, RECOSTING: 7, USER: 101, COMPANY: 102 } as const;
 
 export type SearchTypeID = (typeof searchType)[keyof typeof searchType];
 
@@ -14,6 +14,7 @@ export const searchTypes = {
   6: { label: 'Fuel Card' },
   7: { label: 'Recosting' },
   101: { label: 'User' },
+  102: { label: 'Company' },
 } as const satisfies Readonly<Record<SearchTypeID, Code>>;
 
 /** The least that is searched for, in characters. */

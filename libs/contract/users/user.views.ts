@@ -1,7 +1,9 @@
+import type { FileView } from '../files/file.views.ts';
 import { view } from '../kernel/answer.ts';
 import { list } from '../kernel/list.ts';
 import type { ActivityItem } from '../history/history.views.ts';
-import { userDetailColumns, userLabels, type UserDetails } from './user.details.ts';
+import { administersUsers } from '../access/permissions.ts';
+import { userDetailColumns, userFormats, userLabels, type UserDetails } from './user.details.ts';
 
 export interface UserPermissionView {
   UserPermissionID: number;
@@ -36,12 +38,12 @@ export interface UserRow extends UserDetails {
   readonly LastAppVersion: string | null;
 }
 
-/** A user with what they were given beside their role group, as commands answer them. Files of users do not exist yet. */
+/** A user with what they were given beside their role group, as commands answer them. */
 export interface UserRecord extends UserRow {
   /** Null where there is none, or they were deleted. */
   readonly LineManagerName: string | null;
   readonly Permissions: readonly UserPermissionView[];
-  readonly Files: readonly never[];
+  readonly Files: readonly FileView[];
   readonly LastActiveTime: string | null;
   /** The calendar account; null where none is linked. */
   readonly MicrosoftEmail: string | null;
@@ -96,5 +98,11 @@ export const userList = list({
   row: userRow,
   id: 'UserID',
   labels: userLabels,
+  heads: { UserID: 'User', FullName: 'Name', Disabled: 'Account', ExternalUser: 'External', LastLoginTime: 'Last login', LineManager: 'Line manager', ForcePasswordReset: 'New password' },
+  formats: {
+    ...userFormats, UserID: 'id', ContactNumber: 'phone', MobileNumber: 'phone', Disabled: { yes: 'Disabled', no: 'Enabled' },
+    ExternalUser: { yes: 'Yes', no: '' }, LineManager: { yes: 'Yes', no: '' }, ForcePasswordReset: { yes: 'Due', no: '' },
+  },
+  managedBy: administersUsers,
   columns: { UserID: 'integer', FullName: 'text', ...userDetailColumns, Disabled: 'boolean', LastLoginTime: 'time' },
 });

@@ -1,19 +1,8 @@
-/** What is known of an employer or another company (specification 4, section 3). */
-export interface CompanyDetails {
-  readonly CompanyTradingName: string;
-  readonly PackEdgeCompanyID: number;
-  readonly AspireOneCompanyID: number | null;
-  readonly PackEdgeCompanyStatusID: number;
-  /** Type ids, comma-separated. */
-  readonly PackEdgeCompanyTypeID: string | null;
-  readonly MainContactPersonID: number | null;
-  readonly ManagedByUserID: number | null;
-  readonly ManagedByUserName: string | null;
-  /** E-mail addresses, comma-separated. */
-  readonly MonthEndReportCCList: string | null;
-}
+import type { CompanyDetails } from '@leaseledger/contract/companies/company.details';
 
-/** The fields that are sealed with the company's key: addresses of people who are not staff. */
-export const personalFieldsOfCompanies = ['MonthEndReportCCList'] as const satisfies readonly (keyof CompanyDetails)[];
-
-export type CompanyEvent = { readonly type: 'CompanyAdded'; readonly data: { readonly CompanyID: number } & CompanyDetails };
+export type CompanyEvent =
+  | { readonly type: 'CompanyAdded'; readonly data: { readonly CompanyID: number } & CompanyDetails }
+  /** The fields that changed, id and name of the manager where either did; `was` holds the same fields as they were before. */
+  | { readonly type: 'CompanyAmended'; readonly data: { readonly CompanyID: number; readonly was: Partial<CompanyDetails> } & Partial<CompanyDetails> }
+  /** It was added by an import that was taken back. */
+  | { readonly type: 'CompanyWithdrawn'; readonly data: { readonly CompanyID: number; readonly CompanyTradingName: string } };

@@ -1,3 +1,4 @@
+import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { openChanges, sealedChanges, type FieldWords } from '../kernel/changes.ts';
 import { activity, type AreaHistory } from '../kernel/history.ts';
 import type { CredentialEvent } from './credential.events.ts';
@@ -9,6 +10,7 @@ const words: FieldWords = { labels: { Name: 'Name' }, formats: { Name: 'text' },
 export const credentialHistory: AreaHistory<CredentialEvent> = {
   subjectType: 'user',
   subjectID: ({ UserID }) => UserID,
+  whyNoUndo: historyMessage.credentialsByHand,
   entries: {
     SecondFactorSet: () => activity('Second factor set', 'Second factor set up: codes of an authenticator app'),
     SecondFactorRemoved: () => activity('Second factor removed', 'Second factor removed'),

@@ -7,18 +7,30 @@ import type { ChangelogCommand } from '../changelog/changelog.commands.ts';
 import { changelogDecider } from '../changelog/changelog.decider.ts';
 import type { CompanyCommand } from '../companies/company.commands.ts';
 import { companyDecider } from '../companies/company.decider.ts';
+import type { CompanyLinkCommand } from '../company-links/company-link.commands.ts';
+import { companyLinkDecider } from '../company-links/company-link.decider.ts';
 import type { CredentialCommand } from '../credentials/credential.commands.ts';
 import { credentialDecider } from '../credentials/credential.decider.ts';
+import { digestDecider, type DigestCommand } from '../digests/digest.decider.ts';
 import type { Actor, Attributed, Decider, DomainEvent } from '../kernel/decider.ts';
 import { by, system, user } from '../kernel/given.ts';
 import { Rejection } from '../kernel/rejection.ts';
+import type { FileCommand } from '../files/file.commands.ts';
+import { fileDecider } from '../files/file.decider.ts';
 import type { LeadCommand } from '../leads/lead.commands.ts';
 import { leadDecider } from '../leads/lead.decider.ts';
 import type { MicrosoftCommand } from '../microsoft/microsoft.commands.ts';
 import { microsoftDecider } from '../microsoft/microsoft.decider.ts';
+import type { NoteCommand } from '../notes/note.commands.ts';
+import { noteDecider } from '../notes/note.decider.ts';
 import type { PersonCommand } from '../persons/person.commands.ts';
 import { personDecider } from '../persons/person.decider.ts';
 import { roleGroupDecider, type RequireSecondFactor } from '../role-groups/role-group.decider.ts';
+import type { SavedFilter } from '@leaseledger/contract/saved-views/saved-view.views';
+import type { SavedViewCommand } from '../saved-views/saved-view.commands.ts';
+import { savedViewDecider } from '../saved-views/saved-view.decider.ts';
+import type { SubscriptionCommand } from '../subscriptions/subscription.commands.ts';
+import { subscriptionDecider } from '../subscriptions/subscription.decider.ts';
 import type { TabCommand } from '../tabs/tab.commands.ts';
 import { tabDecider } from '../tabs/tab.decider.ts';
 import type { UserCommand } from '../users/user.commands.ts';
@@ -93,17 +105,29 @@ const personCommands = (PersonID: number): fc.Arbitrary<PersonCommand> =>
   fc.oneof(
     fc.record({ type: fc.constant('RegisterPerson' as const), PersonID: fc.constant(PersonID), details: fc.record(personDetails) }),
     fc.record({ type: fc.constant('AmendPerson' as const), changes: fc.record(personDetails, { requiredKeys: [] }) }),
+    fc.record({ type: fc.constant('FollowEmployer' as const), CompanyID: ids, CompanyName: text }),
     fc.record({ type: fc.constant('ForgetPerson' as const) }),
   );
 
+const companyDetails = {
+  CompanyTradingName: text, PackEdgeCompanyID: ids, AspireOneCompanyID: orNull(ids), PackEdgeCompanyStatusID: fc.constantFrom(18, 19), PackEdgeCompanyTypeID: orNull(fc.constant('42,56')),
+  MainContactPersonID: orNull(ids), ManagedByUserID: orNull(ids), ManagedByUserName: orNull(text), MonthEndReportCCList: fc.constant(null),
+};
 const companyCommands = (CompanyID: number): fc.Arbitrary<CompanyCommand> =>
-  fc.record({
-    type: fc.constant('AddCompany' as const), CompanyID: fc.constant(CompanyID),
-    details: fc.record({
-      CompanyTradingName: text, PackEdgeCompanyID: ids, AspireOneCompanyID: orNull(ids), PackEdgeCompanyStatusID: fc.constant(18), PackEdgeCompanyTypeID: orNull(fc.constant('42,56')),
-      MainContactPersonID: orNull(ids), ManagedByUserID: orNull(ids), ManagedByUserName: orNull(text), MonthEndReportCCList: fc.constant(null),
-    }),
-  });
+  fc.oneof(
+    fc.record({ type: fc.constant('AddCompany' as const), CompanyID: fc.constant(CompanyID), details: fc.record(companyDetails) }),
+    fc.record({ type: fc.constant('AmendCompany' as const), changes: fc.record(companyDetails, { requiredKeys: [] }) }),
+    fc.constant({ type: 'WithdrawCompany' as const }),
+  );
+
+const days = { DateFrom: orNull(fc.constantFrom('2024-01-01', '2025-01-01')), DateTo: orNull(fc.constantFrom('2024-06-01', '2025-06-01')) };
+const companyLinkCommands = (): fc.Arbitrary<CompanyLinkCommand> =>
+  fc.oneof(
+    fc.record({ type: fc.constant('LinkCompanies' as const), LinkedCompanyID: ids, ParentCompanyID: ids, ChildCompanyID: ids, ...days }),
+    fc.record({ type: fc.constant('AmendCompanyLink' as const), LinkedCompanyID: ids, ...days }),
+    fc.record({ type: fc.constant('UnlinkCompanies' as const), LinkedCompanyID: ids }),
+    fc.record({ type: fc.constant('UnlinkCompany' as const), CompanyID: ids }),
+  );
 
 const permissionTypes = fc.constantFrom(permission.SESSIONS, permission.DATA_EXPORT, permission.DEVELOPER);
 
@@ -160,6 +184,51 @@ const tabCommands = (UserID: number): fc.Arbitrary<TabCommand> => {
   );
 };
 
+const savedViewCommands = (UserID: number): fc.Arbitrary<SavedViewCommand> => {
+  const view = { UserID: fc.constant(UserID), ViewID: fc.constant(1) };
+  const content = fc.record({
+    Name: fc.constantFrom('Hot', 'Cold'), Filter: fc.constantFrom<SavedFilter>({}, { StatusCodeID: [3] }), Text: fc.constantFrom('', 'ngata'), Sort: fc.constant({ field: 'LeadID', order: 'ASC' as const }), Columns: fc.constant(null), Widths: fc.constantFrom(null, { LeadID: 90 }),
+  });
+  const List = fc.constant('leads');
+  const sharing = { Shared: fc.boolean(), mayShare: fc.boolean() };
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.record({ type: fc.constant('SaveView' as const), ...view, List, content, ...sharing, TakenOver: fc.constantFrom(null, 'own-1') }) },
+    { weight: 3, arbitrary: fc.record({ type: fc.constant('AmendView' as const), seen: fc.constant(null), ...view, content, ...sharing }) },
+    { weight: 2, arbitrary: fc.record({ type: fc.constant('DeleteView' as const), ...view }) },
+    { weight: 2, arbitrary: fc.record({ type: fc.constant('RestoreView' as const), ...view, List, mayShare: fc.boolean() }) },
+    fc.record({ type: fc.constant('OrderViews' as const), UserID: fc.constant(UserID), List, Order: fc.constantFrom([1, 2], [2, 1]) }),
+  );
+};
+
+const noteCommands = (NoteID: number): fc.Arbitrary<NoteCommand> =>
+  fc.oneof(
+    fc.record({ type: fc.constant('WriteNote' as const), NoteID: fc.constant(NoteID), record: fc.record({ kind: fc.constant('lead' as const), id: ids }), about: ids.map((id) => `person-${id}`), Note: text }),
+    fc.record({ type: fc.constant('AmendNote' as const), Note: text }),
+    fc.constant<NoteCommand>({ type: 'WithdrawNote' }),
+  );
+
+const fileCommands = (FileID: number): fc.Arbitrary<FileCommand> =>
+  fc.oneof(
+    fc.constant<FileCommand>({ type: 'AttachFile', FileID, RecordKind: 'lead', RecordID: 1, About: 'person-1', Name: 'a.txt', Content: 'c', Digest: 'd', Size: 1, Type: 'text/plain' }),
+    fc.constant<FileCommand>({ type: 'RemoveFile' }),
+  );
+
+const subscriptionCommands = (UserID: number): fc.Arbitrary<SubscriptionCommand> => {
+  const subscription = { UserID: fc.constant(UserID), UserSubscriptionID: ids };
+  return fc.oneof(
+    fc.record({ type: fc.constant('Subscribe' as const), ...subscription, record: fc.record({ kind: fc.constant('lead' as const), id: ids }) }),
+    fc.record({ type: fc.constant('Unsubscribe' as const), ...subscription }),
+    fc.record({ type: fc.constant('ReadChanges' as const), UserID: fc.constant(UserID), UserSubscriptionID: orNull(ids), upTo: moment }),
+    fc.record({ type: fc.constant('EndSubscriptions' as const), UserID: fc.constant(UserID) }),
+  );
+};
+
+const digestCommands = (UserID: number): fc.Arbitrary<DigestCommand> =>
+  fc.oneof(
+    fc.record({ type: fc.constant('CollectChange' as const), UserID: fc.constant(UserID), happened: moment, record: fc.record({ kind: fc.constant('lead' as const), id: ids }), entry: fc.constantFrom('a', 'b') }),
+    fc.record({ type: fc.constant('CloseDigest' as const), UserID: fc.constant(UserID) }),
+  );
+
 const changelogCommands = (UserID: number): fc.Arbitrary<ChangelogCommand> =>
   fc.record({ type: fc.constant('SeeAppVersion' as const), UserID: fc.constant(UserID), LastAppVersion: fc.constantFrom('3.0.5', '3.0.6', '3.0.10') });
 
@@ -187,17 +256,23 @@ export const generatedSteps: fc.Arbitrary<readonly Step[]> = fc.array(
     { weight: 5, arbitrary: stepsOf(leadDecider, leadCommands) },
     { weight: 3, arbitrary: stepsOf(personDecider, personCommands) },
     { weight: 5, arbitrary: stepsOf(userDecider, userCommands) },
-    { weight: 1, arbitrary: stepsOf(companyDecider, companyCommands) },
+    { weight: 2, arbitrary: stepsOf(companyDecider, companyCommands) },
+    { weight: 1, arbitrary: stepsOf(companyLinkDecider, companyLinkCommands) },
     { weight: 4, arbitrary: stepsOf(tabDecider, tabCommands) },
+    { weight: 4, arbitrary: stepsOf(savedViewDecider, savedViewCommands) },
+    { weight: 2, arbitrary: stepsOf(noteDecider, noteCommands) },
+    { weight: 3, arbitrary: stepsOf(subscriptionDecider, subscriptionCommands) },
+    { weight: 2, arbitrary: stepsOf(digestDecider, digestCommands) },
     { weight: 1, arbitrary: stepsOf(changelogDecider, changelogCommands) },
     { weight: 1, arbitrary: stepsOf(microsoftDecider, microsoftCommands) },
     { weight: 2, arbitrary: stepsOf(credentialDecider, credentialCommands) },
     { weight: 1, arbitrary: stepsOf(roleGroupDecider, roleGroupCommands) },
+    { weight: 1, arbitrary: stepsOf(fileDecider, fileCommands) },
   ),
   { maxLength: 100, size: 'max' },
 );
 
-const creations = new Set(['LogLead', 'RegisterPerson', 'AddCompany', 'AddUser']);
+const creations = new Set(['LogLead', 'RegisterPerson', 'AddCompany', 'AddUser', 'WriteNote', 'AttachFile']);
 
 /** The steps that decide something, with the record's stream before and after. Ids are handed out once: a record is added to an empty stream. */
 export function* accepted(steps: readonly Step[]): Generator<{ readonly step: Step; readonly past: readonly Decided[]; readonly events: readonly Decided[] }> {

@@ -36,7 +36,7 @@ describe('the golden events', () => {
   it('fold through the deciders of their streams', () => {
     const { user, company, person, lead } = folded(({ data }) => data);
     expect(user).toMatchObject({ stage: 'enabled', UserID: 9, grants: [{ UserPermissionID: 925000, Status: 0 }] });
-    expect(company).toEqual({ stage: 'known' });
+    expect(company).toMatchObject({ stage: 'known', CompanyID: 3 });
     expect(person).toMatchObject({ stage: 'forgotten', PersonID: 7 });
     expect(lead).toMatchObject({
       stage: 'deleted', status: 5, assignee: { UserID: 9 }, settlement: '2026-12-13T13:00:00.000Z', details: { AnnualKMs: 20000, Notes: 'Payroll confirmed fortnightly.' },

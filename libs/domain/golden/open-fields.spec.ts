@@ -7,17 +7,25 @@ import { releasedShapes } from './shapes.ts';
  * sealed, or it joins this list, which is to be thought about: by its name, or for one event as `Event.Field`.
  */
 const inClear: Readonly<Record<string, readonly string[]>> = {
-  'what a record is found by': ['PersonID', 'LeadID', 'CompanyID', 'UserID', 'UserUUID', 'UserPermissionID', 'LinkID', 'ViewingID', 'viewed', 'viewed.UserID', 'MainContactPersonID', 'ManagedByUserID', 'LineManagerUserID', 'PackEdgeUserID', 'SteerUserID', 'PackEdgeCompanyID', 'AspireOneCompanyID', 'PasskeyID', 'UserEmbeddedItemID', 'selected'],
+  'what a record is found by': ['FileID', 'RecordKind', 'RecordID', 'About', 'PersonID', 'LeadID', 'CompanyID', 'LinkedCompanyID', 'ParentCompanyID', 'ChildCompanyID', 'UserID', 'UserUUID', 'UserPermissionID', 'LinkID', 'ViewingID', 'viewed', 'viewed.UserID', 'MainContactPersonID', 'ManagedByUserID', 'LineManagerUserID', 'PackEdgeUserID', 'SteerUserID', 'PackEdgeCompanyID', 'AspireOneCompanyID', 'PasskeyID', 'UserEmbeddedItemID', 'selected', 'ViewID', 'Order', 'SentEmailID', 'record', 'record.kind', 'record.id', 'about', 'MessageID', 'resends', 'by', 'NoteID', 'UserSubscriptionID', 'subscriptions', 'entry', 'changes.record', 'changes.record.kind', 'changes.record.id', 'changes.entry', 'DigestClosed.changes'],
   'codes of a closed list': [
     'PriorityCodeID', 'TypeCodeID', 'OriginationCodeID', 'EngagementTypeID', 'PkePayCycleID', 'LeaseType', 'PreferredLeaseTerm', 'PackEdgeCompanyStatusID', 'PackEdgeCompanyTypeID',
-    'RoleGroupIntID', 'PermissionType', 'Status', 'reason', 'because', 'means',
+    'RoleGroupIntID', 'PermissionType', 'Status', 'reason', 'because', 'means', 'EmailTypeCodeID', 'mailbox', 'code',
   ],
-  'yes or no': ['IsRefinance', 'HasHadNovatedLease', 'IsExistingClient', 'IsRenovation', 'AttendedSession', 'MarketingOptOut', 'LineManager', 'ExternalUser', 'ForcePasswordReset', 'warm', 'tellClient', 'simulated'],
-  'moments and numbers that tell nobody apart': ['PreferredCallTime', 'CurrentLeaseMaturityDate', 'ExpectedSettlementDate', 'SettlementDateActual', 'CurrentCarYear', 'InterestedCarYear', 'AnnualKMs', 'BusinessUse', 'SomeSessionsEnded.count', 'left', 'passkeys'],
+  'yes or no': ['IsRefinance', 'HasHadNovatedLease', 'IsExistingClient', 'IsRenovation', 'AttendedSession', 'MarketingOptOut', 'LineManager', 'ExternalUser', 'ForcePasswordReset', 'warm', 'tellClient', 'simulated', 'isKept'],
+  'moments and numbers that tell nobody apart': ['upTo', 'since', 'PreferredCallTime', 'CurrentLeaseMaturityDate', 'DateFrom', 'DateTo', 'ExpectedSettlementDate', 'SettlementDateActual', 'CurrentCarYear', 'InterestedCarYear', 'AnnualKMs', 'BusinessUse', 'SomeSessionsEnded.count', 'left', 'passkeys', 'attempt', 'nextAttempt', 'createdAt', 'assignedAt', 'qualifiedAt'],
+  'templates of the product': ['template', 'template.name', 'template.version'],
+  'what a file is stored under, which the vault alone can make of it; how large it is, and of which type': ['Content', 'Size', 'Type'],
   'names of companies and forms': ['CompanyTradingName', 'CustomFormName'],
   'versions of the product': ['LastAppVersion'],
-  'names of staff': ['ManagedByUserName', 'from.FullName', 'to.FullName', 'UserDisabled.FullName', 'UserDeleted.FullName', 'handover.to.FullName', 'viewed.FullName'],
-  'from and to: ids, statuses, and the user of a day': ['from', 'to', 'from.UserID', 'to.UserID'],
+  'names of staff': ['ManagedByUserName', 'from.FullName', 'to.FullName', 'UserDisabled.FullName', 'UserDeleted.FullName', 'handover.to.FullName', 'viewed.FullName', 'assignee.FullName', 'createdBy.name', 'assignedBy'],
+  'from and to: ids, statuses, and the user of a day': ['from', 'to', 'from.UserID', 'to.UserID', 'assignee', 'assignee.UserID', 'createdBy', 'createdBy.id', 'status'],
+  'which action on which records, in words that name staff at most, and how it went': [
+    'BatchID', 'items', 'undoes', 'changedSince', 'records', 'kind', 'title', 'one', 'many', 'resource', 'isPreviewed', 'isUndoable', 'isLast', 'count', 'unchanged', 'refused', 'totals', 'totals.done', 'totals.unchanged', 'totals.refused',
+  ],
+  'which list was exported as what, and how much of it': ['ExportID', 'Format', 'FileName', 'rows', 'selected', 'file', 'process', 'sight'],
+  'how a list is looked at, which tells of nobody': ['List', 'TakenOver', 'Sort', 'Sort.field', 'Sort.order', 'Columns', 'Columns.order', 'Columns.hidden', 'Widths'],
+  'what a user chose to tell everybody of a shared view': ['ViewShared.Name', 'ViewShared.Filter', 'SharedViewAmended.Name', 'SharedViewAmended.Filter'],
   'to whom work goes, and how much of it there was': ['handover', 'handover.to', 'handover.to.UserID', 'handover.work', 'handover.work.kind', 'handover.work.count'],
 };
 

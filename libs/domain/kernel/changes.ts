@@ -34,6 +34,10 @@ export const sealedChanges = (data: object, words: FieldWords): readonly History
     .filter((field) => words.sealed.includes(field) && valueOf(formerOf(data), field) !== valueOf(data, field))
     .map((field) => ({ ...told(data, field, words), IsSealed: true }));
 
-/** A change from one record to another. */
-export const recordChanged = (Label: string, RecordType: string, from: number | null, to: number): HistoryChange =>
-  changed(Label, { From: from === null ? null : String(from), To: String(to), RecordType });
+/** A change of a field whose values stand in words already. */
+export const fieldChanged = (Label: string, From: string | null, To: string | null): HistoryChange => changed(Label, { From, To });
+
+const idText = (id: number | null): string | null => (id === null ? null : String(id));
+
+/** A change from one record to another, or to none. */
+export const recordChanged = (Label: string, RecordType: string, from: number | null, to: number | null): HistoryChange => changed(Label, { From: idText(from), To: idText(to), RecordType });

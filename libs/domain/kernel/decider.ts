@@ -6,9 +6,10 @@ export interface DomainEvent {
   readonly data: object;
 }
 
-/** A stored event says who decided it; one that is only just decided does not yet. */
+/** A stored event says who decided it, when (ISO 8601, UTC), and its place in the stream; one that is only just decided does not yet. */
 export interface Attributed {
-  readonly metadata?: { readonly actor: { readonly id: number | null; readonly name: string } };
+  readonly revision?: bigint | number;
+  readonly metadata?: { readonly actor: { readonly id: number | null; readonly name: string }; readonly time?: string };
 }
 
 /** Who acts, as far as rules ask about them. Id null is the system itself. */

@@ -5,9 +5,9 @@ import type { Policy, PolicyCommand } from './policy.ts';
 /** When the events that policies are given happened: 1 July 2026, 10:00 in Melbourne. */
 export const HAPPENED = '2026-07-01T00:00:00.000Z';
 
-/** Given that this happened, then these commands follow: the specification of a policy in its own words. */
-export function given<Event extends DomainEvent>(policy: Policy<Event>, event: Event) {
-  const metadata = { actor: { id: null, name: 'System' }, time: HAPPENED };
+/** Given that this happened, as part of a request unless it says otherwise, then these commands follow: the specification of a policy in its own words. */
+export function given<Event extends DomainEvent>(policy: Policy<Event>, event: Event, correlationId = 'a') {
+  const metadata = { actor: { id: null, name: 'System' }, time: HAPPENED, correlationId };
   return {
     then(expected: readonly PolicyCommand[]): void {
       expect(policy.on).toContain(event.type);

@@ -18,12 +18,23 @@ export interface HistoryEntry {
   readonly Changes: readonly HistoryChange[];
 }
 
-/** How each event of an area reads in a history, and of which record it tells. A forgotten type does not compile. */
-export interface AreaHistory<Event extends DomainEvent> {
-  /** Also the category of the area's streams. */
+/** An entry in the history of another record than the one that an event is first of all about. */
+export interface EntryBeside {
   readonly subjectType: string;
+  readonly subjectID: number;
+  readonly entry: HistoryEntry;
+}
+
+/** How each event of an area reads in a history, and of which record it tells. A forgotten type does not compile. `Untold` are the area's own bookkeeping, which no history tells. */
+export interface AreaHistory<Event extends DomainEvent, Untold extends Event['type'] = never> {
+  /** The type of its records; where what happens is attached to records of several kinds, that of the one which an event tells of. */
+  readonly subjectType: string | ((data: Event['data']) => string);
   readonly subjectID: (data: Event['data']) => number;
-  readonly entries: { readonly [Type in Event['type']]: (data: Extract<Event, { type: Type }>['data']) => HistoryEntry };
+  readonly entries: { readonly [Type in Event['type']]: Type extends Untold ? null : (data: Extract<Event, { type: Type }>['data']) => HistoryEntry };
+  /** Why nothing of it can be undone, in words; null where the area's decider says so of each decision. */
+  readonly whyNoUndo: string | null;
+  /** What the histories of further records tell of it. */
+  readonly beside?: { readonly [Type in Event['type']]?: (data: Extract<Event, { type: Type }>['data']) => readonly EntryBeside[] };
   /** From what to what sealed fields changed, for whoever may open the record; never kept. */
   readonly sealed?: { readonly [Type in Event['type']]?: (data: Extract<Event, { type: Type }>['data']) => readonly HistoryChange[] };
 }

@@ -1,10 +1,21 @@
+import type { RecordKind } from '@leaseledger/contract/records/record-kinds';
 import type { Decider, DomainEvent } from './decider.ts';
+import type { JsonObject } from './event-definition.ts';
 import type { WorkToHandOver } from './hand-over.ts';
 
-/** An event as policies see it: with who decided it and when (ISO 8601, UTC). */
+/** An event as policies see it: with who decided it, when (ISO 8601, UTC), and what it belongs to: a request, or a batch. */
 export type PastEvent<Event extends DomainEvent> = Event & {
-  readonly metadata: { readonly actor: { readonly id: number | null; readonly name: string }; readonly time: string };
+  readonly metadata: { readonly actor: { readonly id: number | null; readonly name: string }; readonly time: string; readonly correlationId: string; readonly undoes?: string };
 };
+
+/** A mail that follows from an event. */
+export interface MailToWrite {
+  /** Whose writer writes it: the name of the template, e.g. `lead-assigned`. */
+  readonly mail: string;
+  readonly record: { readonly kind: RecordKind | 'batch'; readonly id: number };
+  /** What the event says of it. */
+  readonly facts: JsonObject;
+}
 
 /** What the machinery does where no record decides. Each may be done again: the second time changes nothing. */
 export type Effect =
@@ -16,8 +27,18 @@ export type Effect =
   | { readonly type: 'EndSessions'; readonly UserID: number; readonly openedBefore: string }
   /** Lets go of an e-mail address that the user has no longer: somebody else may have it. */
   | { readonly type: 'ReleaseEmail'; readonly UserID: number; readonly email: string }
+  /** Tells everybody who works at a company the name that it has now. */
+  | { readonly type: 'RenameEmployer'; readonly CompanyID: number }
+  /** What was in files about a subject, e.g. `person-42`, goes for good, but for what is in others' files as well. */
+  | { readonly type: 'LetGoOfFiles'; readonly about: string }
+  /** Files of lists that were taken away go for good, whoever took them. */
+  | { readonly type: 'RemoveExports' }
   /** Hands over what somebody has in hand, whatever area's it is: each record's own area decides it. */
-  | ({ readonly type: 'HandOverWork' } & WorkToHandOver);
+  | ({ readonly type: 'HandOverWork' } & WorkToHandOver)
+  /** Collects a change for whoever follows the record, but for whoever made it (null for the system). `happened` is ISO 8601, UTC. */
+  | { readonly type: 'TellFollowers'; readonly record: { readonly kind: RecordKind; readonly id: number }; readonly by: number | null; readonly happened: string }
+  /** Puts a mail into the outbox, once. To whom it goes and what it says, whoever writes mails of this kind looks up; it may find that there is nobody to write to. */
+  | ({ readonly type: 'QueueMail' } & MailToWrite);
 
 /** A command for one record of an area: that area's decider decides it. Made with `commandFor`. */
 export interface RecordCommand {
@@ -46,6 +67,10 @@ export interface Policy<Event extends DomainEvent = DomainEvent, ToDo = undefine
   readonly name: string;
   /** The event types that it looks at. */
   readonly on: readonly Event['type'][];
+  /** Where it never ran on a log it begins at the end of it: what it does leaves the house, and is of no use long after. */
+  readonly beginsAtEnd?: true;
+  /** It looks at nearly everything: what is sealed is not opened for it. */
+  readonly isFrequent?: true;
   /** None where nothing is to be done. In the same order for the same event always: the ids of what the commands append are made from it. */
   react(event: PastEvent<Event>, toDo: ToDo): readonly PolicyCommand[];
 }

@@ -24,7 +24,8 @@ export const leadArea = {
     LeadStatusChanged: { description: 'The status of a lead was changed: open 3, closed 4, qualified 5.', schemaVersion: 1 },
     LeadSettlementExpected: { description: 'The day on which a lead is expected to settle was set, moved or taken back.', schemaVersion: 1 },
     LeadSettled: { description: 'A lead settled on a day; null takes that back.', schemaVersion: 1 },
-    LeadDeleted: { description: 'A lead was deleted.', schemaVersion: 1 },
+    LeadDeleted: { description: 'A lead was deleted; where `isKept` says so, it can be brought back for some time.', schemaVersion: 1 },
+    LeadRestored: { description: 'The deletion of a lead was undone: all of it as it was, with the names of today.', schemaVersion: 1, personal, defaults: blankLead },
   },
   history: leadHistory,
 } satisfies Area<LeadEvent>;

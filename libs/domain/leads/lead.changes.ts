@@ -1,11 +1,12 @@
-import { mayReopenLeads } from '@leaseledger/contract/access/permissions';
+import { managesLeads, mayBeAssigned, mayReopenLeads } from '@leaseledger/contract/access/permissions';
 import { leadStatus, type LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
 import { blankLead, personalLeadDetails, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
+import { message } from '@leaseledger/contract/shared/messages';
 import { changesOf, formerly, picked } from '../behaviours/amendment.ts';
 import type { Actor } from '../kernel/decider.ts';
-import type { Candidate } from '../kernel/hand-over.ts';
+import type { Candidate, NamedUser } from '../kernel/hand-over.ts';
 import { forbidden, type Rejection } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';
 import type { AssignmentOptions } from './lead.commands.ts';
@@ -52,6 +53,27 @@ export const assigned = (to: Candidate, options: AssignmentOptions, { LeadID, as
 /** A closed lead is for some only. */
 export const statusChanged = (to: LeadStatusID, { LeadID, status: from }: LeadState, actor: Actor): Decision =>
   from === leadStatus.CLOSED && !may(mayReopenLeads, actor) ? forbidden(leadMessage.managerApprovalRequired) : [{ type: 'LeadStatusChanged', data: { LeadID, from, to } }];
+
+export const deleted = ({ LeadID }: LeadState, actor: Actor): Decision =>
+  may(managesLeads, actor) ? [{ type: 'LeadDeleted', data: { LeadID, isKept: true } }] : forbidden(message.forbidden);
+
+/**
+ * A deleted lead as it was, with its person and staff as they are called now. Whoever had it in hand and left meanwhile has it no more, as if they had left before;
+ * what is closed stays where it is.
+ * @param assignee whoever had it, as they are now; undefined where they are no more
+ */
+export function restored(person: LeadPerson, { assignee, creator }: { readonly assignee: Candidate | undefined; readonly creator: NamedUser | undefined }, state: LeadState): readonly LeadEvent[] {
+  const { LeadID, details, status, expectedSettlement, settlement, traces } = state;
+  const had = state.assignee && { UserID: state.assignee.UserID, FullName: assignee?.FullName ?? state.assignee.FullName };
+  const createdBy = { id: traces.createdBy.id, name: creator?.FullName ?? traces.createdBy.name };
+  const back: LeadEvent = {
+    type: 'LeadRestored',
+    data: { LeadID, ...person, ...details, ...traces, createdBy, status, assignee: had, ExpectedSettlementDate: expectedSettlement, SettlementDateActual: settlement },
+  };
+  if (had === null || status === leadStatus.CLOSED || (assignee !== undefined && mayBeAssigned(assignee))) return [back];
+  const because = assignee === undefined ? 'deleted' : assignee.Disabled ? 'disabled' : undefined;
+  return [back, { type: 'LeadUnassigned', data: { LeadID, from: had, ...(because && { because }) } }];
+}
 
 /** A lead is logged with its person's name: only forgetting takes it away, and then there is no key to seal with. */
 export const namesForgottenPerson = (changes: Partial<LeadDetails>, { person }: LeadState): boolean =>

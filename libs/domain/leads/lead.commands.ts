@@ -2,14 +2,16 @@ import type { LeadSourceID, LeadStatusID } from '@leaseledger/contract/leads/lea
 import type { LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import type { MentionPlace } from '@leaseledger/contract/persons/mention.views';
-import type { Candidate, WorkToHandOver } from '../kernel/hand-over.ts';
+import type { Candidate, NamedUser, WorkToHandOver } from '../kernel/hand-over.ts';
 import type { UndoDecision } from '../kernel/undo.ts';
 import type { LeadEvent } from './lead.events.ts';
 
-/** Undoes a decision, with whom the lead goes back to as they are now, where it goes back to somebody. */
+/** Undoes a decision, with whom the lead goes back to as they are now, where it goes back to somebody; of a deletion whose lead it was, who logged it, and whether all that belongs to it is kept still. */
 export interface UndoLeadDecision extends UndoDecision<LeadEvent> {
   readonly person?: LeadPerson | undefined;
   readonly assignee?: Candidate | undefined;
+  readonly creator?: NamedUser | undefined;
+  readonly isKept?: boolean;
 }
 
 /** What goes with an assignment. */
@@ -49,8 +51,9 @@ export type LeadCommand =
       readonly ExpectedSettlementDate?: string | null;
       readonly SettlementDateActual?: string | null;
     }
-  | { readonly type: 'AssignLead'; readonly assignee: Candidate; readonly previousAssigneeID: number | null; readonly options: AssignmentOptions }
-  | { readonly type: 'ChangeLeadStatus'; readonly to: LeadStatusID; readonly from: LeadStatusID }
+  /** From whoever has it, where nothing is said of whom that was. */
+  | { readonly type: 'AssignLead'; readonly assignee: Candidate; readonly previousAssigneeID?: number | null; readonly options: AssignmentOptions }
+  | { readonly type: 'ChangeLeadStatus'; readonly to: LeadStatusID; readonly from?: LeadStatusID }
   | { readonly type: 'DeleteLead' }
   /** Where the one who left still has it. */
   | ({ readonly type: 'HandOverLead' } & WorkToHandOver)

@@ -48,7 +48,7 @@ const assignedTo = (to: Candidate, from: Candidate | null = null): LeadEvent => 
 const statusChanged = (from: 3 | 4 | 5, to: 3 | 4 | 5): LeadEvent => ({ type: 'LeadStatusChanged', data: { LeadID: 42, from, to } });
 const expectedOn = (ExpectedSettlementDate: string | null, before: string | null = null): LeadEvent => ({ type: 'LeadSettlementExpected', data: { LeadID: 42, ExpectedSettlementDate, was: { ExpectedSettlementDate: before } } });
 const settledOn = (SettlementDateActual: string | null, before: string | null = null): LeadEvent => ({ type: 'LeadSettled', data: { LeadID: 42, SettlementDateActual, was: { SettlementDateActual: before } } });
-const deleted: LeadEvent = { type: 'LeadDeleted', data: { LeadID: 42 } };
+const deleted: LeadEvent = { type: 'LeadDeleted', data: { LeadID: 42, isKept: true } };
 const JULY = '2026-07-14T00:00:00.000Z';
 
 describe('logging a lead', () => {
@@ -222,5 +222,5 @@ describe('handing over a lead whose assignee left', () => {
 });
 
 it('folds without saying who decided, as events do that are only just decided', () => {
-  expect(leadDecider.evolve(leadDecider.initialState, logged)).toMatchObject({ stage: 'live', createdByUserID: null });
+  expect(leadDecider.evolve(leadDecider.initialState, logged)).toMatchObject({ stage: 'live', traces: { createdBy: { id: null } } });
 });

@@ -7,7 +7,7 @@ import { isEmpty } from '../behaviours/amendment.ts';
 import type { Actor, Decider } from '../kernel/decider.ts';
 import { conflict, forbidden, missing, ruleBroken } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';
-import { amended, amendments, assigned, namesForgottenPerson, personChanged, settled, settlementExpected, statusChanged, withBusinessUse, type Decision } from './lead.changes.ts';
+import { amended, amendments, assigned, deleted, namesForgottenPerson, personChanged, settled, settlementExpected, statusChanged, withBusinessUse, type Decision } from './lead.changes.ts';
 import type { LeadCommand } from './lead.commands.ts';
 import type { LeadEvent } from './lead.events.ts';
 import { blankMentions } from './lead.mentions.ts';
@@ -24,7 +24,7 @@ export const leadDecider: Decider<LeadCommand, LeadState, LeadEvent> = {
     if (command.type === 'LogLead') return log(command, actor);
     if (command.type === 'BlankMentions') return blankMentions(command, state, actor);
     if (command.type === 'HandOverLead') return handOver(command, state, actor);
-    if (state.stage !== 'live') return missing(message.notFound('Lead'));
+    if (state.stage === 'unknown' || (state.stage === 'deleted' && command.type !== 'UndoDecision')) return missing(message.notFound('Lead'));
     if (!opens(state, actor)) return forbidden(message.forbidden);
     switch (command.type) {
       case 'AmendLead':
@@ -34,7 +34,7 @@ export const leadDecider: Decider<LeadCommand, LeadState, LeadEvent> = {
       case 'ChangeLeadStatus':
         return changeStatus(command, state, actor);
       case 'DeleteLead':
-        return may(managesLeads, actor) ? [{ type: 'LeadDeleted', data: { LeadID: state.LeadID } }] : forbidden(message.forbidden);
+        return deleted(state, actor);
       case 'UndoDecision':
         return undo(command, state, actor);
     }
@@ -77,8 +77,10 @@ function amend(command: Command<'AmendLead'>, state: LeadState, actor: Actor): D
 
 function assign({ assignee, previousAssigneeID, options }: Command<'AssignLead'>, state: LeadState, actor: Actor): Decision {
   if (!may(managesLeads, actor)) return forbidden(message.forbidden);
-  if (previousAssigneeID !== (state.assignee?.UserID ?? null)) return conflict();
-  if (assignee.UserID === state.assignee?.UserID || !mayBeAssigned(assignee)) return ruleBroken(leadMessage.invalidAssignment);
+  if (previousAssigneeID !== undefined && previousAssigneeID !== (state.assignee?.UserID ?? null)) return conflict();
+  const isTheirs = assignee.UserID === state.assignee?.UserID;
+  if (isTheirs && previousAssigneeID === undefined) return [];
+  if (isTheirs || !mayBeAssigned(assignee)) return ruleBroken(leadMessage.invalidAssignment);
   return [assigned(assignee, options, state)];
 }
 
@@ -92,10 +94,10 @@ function handOver({ from, to, because }: Command<'HandOverLead'>, state: LeadSta
 }
 
 function changeStatus({ from, to }: Command<'ChangeLeadStatus'>, state: LeadState, actor: Actor): Decision {
-  if (from !== state.status) return conflict();
-  return to === from ? [] : statusChanged(to, state, actor);
+  if (from !== undefined && from !== state.status) return conflict();
+  return to === state.status ? [] : statusChanged(to, state, actor);
 }
 
 /** The system itself, and whoever opens the lead. */
-const opens = ({ assignee, createdByUserID }: LeadState, actor: Actor) =>
-  actor.id === null || opensLead({ id: actor.id, rights: actor }, { AssignedToUserID: assignee?.UserID ?? null, CreatedByUserID: createdByUserID });
+const opens = ({ assignee, traces: { createdBy } }: LeadState, actor: Actor) =>
+  actor.id === null || opensLead({ id: actor.id, rights: actor }, { AssignedToUserID: assignee?.UserID ?? null, CreatedByUserID: createdBy.id });

@@ -18,6 +18,17 @@ interface Settlement {
   readonly SettlementDateActual: string | null;
 }
 
+/** What a lead's row says of who did what and when. Moments are ISO 8601, UTC. */
+export interface LeadTraces {
+  readonly OriginationCodeID: LeadSourceID;
+  readonly CustomFormName: string | null;
+  readonly createdBy: { readonly id: number | null; readonly name: string };
+  readonly createdAt: string;
+  readonly assignedBy: string | null;
+  readonly assignedAt: string | null;
+  readonly qualifiedAt: string | null;
+}
+
 export type LeadEvent =
   | {
       readonly type: 'LeadLogged';
@@ -44,7 +55,13 @@ export type LeadEvent =
   | { readonly type: 'LeadSettlementExpected'; readonly data: OfLead & ExpectedSettlement & { readonly was?: Partial<ExpectedSettlement> } }
   /** A date settles the lead; null takes that back. */
   | { readonly type: 'LeadSettled'; readonly data: OfLead & Settlement & { readonly was?: Partial<Settlement> } }
-  | { readonly type: 'LeadDeleted'; readonly data: OfLead };
+  /** `isKept` says that its texts are looked through when somebody is forgotten, so that it may come back. Older ones lack it. */
+  | { readonly type: 'LeadDeleted'; readonly data: OfLead & { readonly isKept?: boolean } }
+  /** Its deletion was undone: all of it as it was, since rows that are gone are read by nobody, with the names of today. */
+  | {
+      readonly type: 'LeadRestored';
+      readonly data: OfLead & LeadPerson & LeadDetails & LeadTraces & ExpectedSettlement & Settlement & { readonly status: LeadStatusID; readonly assignee: NamedUser | null };
+    };
 
 /** The fields of lead events that are sealed with the key of the lead's person. */
 export const personalFieldsOfLeads = [

@@ -39,6 +39,7 @@ const handedOver = (from: NamedUser | null, because: Leaving | undefined): strin
 export const leadHistory: AreaHistory<LeadEvent> = {
   subjectType: 'lead',
   subjectID: ({ LeadID }) => LeadID,
+  whyNoUndo: null,
   entries: {
     LeadLogged: ({ OriginationCodeID, CustomFormName }) =>
       activity('Lead logged', CustomFormName === null ? origins[OriginationCodeID] : `Logged from form “${CustomFormName}”`),
@@ -60,6 +61,7 @@ export const leadHistory: AreaHistory<LeadEvent> = {
     LeadSettlementExpected: (data) => changes('Settlement expected', openChanges(data, settlementWords)),
     LeadSettled: (data) => changes('Lead settled', openChanges(data, settlementWords)),
     LeadDeleted: () => activity('Lead deleted', 'Deleted'),
+    LeadRestored: () => activity('Lead restored', 'Brought back as it was'),
   },
   sealed: { LeadAmended: (data) => sealedChanges(data, words) },
 };

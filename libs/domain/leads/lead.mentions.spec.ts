@@ -29,6 +29,7 @@ describe('blanking where a lead names somebody who was forgotten', () => {
     given(leadDecider, [logged(), amended({ Notes: 'She rang. Sent by RAVI MENON' })])
       .when(blank({ field: 'Notes', at: 0, text: 'Ravi Menon' }), system)
       .then([amended({ Notes: 'She rang. Sent by [forgotten]' })]));
+  it('is done in a deleted lead too, which can come back', () => given(leadDecider, [logged(), { type: 'LeadDeleted', data: { LeadID: 42 } }]).when(blank(inReferral), system).then([amended({ Referral: '[forgotten]' })]));
   it('is about the person whom the lead is about by now', () =>
     given(leadDecider, [logged(), { type: 'LeadPersonChanged', data: { LeadID: 42, from: 7, ...aroha, PersonID: 8, PersonFullName: 'Tess Marchetti', ...blankLead, Notes: NOTES, Referral: 'Ravi Menon' } }])
       .when(blank(inReferral), system)
@@ -39,7 +40,6 @@ describe('blanking where a lead names somebody who was forgotten', () => {
     ['the text is gone', [logged({ Referral: null })], [inReferral]],
     ['the field holds no free text', [logged()], [{ field: 'LeaseType', at: 0, text: 'Statutory' }]],
     ['nothing was chosen', [logged()], []],
-    ['the lead was deleted', [logged(), { type: 'LeadDeleted', data: { LeadID: 42 } }], [inReferral]],
     ['there never was such a lead', [], [inReferral]],
   ])('decides nothing where %s', (_, past, mentions) => given(leadDecider, past).when(blank(...mentions), system).then([]));
 

@@ -15,12 +15,12 @@ const isFreeText = (field: PersonalField): field is FreeTextField => leadFormats
 export const freeTextOfLeads: readonly FreeTextField[] = personalLeadDetails.filter(isFreeText);
 
 /**
- * Somebody who was forgotten is named no more; what was before is not told, and a lead that is gone needs nothing. For the system alone: who may
+ * Somebody who was forgotten is named no more; what was before is not told. A deleted lead can come back, and is looked through as well. For the system alone: who may
  * choose what is blanked was asked when the person was forgotten.
  */
 export function blankMentions({ mentions }: BlankMentions, { stage, LeadID, person: { PersonID }, details }: LeadState, actor: Actor): readonly LeadEvent[] | Rejection {
   if (actor.id !== null) return forbidden(message.forbidden);
-  if (stage !== 'live') return [];
+  if (stage === 'unknown') return [];
   const changes = freeTextOfLeads.flatMap((field) => {
     const text = details[field];
     const without = text && blanked(text, mentions.filter((mention) => mention.field === field));

@@ -1,15 +1,14 @@
-import { leadStatus, type LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
+import { leadSource, leadStatus, type LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
 import { blankLead, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { merged } from '../behaviours/amendment.ts';
 import type { Attributed } from '../kernel/decider.ts';
 import type { NamedUser } from '../kernel/hand-over.ts';
-import type { LeadEvent } from './lead.events.ts';
+import type { LeadEvent, LeadTraces } from './lead.events.ts';
 
 /** What decisions on a lead ask about. */
 export interface LeadState {
   readonly stage: 'unknown' | 'live' | 'deleted';
-  readonly createdByUserID: number | null;
   readonly LeadID: number;
   readonly person: LeadPerson;
   readonly details: LeadDetails;
@@ -17,13 +16,13 @@ export interface LeadState {
   readonly assignee: NamedUser | null;
   readonly expectedSettlement: string | null;
   readonly settlement: string | null;
+  readonly traces: LeadTraces;
 }
 
 const nobody: LeadPerson = { PersonID: 0, PersonFullName: null, PersonEmployerName: null, PersonEmail: null, PersonContactNumber: null };
 
 export const initialLead: LeadState = {
   stage: 'unknown',
-  createdByUserID: null,
   LeadID: 0,
   person: nobody,
   details: blankLead,
@@ -31,6 +30,7 @@ export const initialLead: LeadState = {
   assignee: null,
   expectedSettlement: null,
   settlement: null,
+  traces: { OriginationCodeID: leadSource.SYSTEM, CustomFormName: null, createdBy: { id: null, name: '' }, createdAt: '', assignedBy: null, assignedAt: null, qualifiedAt: null },
 };
 
 export function evolveLead(state: LeadState, { type, data, metadata }: LeadEvent & Attributed): LeadState {
@@ -40,25 +40,41 @@ export function evolveLead(state: LeadState, { type, data, metadata }: LeadEvent
         ...state,
         stage: 'live',
         LeadID: data.LeadID,
-        createdByUserID: metadata?.actor.id ?? null,
         person: merged(nobody, data),
         details: merged(blankLead, data),
+        traces: { ...merged(state.traces, data), createdBy: merged(state.traces.createdBy, metadata?.actor ?? {}), createdAt: metadata?.time ?? '' },
       };
     case 'LeadAmended':
       return { ...state, details: merged(state.details, data) };
     case 'LeadPersonChanged':
       return { ...state, person: merged(nobody, data), details: merged(state.details, data) };
     case 'LeadAssigned':
-      return { ...state, assignee: data.to };
+      return { ...state, assignee: data.to, traces: { ...state.traces, assignedBy: metadata?.actor.name ?? null, assignedAt: metadata?.time ?? null } };
     case 'LeadUnassigned':
-      return { ...state, assignee: null };
+      return { ...state, assignee: null, traces: { ...state.traces, assignedBy: null, assignedAt: null } };
     case 'LeadStatusChanged':
-      return { ...state, status: data.to };
+      return { ...state, status: data.to, traces: data.to === leadStatus.QUALIFIED ? { ...state.traces, qualifiedAt: metadata?.time ?? null } : state.traces };
     case 'LeadSettlementExpected':
       return { ...state, expectedSettlement: data.ExpectedSettlementDate };
     case 'LeadSettled':
       return { ...state, settlement: data.SettlementDateActual };
     case 'LeadDeleted':
       return { ...state, stage: 'deleted' };
+    case 'LeadRestored':
+      return {
+        stage: 'live',
+        LeadID: data.LeadID,
+        person: merged(nobody, data),
+        details: merged(blankLead, data),
+        status: data.status,
+        assignee: data.assignee,
+        expectedSettlement: data.ExpectedSettlementDate,
+        settlement: data.SettlementDateActual,
+        traces: merged(state.traces, data),
+      };
   }
 }
+
+/** Whether a lead with these events is deleted. */
+export const endsDeleted = (events: readonly { readonly type: string }[]): boolean =>
+  events.findLast(({ type }) => type === 'LeadDeleted' || type === 'LeadRestored')?.type === 'LeadDeleted';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
-import { leadSource, priority } from '@leaseledger/contract/leads/lead.codes';
+import { leadSource, leadStatus, priority } from '@leaseledger/contract/leads/lead.codes';
 import { blankLead, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import type { Actor } from '../kernel/decider.ts';
@@ -11,6 +11,7 @@ import type { Candidate } from '../kernel/hand-over.ts';
 import type { UndoLeadDecision } from './lead.commands.ts';
 import { leadDecider } from './lead.decider.ts';
 import type { LeadEvent } from './lead.events.ts';
+import { evolveLead, initialLead } from './lead.state.ts';
 
 const mia = user(1, 'Mia Okafor', { roleGroup: roleGroup.NLS_TEAM_LEAD });
 const sam = user(2, 'Sam Whitlock', { roleGroup: roleGroup.NOVATED_LEASE_SPECIALIST });
@@ -42,7 +43,7 @@ const personTo = (person: LeadPerson, from: number | null, Notes: string | null 
 let minute = 0;
 const past = (story: readonly Told[]): PastDecision<LeadEvent>[] =>
   story.map(({ name, actor, events, undoes }) => ({ name, undoes, by: actor.name, at: `2026-07-01T00:${String((minute = (minute + 1) % 60)).padStart(2, '0')}:00.000Z`, events }));
-const undo = (decision: string, story: readonly Told[], whom: Pick<UndoLeadDecision, 'person' | 'assignee'> = {}): UndoLeadDecision => ({ type: 'UndoDecision', decision, past: past(story), ...whom });
+const undo = (decision: string, story: readonly Told[], whom: Pick<UndoLeadDecision, 'person' | 'assignee' | 'creator' | 'isKept'> = {}): UndoLeadDecision => ({ type: 'UndoDecision', decision, past: past(story), ...whom });
 /** The events of a story. */
 const after = (story: readonly Told[]) => story.flatMap(({ actor, events }) => events.map((event) => by(actor, event)));
 
@@ -99,9 +100,9 @@ describe('what stands in the way of undoing', () => {
     expect(refusal('older', [log, { ...older, events: [{ type: 'LeadSettlementExpected', data: { LeadID: 42, ExpectedSettlementDate: null } }] }])).toContain('before earlier values were kept');
     expect(refusal('older', [log, { ...older, events: [personTo(ravi, null)] }])).toContain('before earlier values were kept');
   });
-  it('is that it was logged, deleted or never decided', () => {
-    expect(refusal('log', [log])).toBe('This cannot be undone.');
-    expect(refusal('delete', [log, { name: 'delete', actor: mia, events: [{ type: 'LeadDeleted', data: { LeadID: 42 } }] }])).toBe('Lead does not exist.');
+  it('is that it was logged, or never decided, or that the lead is deleted', () => {
+    expect(refusal('log', [log])).toBe('This made the record: delete it instead.');
+    expect(refusal('raised', [log, raised, { name: 'delete', actor: mia, events: [{ type: 'LeadDeleted', data: { LeadID: 42, isKept: true } }] }])).toBe('This cannot be undone while the record is deleted: bring it back first.');
     expect(refusal('other', [log])).toBe('There is no such decision.');
   });
   it('is that the person is forgotten, and their details with them', () => {
@@ -160,5 +161,66 @@ describe('undoing several changes of one decision', () => {
     given(leadDecider, after([log, whole])).when(undo('whole', [log, whole], { person: aroha }), sam).thenRejected('forbidden', 'You do not have the appropriate permission to preform this action.');
     const story = [log, whole, { name: 'given', actor: mia, events: [assignment(toSam, toLee)] }];
     given(leadDecider, after(story)).when(undo('whole', story, { person: aroha }), mia).thenRejected('ruleBroken', expect.stringContaining('Assignee was changed by Mia Okafor') as unknown as string);
+  });
+});
+
+describe('undoing the deletion of a lead', () => {
+  const JULY = '2026-07-14T00:00:00.000Z';
+  const at = (time: string, told: Told): Told => ({ ...told, events: told.events.map((event) => ({ ...event, metadata: { actor: told.actor, time } })) });
+  const given1 = at('2026-07-02T00:00:00.000Z', { name: 'given', actor: mia, events: [assignment(toSam, null), status(3, 5), { type: 'LeadSettlementExpected', data: { LeadID: 42, ExpectedSettlementDate: JULY, was: { ExpectedSettlementDate: null } } }] });
+  const made = at('2026-07-01T00:00:00.000Z', log);
+  const deletion: Told = { name: 'delete', actor: mia, events: [{ type: 'LeadDeleted', data: { LeadID: 42, isKept: true } }] };
+  const story = [made, given1, deletion];
+  const traces = { OriginationCodeID: leadSource.MANUAL, CustomFormName: null, createdBy: { id: 2, name: 'Sam Whitlock' }, createdAt: '2026-07-01T00:00:00.000Z', assignedBy: 'Mia Okafor', assignedAt: '2026-07-02T00:00:00.000Z', qualifiedAt: '2026-07-02T00:00:00.000Z' };
+  const restored = (changes: object = {}): LeadEvent => ({
+    type: 'LeadRestored',
+    data: { LeadID: 42, ...aroha, ...details, ...traces, status: leadStatus.QUALIFIED, assignee: named(toSam), ExpectedSettlementDate: JULY, SettlementDateActual: null, ...changes },
+  });
+  const whom = { person: aroha, assignee: toSam, creator: toSam, isKept: true };
+  const folded = (events: readonly LeadEvent[]) => events.reduce(evolveLead, initialLead);
+  const events = story.flatMap((told) => told.events);
+
+  it('brings all of it back as it was', () => {
+    given(leadDecider, events).when(undo('delete', story, whom), mia).then([restored()]);
+    expect(folded([...events, restored()])).toEqual(folded(events.slice(0, -1)));
+  });
+  it('names its person and its staff as they are called now', () =>
+    given(leadDecider, events).when(undo('delete', story, { ...whom, person: { ...aroha, PersonFullName: 'Aroha Smith' }, assignee: candidate(2, 'Sam Park'), creator: candidate(2, 'Sam Park') }), mia).then([
+      restored({ PersonFullName: 'Aroha Smith', assignee: { UserID: 2, FullName: 'Sam Park' }, createdBy: { id: 2, name: 'Sam Park' } }),
+    ]));
+  it('is for whoever may delete it', () => given(leadDecider, events).when(undo('delete', story, whom), sam).thenRejected('forbidden', 'You do not have the appropriate permission to preform this action.'));
+  it('leaves it to nobody where whoever had it left meanwhile, and says so', () => {
+    const unassigned = (because?: 'deleted' | 'disabled'): LeadEvent => ({ type: 'LeadUnassigned', data: { LeadID: 42, from: named(toSam), ...(because && { because }) } });
+    given(leadDecider, events).when(undo('delete', story, { ...whom, assignee: { ...toSam, Disabled: true } }), mia).then([restored(), unassigned('disabled')]);
+    given(leadDecider, events).when(undo('delete', story, { ...whom, assignee: undefined }), mia).then([restored(), unassigned('deleted')]);
+    given(leadDecider, events).when(undo('delete', story, { ...whom, assignee: { ...toSam, ExternalUser: true } }), mia).then([restored(), unassigned()]);
+  });
+  it('leaves a closed lead to whoever had it, as their leaving would have', () => {
+    const closed = [made, given1, { name: 'closed', actor: mia, events: [status(5, 4)] }, deletion];
+    given(leadDecider, closed.flatMap((told) => told.events)).when(undo('delete', closed, { ...whom, assignee: undefined }), mia).then([restored({ status: leadStatus.CLOSED })]);
+  });
+  it('is refused where the person is forgotten', () => {
+    const words = 'This cannot be undone: the person was deleted, and what they had told with them.';
+    given(leadDecider, events).when(undo('delete', story, { ...whom, person: undefined }), mia).thenRejected('ruleBroken', words);
+    const nameless = [{ ...made, events: made.events.map((event) => ({ ...event, data: { ...event.data, PersonFullName: null } }) as LeadEvent) }, deletion];
+    given(leadDecider, nameless.flatMap((told) => told.events)).when(undo('delete', nameless, whom), mia).thenRejected('ruleBroken', words);
+  });
+  it('is refused once what belongs to it is not kept any more, and where nobody looked through it when somebody was forgotten', () => {
+    const words = 'This cannot be undone: it was deleted too long ago, and what belonged to it is not kept any more.';
+    given(leadDecider, events).when(undo('delete', story, { ...whom, isKept: false }), mia).thenRejected('ruleBroken', words);
+    const older = [made, { ...deletion, events: [{ type: 'LeadDeleted', data: { LeadID: 42 } } as const] }];
+    given(leadDecider, older.flatMap((told) => told.events)).when(undo('delete', older, whom), mia).thenRejected('ruleBroken', words);
+  });
+  it('is undone by deleting it again, unless it was changed since; what came of it goes along', () => {
+    const back: Told = { name: 'back', actor: mia, undoes: 'delete', events: [restored(), { type: 'LeadUnassigned', data: { LeadID: 42, from: named(toSam), because: 'disabled' } }] };
+    const whole = [...story, back];
+    given(leadDecider, after(whole)).when(undo('back', whole), mia).then(deletion.events);
+    given(leadDecider, after(whole)).when(undo('back', whole), lee).thenRejected('forbidden', 'You do not have the appropriate permission to preform this action.');
+    const changed = [...whole, { ...raised, name: 'since' }];
+    given(leadDecider, after(changed)).when(undo('back', changed), mia).thenRejected('ruleBroken', expect.stringContaining('were changed by Sam Whitlock') as unknown as string);
+  });
+  it('leaves what was decided before to be undone', () => {
+    const whole = [log, raised, deletion, { name: 'back', actor: mia, undoes: 'delete', events: [restored({ ...details, PriorityCodeID: priority.HIGH, AnnualKMs: 18_000, Notes: 'Rang' })] }];
+    given(leadDecider, after(whole)).when(undo('raised', whole), mia).then(lowered.events);
   });
 });

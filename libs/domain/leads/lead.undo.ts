@@ -9,7 +9,7 @@ import type { Actor } from '../kernel/decider.ts';
 import type { Candidate } from '../kernel/hand-over.ts';
 import { forbidden, Rejection, ruleBroken } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';
-import { amended, amendments, assigned, namesForgottenPerson, personChanged, settled, settlementExpected, statusChanged, type Decision } from './lead.changes.ts';
+import { amended, amendments, assigned, deleted, namesForgottenPerson, personChanged, restored, settled, settlementExpected, statusChanged, type Decision } from './lead.changes.ts';
 import type { UndoLeadDecision } from './lead.commands.ts';
 import type { LeadEvent } from './lead.events.ts';
 import { evolveLead, type LeadState } from './lead.state.ts';
@@ -21,6 +21,9 @@ const quietly = { warm: false, tellClient: false };
 export function undo(command: UndoLeadDecision, state: LeadState, actor: Actor): Decision {
   const undone = undoing(command, touched);
   if (undone instanceof Rejection) return undone;
+  if (state.stage === 'deleted' && !undone.some(({ type }) => type === 'LeadDeleted')) return ruleBroken(historyMessage.undeleteFirst);
+  // What came of its coming back goes with it.
+  if (undone.some(({ type }) => type === 'LeadRestored')) return deleted(state, actor);
   const events: LeadEvent[] = [];
   let current = state;
   for (const event of undone) {
@@ -48,13 +51,16 @@ function touched({ type, data }: LeadEvent): readonly string[] {
       return [settlementLabels.ExpectedSettlementDate];
     case 'LeadSettled':
       return [settlementLabels.SettlementDateActual];
-    case 'LeadLogged':
     case 'LeadDeleted':
+      return ['The lead'];
+    case 'LeadRestored':
+      return ['The lead', 'Person', 'Assignee', 'Status', ...Object.values(settlementLabels), ...Object.values(leadLabels)];
+    case 'LeadLogged':
       return [];
   }
 }
 
-function backFrom({ type, data }: LeadEvent, { person, assignee }: UndoLeadDecision, state: LeadState, actor: Actor): Decision {
+function backFrom({ type, data }: LeadEvent, { person, assignee, creator, isKept = false }: UndoLeadDecision, state: LeadState, actor: Actor): Decision {
   switch (type) {
     case 'LeadAmended':
       return amendedBack(data, state);
@@ -73,8 +79,13 @@ function backFrom({ type, data }: LeadEvent, { person, assignee }: UndoLeadDecis
     case 'LeadSettled':
       return data.was?.SettlementDateActual === undefined ? ruleBroken(historyMessage.notKnown) : [settled(data.was.SettlementDateActual, state)];
     case 'LeadLogged':
+      return ruleBroken(historyMessage.madeRecord);
     case 'LeadDeleted':
-      return ruleBroken(historyMessage.notUndoable);
+      if (!may(managesLeads, actor)) return forbidden(message.forbidden);
+      if (state.person.PersonFullName === null || person?.PersonID !== state.person.PersonID) return ruleBroken(historyMessage.forgotten);
+      return data.isKept === true && isKept ? restored(person, { assignee, creator }, state) : ruleBroken(historyMessage.deletedForGood);
+    case 'LeadRestored':
+      return deleted(state, actor);
   }
 }
 

@@ -1,3 +1,4 @@
+import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { activity, type AreaHistory } from '../kernel/history.ts';
 import type { MicrosoftEvent, UnlinkReason } from './microsoft.events.ts';
 
@@ -14,6 +15,7 @@ const reasons = {
 export const microsoftHistory: AreaHistory<MicrosoftEvent> = {
   subjectType: 'user',
   subjectID: ({ UserID }) => UserID,
+  whyNoUndo: historyMessage.microsoftByHand,
   entries: {
     MicrosoftLinked: ({ simulated }) => activity('Microsoft account linked', `Microsoft account linked${simulated ? ', played by the simulator' : ''}`),
     MicrosoftUnlinked: ({ reason }) => activity('Microsoft account unlinked', reasons[reason]),

@@ -7,5 +7,7 @@ export type PersonCommand =
   | { readonly type: 'RegisterPerson'; readonly PersonID: number; readonly details: PersonDetails }
   /** `changes` may repeat what has not changed; a field that is left out stays as it is. */
   | { readonly type: 'AmendPerson'; readonly changes: Partial<PersonDetails> }
+  /** The company at which the person works has another name now. */
+  | { readonly type: 'FollowEmployer'; readonly CompanyID: number; readonly CompanyName: string }
   | { readonly type: 'ForgetPerson'; readonly mentions?: readonly MentionPlace[] }
   | UndoDecision<PersonEvent>;

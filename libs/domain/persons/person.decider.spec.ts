@@ -38,6 +38,17 @@ describe('amending a person', () => {
     given(personDecider, [registered]).when({ type: 'AmendPerson', changes: { Suburb: 'Torquay' } }, accountant).thenRejected('forbidden', NOT_PERMITTED));
 });
 
+describe('the company at which a person works has another name', () => {
+  const follow = { type: 'FollowEmployer', CompanyID: 3, CompanyName: 'Barwon Water' } as const satisfies PersonCommand;
+  const renamed = amended({ CompanyName: 'Barwon Water' }, { CompanyName: 'Barwon Health' });
+
+  it('is the name of their employer then, once', () => {
+    given(personDecider, [registered]).when(follow, system).then([renamed]);
+    given(personDecider, [registered, renamed]).when(follow, system).then([]);
+  });
+  it('does not concern who works elsewhere by now', () => given(personDecider, [registered]).when({ ...follow, CompanyID: 4 }, system).then([]));
+});
+
 describe('undoing an amendment of a person', () => {
   const moved = amended({ FirstName: 'Aroha', LastName: 'Smith', Suburb: 'Torquay' }, { FirstName: 'Aroha', LastName: 'Ngata', Suburb: null });
   const past = (...events: PersonEvent[]) => [registered, ...events].map((event, index) => ({ name: String(index), undoes: undefined, by: 'Mia Okafor', at: '2026-07-01T00:00:00.000Z', events: [event] }));
@@ -55,9 +66,9 @@ describe('undoing an amendment of a person', () => {
   });
   it('is refused for the registration, for what older releases recorded, and once the person is forgotten', () => {
     const older: PersonEvent = { type: 'PersonAmended', data: { PersonID: 7, Suburb: 'Torquay' } };
-    given(personDecider, [registered]).when(undo('0'), sam).thenRejected('ruleBroken', 'This cannot be undone.');
+    given(personDecider, [registered]).when(undo('0'), sam).thenRejected('ruleBroken', 'This made the record: delete it instead.');
     given(personDecider, [registered, older]).when(undo('1', older), sam).thenRejected('ruleBroken', 'This cannot be undone: it was recorded before earlier values were kept.');
-    given(personDecider, [registered, moved, forgotten]).when(undo('1', moved, forgotten), sam).thenRejected('missing', 'Person does not exist.');
+    given(personDecider, [registered, moved, forgotten]).when(undo('1', moved, forgotten), sam).thenRejected('ruleBroken', 'This cannot be undone: the person was deleted, and what they had told with them.');
   });
 });
 

@@ -28,10 +28,14 @@ export const personDecider: Decider<PersonCommand, PersonState, PersonEvent> = {
       const { PersonID, details } = command;
       return may(registersPersons, actor) ? [{ type: 'PersonRegistered', data: { PersonID, ...details } }] : forbidden(message.forbidden);
     }
+    if (state.stage === 'forgotten' && command.type === 'UndoDecision') return ruleBroken(historyMessage.forgotten);
     if (state.stage !== 'known') return missing(message.notFound('Person'));
     switch (command.type) {
       case 'AmendPerson':
         return amend(command, state, actor);
+      case 'FollowEmployer':
+        // Whoever works elsewhere by now keeps what they have.
+        return command.CompanyID === state.details.CompanyID ? amend({ changes: { CompanyName: command.CompanyName } }, state, actor) : [];
       case 'ForgetPerson':
         return forget(command, state, actor);
       case 'UndoDecision':
@@ -55,10 +59,13 @@ function undo(command: Extract<PersonCommand, { type: 'UndoDecision' }>, state: 
   const undone = undoing(command, touched);
   if (undone instanceof Rejection) return undone;
   const [event] = undone;
-  if (event?.type !== 'PersonAmended') return ruleBroken(historyMessage.notUndoable);
+  if (event === undefined) return missing(historyMessage.noDecision);
+  if (event.type !== 'PersonAmended') return ruleBroken(whyNotUndone[event.type]);
   const { was } = event.data;
   return was === undefined ? ruleBroken(historyMessage.notKnown) : amend({ changes: changesOf<Partial<PersonDetails>>(event.data, was) }, state, actor);
 }
+
+const whyNotUndone: Readonly<Record<Exclude<PersonEvent['type'], 'PersonAmended'>, string>> = { PersonRegistered: historyMessage.madeRecord, PersonForgotten: historyMessage.forgotten };
 
 /** What people call the fields that an event changes. Of a name only the half that did. */
 function touched({ type, data }: PersonEvent): readonly string[] {

@@ -10,6 +10,7 @@ const wordsOfEntries: FieldWords = { ...words, labels: { ...personLabels, FirstN
 export const personHistory: AreaHistory<PersonEvent> = {
   subjectType: 'person',
   subjectID: ({ PersonID }) => PersonID,
+  whyNoUndo: null,
   entries: {
     PersonRegistered: () => activity('Person registered', 'Registered'),
     PersonAmended: (data) => changes('Person amended', openChanges(data, wordsOfEntries)),

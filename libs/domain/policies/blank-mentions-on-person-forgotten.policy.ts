@@ -1,6 +1,8 @@
-import { commandFor, type Policy } from '../kernel/policy.ts';
-import type { LeadCommand } from '../leads/lead.commands.ts';
+import type { MentionPlace } from '@leaseledger/contract/persons/mention.views';
+import type { Decider, DomainEvent } from '../kernel/decider.ts';
+import { commandFor, type Policy, type RecordCommand } from '../kernel/policy.ts';
 import { leadDecider } from '../leads/lead.decider.ts';
+import { noteDecider } from '../notes/note.decider.ts';
 import { forgettingKey, type PersonEvent } from '../persons/person.events.ts';
 
 type PersonForgotten = Extract<PersonEvent, { type: 'PersonForgotten' }>;
@@ -14,8 +16,20 @@ export const blankMentionsOnPersonForgotten: Policy<PersonForgotten> = {
   on: ['PersonForgotten'],
   react: ({ data: { PersonID, mentions } }) => {
     if (!mentions) return [];
-    const byLead = Map.groupBy(mentions, ({ record }) => Number(/^lead-(\d+)$/.exec(record)?.[1]));
-    const blanking = [...byLead].filter(([id]) => id > 0).map(([id, places]) => commandFor(leadDecider, id, { type: 'BlankMentions', mentions: places } satisfies LeadCommand));
-    return [...blanking, { type: 'DestroyKey', subject: forgettingKey({ PersonID }) }];
+    return [...blanking(leadDecider, mentions), ...blanking(noteDecider, mentions), { type: 'DestroyKey', subject: forgettingKey({ PersonID }) }];
   },
 };
+
+interface Blank {
+  readonly type: 'BlankMentions';
+  readonly mentions: readonly MentionPlace[];
+}
+
+/** For each record of one area that is among the places. */
+function blanking<Command extends object, State, Event extends DomainEvent>(decider: Decider<Command | Blank, State, Event>, places: readonly MentionPlace[]): readonly RecordCommand[] {
+  const byRecord = Map.groupBy(places, ({ record }) => record);
+  return [...byRecord].flatMap(([record, mentions]) => {
+    const [category, id] = record.split('-');
+    return category === decider.category && Number(id) > 0 ? [commandFor(decider, Number(id), { type: 'BlankMentions', mentions })] : [];
+  });
+}

@@ -13,4 +13,4 @@ it('deleting a user ends sessions, takes the password out and lets go of the add
   ]));
 
 it('an address that cannot be read any more was let go of', () =>
-  expect(letGoOnUserDeleted.react({ ...deleted(null), metadata: { actor: { id: null, name: 'System' }, time: HAPPENED } }, undefined).map(({ type }) => type)).toEqual(['EndSessions', 'RemoveSecret', 'DestroyKey']));
+  expect(letGoOnUserDeleted.react({ ...deleted(null), metadata: { actor: { id: null, name: 'System' }, time: HAPPENED, correlationId: 'a' } }, undefined).map(({ type }) => type)).toEqual(['EndSessions', 'RemoveSecret', 'DestroyKey']));

@@ -8,10 +8,19 @@ import { endSessionsOnPasswordChanged } from './end-sessions-on-password-changed
 import { endSessionsOnSessionsEnded } from './end-sessions-on-sessions-ended.policy.ts';
 import { endSessionsOnUserDisabled } from './end-sessions-on-user-disabled.policy.ts';
 import { handOverWorkOnUserLeft } from './hand-over-work-on-user-left.policy.ts';
+import { letGoOfFilesOnSomebodyForgotten } from './let-go-of-files-on-somebody-forgotten.policy.ts';
 import { letGoOnUserDeleted } from './let-go-on-user-deleted.policy.ts';
+import { queueMailsOnLeadAssigned } from './queue-mails-on-lead-assigned.policy.ts';
 import { releaseEmailOnUserAmended } from './release-email-on-user-amended.policy.ts';
+import { renameEmployerOnCompanyAmended } from './rename-employer-on-company-amended.policy.ts';
+import { mailAssigneeOnBatchEnded } from './mail-assignee-on-batch-ended.policy.ts';
+import { mailDigestOnDigestClosed } from './mail-digest-on-digest-closed.policy.ts';
+import { removeExportsOnSomebodyForgotten } from './remove-exports-on-somebody-forgotten.policy.ts';
+import { tellFollowersOnRecordChanged } from './tell-followers-on-record-changed.policy.ts';
+import { endSubscriptionsOnUserDeleted } from './end-subscriptions-on-user-deleted.policy.ts';
+import { unlinkCompanyOnCompanyWithdrawn } from './unlink-company-on-company-withdrawn.policy.ts';
 import { unlinkMicrosoftOnUserDisabled } from './unlink-microsoft-on-user-disabled.policy.ts';
 import { unlinkMicrosoftOnUserTurnedExternal } from './unlink-microsoft-on-user-turned-external.policy.ts';
 
 /** What happens because something happened, all of it. */
-export const policies: readonly Policy<AnyEvent>[] = [destroyKeyOnPersonForgotten, blankMentionsOnPersonForgotten, endSessionsOnUserDisabled, endSessionsOnPasswordChanged, endSessionsOnSessionsEnded, unlinkMicrosoftOnUserDisabled, unlinkMicrosoftOnUserTurnedExternal, destroyTokensOnMicrosoftUnlinked, destroyKeyOnUserDeleted, letGoOnUserDeleted, releaseEmailOnUserAmended, handOverWorkOnUserLeft];
+export const policies: readonly Policy<AnyEvent>[] = [destroyKeyOnPersonForgotten, blankMentionsOnPersonForgotten, endSessionsOnUserDisabled, endSessionsOnPasswordChanged, endSessionsOnSessionsEnded, unlinkMicrosoftOnUserDisabled, unlinkMicrosoftOnUserTurnedExternal, destroyTokensOnMicrosoftUnlinked, destroyKeyOnUserDeleted, letGoOnUserDeleted, releaseEmailOnUserAmended, handOverWorkOnUserLeft, renameEmployerOnCompanyAmended, unlinkCompanyOnCompanyWithdrawn, letGoOfFilesOnSomebodyForgotten, removeExportsOnSomebodyForgotten, tellFollowersOnRecordChanged, mailDigestOnDigestClosed, endSubscriptionsOnUserDeleted, queueMailsOnLeadAssigned, mailAssigneeOnBatchEnded];

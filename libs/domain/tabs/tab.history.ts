@@ -1,3 +1,4 @@
+import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { openChanges, type FieldWords } from '../kernel/changes.ts';
 import { activity, changes, type AreaHistory } from '../kernel/history.ts';
 import { personalFieldsOfTabs, type TabEvent } from './tab.events.ts';
@@ -8,6 +9,7 @@ const words: FieldWords = { labels: { Name: 'Name', EmbedContent: 'Content' }, f
 export const tabHistory: AreaHistory<TabEvent> = {
   subjectType: 'user',
   subjectID: ({ UserID }) => UserID,
+  whyNoUndo: historyMessage.tabsInOverview,
   entries: {
     TabAdded: () => activity('Overview tab added', 'Tab added'),
     TabAmended: (data) => changes('Overview tab amended', openChanges(data, words)),

@@ -70,8 +70,10 @@ function denied(state: UserState, PermissionType: number): readonly UserEvent[] 
 export const touchedPermission = ({ type, data }: UserEvent): readonly string[] =>
   type === 'PermissionGranted' || type === 'PermissionSwitched' || type === 'PermissionWithdrawn' ? [permissionName(data.PermissionType) ?? String(data.PermissionType)] : [];
 
-/** A permission that was given or denied is again as the role group says; one that was switched is switched back. Undefined for any other decision. */
-export function undoOfPermission({ type, data }: UserEvent, state: UserState, actor: Actor): Decision | undefined {
+export type PermissionEvent = Extract<UserEvent, { type: 'PermissionGranted' | 'PermissionSwitched' | 'PermissionWithdrawn' }>;
+
+/** A permission that was given or denied is again as the role group says; one that was switched is switched back. */
+export function undoOfPermission({ type, data }: PermissionEvent, state: UserState, actor: Actor): Decision {
   switch (type) {
     case 'PermissionGranted':
       return withdraw(data.PermissionType, state, actor);
@@ -79,8 +81,6 @@ export function undoOfPermission({ type, data }: UserEvent, state: UserState, ac
       return switchAsked({ userPermissionID: data.UserPermissionID, status: data.Status === 1 ? 0 : 1 }, state, actor);
     case 'PermissionWithdrawn':
       return restore(data, state, actor);
-    default:
-      return undefined;
   }
 }
 

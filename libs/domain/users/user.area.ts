@@ -28,4 +28,5 @@ export const userArea = {
     LoginRefused: { description: 'Somebody failed to log in as this user, and why.', schemaVersion: 1 },
   },
   history: userHistory,
+  otherStreams: ['login'],
 } satisfies Area<UserEvent>;

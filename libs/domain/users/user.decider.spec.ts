@@ -1,6 +1,7 @@
 import { describe, it } from '@jest/globals';
 import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
 import { blankUser, type UserDetails } from '@leaseledger/contract/users/user.details';
+import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { userMessage } from '@leaseledger/contract/users/user.messages';
 import { by, given, system, user } from '../kernel/given.ts';
 import type { UserCommand } from './user.commands.ts';
@@ -223,7 +224,20 @@ describe('undoing', () => {
     given(userDecider, [added, granted(DEVELOPER), withdrawn(DEVELOPER, 1)]).when(undo('d2', [added], [granted(DEVELOPER)], [withdrawn(DEVELOPER, 1)]), administrator).thenRejected('forbidden', NOT_PERMITTED);
     given(userDecider, [added, granted(SESSIONS)]).when(undo('d1', [added], [granted(SESSIONS)]), developer).thenRejected('forbidden', NOT_PERMITTED);
   });
-  it('is not for what is neither an amendment nor of permissions', () => given(userDecider, [added, disabled]).when(undo('d1', [added], [disabled]), administrator).thenRejected('ruleBroken', 'This cannot be undone.'));
+  it('enables and disables again, unless work was handed over meanwhile, for administrators alone', () => {
+    const handed: UserEvent = { type: 'UserDisabled', data: { UserID: 9, FullName: 'Sam Whitlock', handover: { to: null, work: [{ kind: 'lead', count: 2 }] } } };
+    given(userDecider, [added, disabled]).when(undo('d1', [added], [disabled]), administrator).then([enabled]);
+    given(userDecider, [added, disabled]).when(undo('d1', [added], [disabled]), developer).thenRejected('forbidden', NOT_PERMITTED);
+    given(userDecider, [added, handed]).when(undo('d1', [added], [handed]), administrator).thenRejected('ruleBroken', historyMessage.workIsHandedOver);
+    given(userDecider, [added, disabled, enabled]).when(undo('d2', [added], [disabled], [enabled]), administrator).then([{ type: 'UserDisabled', data: { UserID: 9, FullName: 'Sam Whitlock' } }]);
+  });
+  it('says of what cannot be undone why', () => {
+    const changed: UserEvent = { type: 'PasswordChanged', data: { UserID: 9 } };
+    const ended: UserEvent = { type: 'SessionsEnded', data: { UserID: 9 } };
+    given(userDecider, [added]).when(undo('d0', [added]), administrator).thenRejected('ruleBroken', historyMessage.madeRecord);
+    given(userDecider, [added, changed]).when(undo('d1', [added], [changed]), administrator).thenRejected('ruleBroken', historyMessage.passwordIsGone);
+    given(userDecider, [added, ended]).when(undo('d1', [added], [ended]), administrator).thenRejected('ruleBroken', historyMessage.sessionsAreOver);
+  });
 });
 
 describe('logins', () => {

@@ -11,7 +11,7 @@ import { forbidden, invalid, missing, Rejection, ruleBroken } from '../kernel/re
 import { may } from '../kernel/rights.ts';
 import type { OtherAdministrators, UserCommand } from './user.commands.ts';
 import type { UserEvent } from './user.events.ts';
-import { grant, mayTouch, switchAsked, touchedPermission, undoOfPermission } from './user-permissions.ts';
+import { grant, mayTouch, switchAsked, touchedPermission, undoOfPermission, type PermissionEvent } from './user-permissions.ts';
 import { evolveUser, fullName, initialUser, isDeniedAdministration, type UserState } from './user.state.ts';
 
 type Decision = readonly UserEvent[] | Rejection;
@@ -28,6 +28,7 @@ export const userDecider: Decider<UserCommand, UserState, UserEvent> = {
   initialState: initialUser,
   decide(command, state, { actor }) {
     if (command.type === 'AddUser') return add(command, actor);
+    if (state.stage === 'deleted' && command.type === 'UndoDecision') return ruleBroken(historyMessage.accountIsGone);
     if (state.stage === 'unknown' || state.stage === 'deleted') return missing(message.notFound('User'));
     const { UserID } = state;
     if (command.type === 'ChangePassword') return changePassword(command, state, actor);
@@ -129,17 +130,49 @@ function undo(command: Command<'UndoDecision'>, state: UserState, actor: Actor):
   const undone = undoing(command, touched);
   if (undone instanceof Rejection) return undone;
   const [event] = undone;
-  if (event?.type !== 'UserAmended') return (event && undoOfPermission(event, state, actor)) ?? ruleBroken(historyMessage.notUndoable);
+  if (event === undefined) return missing(historyMessage.noDecision);
+  if (event.type === 'UserDisabled') return enableAgain(event.data.handover, state, actor);
+  if (event.type === 'UserEnabled') return disableAgain(state, actor);
+  if (event.type === 'PermissionGranted' || event.type === 'PermissionSwitched' || event.type === 'PermissionWithdrawn') return undoOfPermission(event, state, actor);
+  if (event.type !== 'UserAmended') return ruleBroken(whyNotUndone[event.type]);
   if (!may(administersUsers, actor)) return forbidden(message.forbidden);
   const { was } = event.data;
   if (notUndone.some((field) => field in was)) return ruleBroken(userMessage.notUndone);
   return amend({ changes: changesOf<Partial<UserDetails>>(event.data, was) }, state, actor);
 }
 
+/** Whose work was handed over does not get it back by that. */
+function enableAgain(handover: WorkHandedOver | undefined, state: UserState, actor: Actor): Decision {
+  if (!may(administersUsers, actor)) return forbidden(message.forbidden);
+  if (!mayTouch(state, actor)) return forbidden(userMessage.superUsersOnly);
+  if (handover !== undefined) return ruleBroken(historyMessage.workIsHandedOver);
+  return state.stage === 'disabled' ? [{ type: 'UserEnabled', data: { UserID: state.UserID } }] : [];
+}
+
+/** Whether other administrators are left is not known here. */
+function disableAgain(state: UserState, actor: Actor): Decision {
+  if (!may(administersUsers, actor)) return forbidden(message.forbidden);
+  if (lastOne(state) !== undefined) return ruleBroken(historyMessage.administratorByHand);
+  return disable({ type: 'DisableUser' }, state, actor);
+}
+
+const whyNotUndone: Readonly<Record<Exclude<UserEvent['type'], 'UserAmended' | 'UserDisabled' | 'UserEnabled' | PermissionEvent['type']>, string>> = {
+  UserAdded: historyMessage.madeRecord,
+  UserDeleted: historyMessage.accountIsGone,
+  PasswordChanged: historyMessage.passwordIsGone,
+  PasswordReset: historyMessage.passwordIsGone,
+  PasswordLinkSent: historyMessage.mailIsSent,
+  SessionsEnded: historyMessage.sessionsAreOver,
+  SomeSessionsEnded: historyMessage.sessionsAreOver,
+  UserLoggedIn: historyMessage.justHappened,
+  LoginRefused: historyMessage.justHappened,
+};
+
 /** What people call the fields that an event changes. Of a name only the half that did. */
 function touched(event: UserEvent): readonly string[] {
   const { type, data } = event;
   if (type === 'PasswordChanged') return [userLabels.ForcePasswordReset];
+  if (type === 'UserDisabled' || type === 'UserEnabled') return ['Account'];
   if (type !== 'UserAmended') return touchedPermission(event);
   const changed = changesOf<Partial<UserDetails>>(data.was, data);
   return Object.entries(userLabels).flatMap(([field, label]) => (Object.hasOwn(changed, field) ? [label] : []));

@@ -19,6 +19,7 @@ const passedOn = (handover: WorkHandedOver | undefined): string => (handover ===
 export const userHistory: AreaHistory<UserEvent> = {
   subjectType: 'user',
   subjectID: ({ UserID }) => UserID,
+  whyNoUndo: null,
   entries: {
     UserAdded: () => activity('User added', 'Account made'),
     UserAmended: (data) => changes('User amended', openChanges(data, wordsOfEntries)),

@@ -1,3 +1,4 @@
+import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { activity, type AreaHistory } from '../kernel/history.ts';
 import type { ViewingEnd, ViewingEvent } from './viewing.events.ts';
 
@@ -6,6 +7,7 @@ const ends = { stopped: '', sessionOver: ': the session is over', notPermitted: 
 export const viewingHistory: AreaHistory<ViewingEvent> = {
   subjectType: 'user',
   subjectID: ({ UserID }) => UserID,
+  whyNoUndo: historyMessage.justHappened,
   entries: {
     ViewingStarted: ({ viewed }) => activity('Viewing as started', `Views as ${viewed.FullName}, read-only`),
     UserViewed: () => activity('Viewed as', 'The product is viewed as this user, read-only'),

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { Position } from '../event-log.ts';
 import { openDatabase, Rows } from '../sqlite/database.ts';
@@ -64,6 +65,16 @@ export class SqliteVault implements MovableVault {
   private readonly failuresOf: Rows<[count: number, lastAt: string]>;
   private readonly failureRecorded: Rows<[count: number, lastAt: string]>;
   private readonly checkpointOf: Rows<[position: Position]>;
+  private readonly keyCreated = together((subjects) => {
+    const keys = subjects.map((subject) => [subject, this.options.randomBytes(KEY_BYTES).toString('hex')]);
+    // Two processes may meet here: the first one's key stays, and both read it back.
+    this.run('INSERT INTO keys (subject, bytes) SELECT value ->> 0, unhex(value ->> 1) FROM json_each(?) WHERE true ON CONFLICT DO NOTHING', JSON.stringify(keys));
+    return this.keys(subjects);
+  });
+  private readonly keyDestroyed = together(async (subjects) => {
+    this.run('INSERT INTO keys (subject, bytes) SELECT value, NULL FROM json_each(?) WHERE true ON CONFLICT DO UPDATE SET bytes = NULL WHERE bytes IS NOT NULL', JSON.stringify(subjects));
+    this.emptyWriteAheadLog();
+  });
 
   constructor(private readonly options: SqliteVaultOptions) {
     this.database = openVaultFile(options.file);
@@ -96,16 +107,13 @@ export class SqliteVault implements MovableVault {
   }
 
   async createKey(subject: string): Promise<Buffer> {
-    // Two processes may meet here: the first one's key stays, and both read it back.
-    this.run('INSERT INTO keys (subject, bytes) VALUES (?, ?) ON CONFLICT DO NOTHING', subject, this.options.randomBytes(KEY_BYTES));
-    const key = (await this.keys([subject])).get(subject);
+    const key = (await this.keyCreated(subject)).get(subject);
     if (!key) throw new KeyDestroyed(subject);
     return key;
   }
 
-  async destroyKey(subject: string): Promise<void> {
-    this.run('INSERT INTO keys (subject, bytes) VALUES (?, NULL) ON CONFLICT DO UPDATE SET bytes = NULL', subject);
-    this.emptyWriteAheadLog();
+  destroyKey(subject: string): Promise<void> {
+    return this.keyDestroyed(subject);
   }
 
   async secret(kind: string, id: string): Promise<string | undefined> {
@@ -277,6 +285,24 @@ export class SqliteVault implements MovableVault {
   private emptyWriteAheadLog(): void {
     this.database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   }
+}
+
+/** What is asked for in one turn of the event loop is done at once: it shares a transaction, and so its flushes to the disk. */
+function together<Done>(work: (subjects: readonly string[]) => Promise<Done>): (subject: string) => Promise<Done> {
+  let next: { readonly subjects: Set<string>; readonly done: Promise<Done> } | undefined;
+  const begin = () => {
+    const subjects = new Set<string>();
+    const done = nextTurn().then(() => {
+      next = undefined;
+      return work([...subjects]);
+    });
+    return { subjects, done };
+  };
+  return (subject) => {
+    const { subjects, done } = (next ??= begin());
+    subjects.add(subject);
+    return done;
+  };
 }
 
 function openVaultFile(file: string): DatabaseSync {

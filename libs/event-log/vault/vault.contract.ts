@@ -76,6 +76,14 @@ export function describeVault(name: string, harness: VaultHarness): void {
         await expect((await harness.openAnother()).createKey('person-42')).rejects.toMatchObject({ subject: 'person-42' });
       });
 
+      it('are made and destroyed many at once, and each is told of its own', async () => {
+        const [first, second] = await Promise.all([vault.createKey('person-1'), vault.createKey('person-2'), vault.createKey('person-3')]);
+        await Promise.all([vault.destroyKey('person-3'), vault.destroyKey('person-4'), vault.destroyKey('person-3')]);
+        expect(await vault.keys(['person-1', 'person-2', 'person-3', 'person-4'])).toEqual(new Map([['person-1', first], ['person-2', second]]));
+        const again = await Promise.allSettled([vault.createKey('person-4'), vault.createKey('person-1'), vault.createKey('person-3')]);
+        expect(again).toMatchObject([{ reason: { subject: 'person-4' } }, { value: first }, { reason: { subject: 'person-3' } }]);
+      });
+
       it('may be destroyed before they are made', async () => {
         await vault.destroyKey('person-42');
         await expect(vault.createKey('person-42')).rejects.toBeInstanceOf(KeyDestroyed);

@@ -1,5 +1,5 @@
 import { aggregate, Query, updateOne } from 'mingo';
-import { serialize } from 'bson';
+import { deserialize, serialize } from 'bson';
 import type { Doc } from './wire.ts';
 
 const DUPLICATE_KEY = 11000;
@@ -59,7 +59,7 @@ export class Documents {
     const [found] = this.find({ filter, limit: 1 });
     const isReplacement = !Array.isArray(change) && !Object.keys(change).some((name) => name.startsWith('$'));
     if (found) {
-      const next = isReplacement ? { ...change } : changed(structuredClone(found), change);
+      const next = isReplacement ? { ...change } : changed(copyOf(found), change);
       this.#documents.set(keyOf(found), { ...next, _id: found['_id'] });
       return { matched: 1, upserted: undefined, id: found['_id'] };
     }
@@ -88,6 +88,9 @@ export class Documents {
 }
 
 const isAnyOf = (value: unknown): value is { readonly $in: readonly unknown[] } => typeof value === 'object' && value !== null && '$in' in value && Array.isArray(value.$in);
+
+/** Bytes and other types of BSON are what they were. */
+const copyOf = (document: Doc): Doc => deserialize(serialize(document));
 
 /** By operators, or by the stages of a pipeline, which put another document in its place. */
 function changed(document: Doc, change: Doc): Doc {

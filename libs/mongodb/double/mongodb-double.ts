@@ -98,6 +98,11 @@ export class MongoDbDouble {
     for (const then of waiting) then();
   }
 
+  /** How many commands are held. */
+  get holding(): number {
+    return this.#held.length;
+  }
+
   /** Does what was held. Answers how much that was. */
   release(): number {
     const held = this.#held.splice(0);

@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
 import { companyStatus } from '@leaseledger/contract/companies/company.codes';
-import type { CompanyDetails } from '@leaseledger/domain/companies/company.events';
+import type { CompanyDetails } from '@leaseledger/contract/companies/company.details';
 import { given, recorded } from '../kernel/given.ts';
 import { companyRows } from './company-rows.projection.ts';
 
@@ -16,4 +16,12 @@ const row = (CompanyID: number) => ({
 describe('the rows of companies', () => {
   it('show what was added, by whom and when, with no month-end mail sent yet', () =>
     given(companyRows, [recorded('CompanyAdded', { CompanyID: 3, ...details }), recorded('CompanyAdded', { CompanyID: 4, ...details })]).then([row(3), row(4)]));
+  it('show what was amended, and by whom last', () =>
+    given(companyRows, [recorded('CompanyAdded', { CompanyID: 3, ...details }), recorded('CompanyAmended', { CompanyID: 3, CompanyTradingName: 'Barwon Water', was: { CompanyTradingName: 'Barwon Health' } }, { revision: 1n })]).then([
+      { ...row(3), CompanyTradingName: 'Barwon Water', Version: 1 },
+    ]));
+  it('follow a new name of the manager', () =>
+    given(companyRows, [recorded('CompanyAdded', { CompanyID: 3, ...details }), recorded('UserAmended', { UserID: 9, FirstName: 'Sam', LastName: 'Whitlock-Ruiz', was: { FirstName: 'Sam', LastName: 'Whitlock' } })]).then([
+      { ...row(3), ManagedByUserName: 'Sam Whitlock-Ruiz' },
+    ]));
 });

@@ -1,14 +1,15 @@
 import { companyList, type CompanyRow } from '@leaseledger/contract/companies/company.views';
 import type { CompanyEvent } from '@leaseledger/domain/companies/company.events';
+import { followUsers, type UserRenaming } from '../kernel/names.ts';
 import type { Projection } from '../kernel/projection.ts';
 import { readModelOf } from '../kernel/read-model.ts';
 
 /** Companies as the list and the record show them. */
-export const companyRows: Projection<CompanyEvent, CompanyRow> = {
+export const companyRows: Projection<CompanyEvent | UserRenaming, CompanyRow> = {
   name: 'companyRows',
-  version: 1,
+  version: 2,
   readModel: readModelOf(companyList, {
-    indexed: ['CompanyTradingName', 'PackEdgeCompanyID'],
+    indexed: ['CompanyTradingName', 'PackEdgeCompanyID', 'ManagedByUserID'],
     search: ['CompanyTradingName', 'PackEdgeCompanyID'],
     defaultSort: { field: 'CompanyTradingName', order: 'ASC' },
   }),
@@ -28,5 +29,10 @@ export const companyRows: Projection<CompanyEvent, CompanyRow> = {
         },
       },
     ],
+    CompanyAmended: ({ data: { CompanyID, was: _, ...changes }, metadata, revision }) => [
+      { patch: CompanyID, fields: { ...changes, Version: Number(revision), TQEModifiedDateTime: metadata.time, TQEModifiedByUserName: metadata.actor.name } },
+    ],
+    CompanyWithdrawn: ({ data: { CompanyID } }) => [{ remove: CompanyID }],
+    ...followUsers<CompanyRow>([{ id: 'ManagedByUserID', name: 'ManagedByUserName' }]),
   },
 };

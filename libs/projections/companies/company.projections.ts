@@ -1,4 +1,5 @@
+import { companyLinkRows } from '../company-links/company-link-rows.projection.ts';
 import { companyRows } from './company-rows.projection.ts';
 
 /** What is shown of companies. */
-export const companyProjections = [companyRows] as const;
+export const companyProjections = [companyRows, companyLinkRows] as const;

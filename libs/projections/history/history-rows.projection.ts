@@ -1,7 +1,8 @@
 import { decisionName } from '@leaseledger/contract/history/decision';
+import { entryBeside } from '@leaseledger/contract/history/entry';
 import { historyList, type HistoryRow } from '@leaseledger/contract/history/history.views';
 import { areas, type AnyEvent } from '@leaseledger/domain/areas';
-import type { AreaHistory, HistoryEntry } from '@leaseledger/domain/kernel/history';
+import type { AreaHistory, EntryBeside, HistoryEntry } from '@leaseledger/domain/kernel/history';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import type { Change, Handlers, Projection } from '../kernel/projection.ts';
 import { readModelOf } from '../kernel/read-model.ts';
@@ -24,15 +25,23 @@ export const historyRows: Projection<AnyEvent, HistoryRow> = {
   handlers: Object.fromEntries(areas.flatMap(({ history }) => reading(history))) as Handlers<AnyEvent, HistoryRow>,
 };
 
-/** An area's history as handlers: one row for each event. */
-function reading({ subjectType, subjectID, entries }: AreaHistory<never>): [type: string, handler: (event: DecodedEvent) => readonly Change<HistoryRow>[]][] {
+/** An area's history as handlers: a row for each event that is told, and one for each further record whose history tells of it. */
+function reading({ subjectType, subjectID, entries, beside = {} }: AreaHistory<never>): [type: string, handler: (event: DecodedEvent) => readonly Change<HistoryRow>[]][] {
   // A reader takes the data of the type that it is listed under.
-  const readers = Object.entries<(data: never) => HistoryEntry>(entries);
-  return readers.map(([type, read]) => [type, (event) => row(event, subjectType, subjectID(event.data as never), read(event.data as never))]);
+  const readers = Object.entries<((data: never) => HistoryEntry) | null>(entries);
+  const further: Readonly<Record<string, ((data: never) => readonly EntryBeside[]) | undefined>> = beside;
+  const rowsOf = (event: DecodedEvent, read: (data: never) => HistoryEntry): Change<HistoryRow>[] => {
+    const data = event.data as never;
+    const own: EntryBeside = { subjectType: typeof subjectType === 'string' ? subjectType : subjectType(data), subjectID: subjectID(data), entry: read(data) };
+    return [row(event, event.id, own), ...(further[event.type]?.(data) ?? []).map((each) => row(event, entryBeside(event.id, `${each.subjectType}-${each.subjectID}`), each))];
+  };
+  return readers.map(([type, read]) => [type, (event) => (read === null ? [] : rowsOf(event, read))]);
 }
 
-const row = ({ id, type, stream, metadata }: DecodedEvent, SubjectType: string, SubjectID: number, entry: HistoryEntry): readonly Change<HistoryRow>[] => [
-  {
+function row({ id: eventID, type, stream, metadata }: DecodedEvent, id: string, { subjectType: SubjectType, subjectID: SubjectID, entry }: EntryBeside): Change<HistoryRow> {
+  // Whoever decided it did one thing.
+  const own = metadata.actor.id ?? (SubjectType === 'user' ? SubjectID : null);
+  return {
     put: id,
     row: {
       id,
@@ -49,10 +58,10 @@ const row = ({ id, type, stream, metadata }: DecodedEvent, SubjectType: string, 
       CreatedByUserID: metadata.actor.id,
       CreatedByUserName: metadata.actor.name,
       CreatedDateTime: metadata.time,
-      UserID: metadata.actor.id ?? (SubjectType === 'user' ? SubjectID : null),
+      UserID: id === eventID ? own : null,
       // What a request decides has the request as its cause.
       CausationID: metadata.causationId === metadata.correlationId ? null : metadata.causationId,
       Policy: metadata.policy ?? null,
     },
-  },
-];
+  };
+}

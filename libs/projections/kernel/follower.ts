@@ -5,7 +5,8 @@ import { Waiters } from './waiters.ts';
 
 /** While somebody waits, it is asked this often, in milliseconds. */
 const AWAITED_MS = 20;
-const IDLE_MS = 1_000;
+/** Consoles show what others did within a second. */
+const IDLE_MS = 250;
 
 /** How far the rows are, as whoever projects tells the processes that do not. */
 export interface Progress {

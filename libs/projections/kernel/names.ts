@@ -1,3 +1,4 @@
+import type { CompanyEvent } from '@leaseledger/domain/companies/company.events';
 import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
 import type { UserEvent } from '@leaseledger/domain/users/user.events';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
@@ -60,4 +61,14 @@ export const followUsers = <R extends Row>(columns: readonly { readonly id: Fiel
     // The field is one of R that holds text, which R's type cannot tell here.
     return newName === null ? [] : columns.map(({ id, name }) => ({ patchWhere: { column: id, is: data.UserID }, fields: { [name]: newName } as Partial<R> }));
   },
+});
+
+/** What happens to companies, as lists that show their names follow it. */
+export type CompanyRenaming = Extract<CompanyEvent, { type: 'CompanyAmended' }>;
+
+/** A new name of a company, for a list that shows names of companies: it reaches every row. */
+export const followCompanies = <R extends Row>({ id, name }: { readonly id: FieldOf<R>; readonly name: FieldOf<R> }): { readonly CompanyAmended: (event: DecodedEvent<CompanyRenaming>) => readonly Change<R>[] } => ({
+  CompanyAmended: ({ data: { CompanyID, CompanyTradingName } }) =>
+    // The field is one of R that holds text, which R's type cannot tell here.
+    CompanyTradingName === undefined ? [] : [{ patchWhere: { column: id, is: CompanyID }, fields: { [name]: CompanyTradingName } as Partial<R> }],
 });

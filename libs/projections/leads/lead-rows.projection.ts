@@ -101,6 +101,35 @@ export const leadRows: Projection<LeadEvent | PersonEvent | UserRenaming, LeadRo
     LeadSettled: (event) =>
       changed(event, { SettlementDateActual: event.data.SettlementDateActual, IsSettled: event.data.SettlementDateActual !== null }),
     LeadDeleted: ({ data: { LeadID } }) => [{ remove: LeadID }],
+    LeadRestored: ({ data, metadata, revision }) => {
+      const { status, assignee, createdBy, createdAt, assignedBy, assignedAt, qualifiedAt, ...fields } = data;
+      return [
+        {
+          put: data.LeadID,
+          row: {
+            ...loggedLead,
+            ...fields,
+            id: data.LeadID,
+            Version: Number(revision),
+            PriorityName: label(priorities, data.PriorityCodeID),
+            TypeName: label(leadTypes, data.TypeCodeID),
+            StatusCodeID: status,
+            StatusName: leadStatuses[status].label,
+            OriginationName: leadSources[data.OriginationCodeID].label,
+            AssignedToUserID: assignee?.UserID ?? null,
+            AssigneeName: assignee?.FullName ?? null,
+            AssignerName: assignedBy,
+            AssignedDateTime: assignedAt,
+            CreatedByUserID: createdBy.id,
+            CreatedByName: createdBy.name,
+            CreatedDateTime: createdAt,
+            ModifiedDateTime: metadata.time,
+            QualifiedDateTime: qualifiedAt,
+            IsSettled: data.SettlementDateActual !== null,
+          },
+        },
+      ];
+    },
   },
 };
 

@@ -3,16 +3,16 @@ import { userList, type UserRow } from '@leaseledger/contract/users/user.views';
 import type { ChangelogEvent } from '@leaseledger/domain/changelog/changelog.events';
 import type { UserEvent } from '@leaseledger/domain/users/user.events';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
-import { fullName } from '../kernel/names.ts';
+import { followCompanies, fullName, type CompanyRenaming } from '../kernel/names.ts';
 import type { Change, Projection } from '../kernel/projection.ts';
 import { readModelOf } from '../kernel/read-model.ts';
 
 /** Users as lists, logins and rights read them. Their permissions are rows of their own: `userPermissions`. */
-export const userRows: Projection<UserEvent | ChangelogEvent, UserRow> = {
+export const userRows: Projection<UserEvent | ChangelogEvent | CompanyRenaming, UserRow> = {
   name: 'userRows',
   version: 3,
   readModel: readModelOf(userList, {
-    indexed: ['FullName', 'Email'],
+    indexed: ['FullName', 'Email', 'CompanyID'],
     search: ['FullName', 'Email', 'JobTitle', 'ContactNumber', 'MobileNumber'],
     defaultSort: { field: 'FullName', order: 'ASC' },
   }),
@@ -52,6 +52,7 @@ export const userRows: Projection<UserEvent | ChangelogEvent, UserRow> = {
     UserDeleted: ({ data: { UserID } }) => [{ remove: UserID }],
     UserLoggedIn: (event) => changed(event, { LastLoginTime: event.metadata.time }),
     LoginRefused: (event) => changed(event, {}),
+    ...followCompanies<UserRow>({ id: 'CompanyID', name: 'EmployerName' }),
     AppVersionSeen: (event) => changed(event, { LastAppVersion: event.data.LastAppVersion }),
   },
 };

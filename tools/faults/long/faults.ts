@@ -8,6 +8,8 @@ import { doubledDeliveries } from './doubled-deliveries.ts';
 import { killedAppends } from './killed-appends.ts';
 import { killedFolding } from './killed-folding.ts';
 import { killedFoldingMongoDb } from './killed-folding-mongodb.ts';
+import { killedMailsOften } from './killed-mails.ts';
+import { killedImports } from './killed-imports.ts';
 import { killedProcesses } from './killed-processes.ts';
 import { killedReactions } from './killed-reactions.ts';
 import type { Outcome, Trial } from './row.ts';
@@ -17,7 +19,9 @@ const rows: Readonly<Record<string, (trial: Trial) => Promise<Outcome>>> = {
   'killed-folding': killedFolding,
   'killed-folding-mongodb': killedFoldingMongoDb,
   'killed-reactions': killedReactions,
+  'killed-mails': killedMailsOften,
   'killed-processes': killedProcesses,
+  'killed-imports': killedImports,
   'damaged-wal': damagedWriteAheadLogs,
   'doubled-deliveries': doubledDeliveries,
 };

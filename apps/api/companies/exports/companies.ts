@@ -1,5 +1,6 @@
-import type { CompanyFields } from '@leaseledger/contract/companies/company.bodies';
+import type { AmendedCompany, CompanyFields } from '@leaseledger/contract/companies/company.bodies';
 import { companyStatus } from '@leaseledger/contract/companies/company.codes';
+import type { CompanyDetails } from '@leaseledger/contract/companies/company.details';
 import type { CompanyRow, CompanyView } from '@leaseledger/contract/companies/company.views';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { CompanyCommand } from '@leaseledger/domain/companies/company.commands';
@@ -13,7 +14,9 @@ import type { CommandMetadata } from '../../kernel/caller.ts';
 import { Execute, type CommandResult } from '../../kernel/execute.ts';
 import { badInput, notFound } from '../../kernel/failure.ts';
 import { ChangedRows } from '../../lists/changed-rows.ts';
+import type { RowsOf } from '../../lists/list-resources.ts';
 import { Lists } from '../../lists/lists.ts';
+import { CompanyLinks } from '../company-links.ts';
 
 @Injectable()
 export class Companies {
@@ -21,6 +24,7 @@ export class Companies {
     private readonly bus: CommandBus,
     private readonly lists: Lists,
     private readonly changedRows: ChangedRows,
+    private readonly links: CompanyLinks,
   ) {}
 
   find(id: number): Promise<CompanyRow | undefined> {
@@ -42,27 +46,60 @@ export class Companies {
 
   /** @throws Failure 400 for a contact or a manager who does not exist */
   async add(fields: CompanyFields, metadata: CommandMetadata): Promise<CommandResult> {
+    const details = await this.#details(fields);
+    return this.bus.execute(new Execute(companyDecider, { create: (CompanyID): CompanyCommand => ({ type: 'AddCompany', CompanyID, details }) }, metadata));
+  }
+
+  /** @throws Failure 400 for a contact or a manager who does not exist, 404 for no company, 409 where the version no longer holds */
+  async amend(fields: AmendedCompany, metadata: CommandMetadata): Promise<CommandResult> {
+    const changes = await this.#details(fields);
+    return this.bus.execute(new Execute(companyDecider, { id: fields.CompanyID, command: { type: 'AmendCompany', changes }, expectedRevision: fields.Version }, metadata));
+  }
+
+  /** Fills fields that are empty. @throws Failure 400 for a manager who does not exist, 404 */
+  async fill(id: number, { ManagedByUserID, ...fields }: Partial<CompanyFields>, metadata: CommandMetadata): Promise<CommandResult> {
+    const { CompanyTradingName, PackEdgeCompanyID } = await this.view(id);
+    const { ManagedByUserName } = await this.#details({ CompanyTradingName, PackEdgeCompanyID, ManagedByUserID: ManagedByUserID ?? null });
+    const changes = { ...fields, ...(ManagedByUserID && { ManagedByUserID, ManagedByUserName }) } as Partial<CompanyDetails>; // None of them is empty.
+    return this.bus.execute(new Execute(companyDecider, { id, command: { type: 'AmendCompany', changes } }, metadata));
+  }
+
+  /** Who manages a company, as it keeps them; null for nobody. @throws Failure 400 for who does not exist */
+  async manager(ManagedByUserID: number | null): Promise<Pick<CompanyDetails, 'ManagedByUserID' | 'ManagedByUserName'>> {
+    const manager = ManagedByUserID === null ? undefined : await this.lists.get(userRows.readModel, ManagedByUserID);
+    if (ManagedByUserID !== null && manager === undefined) throw badInput({ 'Company.ManagedByUserID': message.notFound('User') });
+    return { ManagedByUserID, ManagedByUserName: manager?.FullName ?? null };
+  }
+
+  /** The form shows all of its fields, so what is left out of it is empty. */
+  async #details(fields: CompanyFields): Promise<CompanyDetails> {
     const { MainContactPersonID = null, ManagedByUserID = null } = fields;
     const contact = MainContactPersonID === null ? undefined : await this.lists.get(personRows.readModel, MainContactPersonID);
     if (MainContactPersonID !== null && contact === undefined) throw badInput({ 'Company.MainContactPersonID': message.notFound('Person') });
-    const manager = ManagedByUserID === null ? undefined : await this.lists.get(userRows.readModel, ManagedByUserID);
-    if (ManagedByUserID !== null && manager === undefined) throw badInput({ 'Company.ManagedByUserID': message.notFound('User') });
-    const details = {
+    return {
       CompanyTradingName: fields.CompanyTradingName,
       PackEdgeCompanyID: fields.PackEdgeCompanyID,
       AspireOneCompanyID: fields.AspireOneCompanyID ?? null,
       PackEdgeCompanyStatusID: fields.PackEdgeCompanyStatusID ?? companyStatus.ACTIVE,
       PackEdgeCompanyTypeID: fields.PackEdgeCompanyTypeID ?? null,
       MainContactPersonID,
-      ManagedByUserID,
-      ManagedByUserName: manager?.FullName ?? null,
+      ...(await this.manager(ManagedByUserID)),
       MonthEndReportCCList: fields.MonthEndReportCCList ?? null,
     };
-    return this.bus.execute(new Execute(companyDecider, { create: (CompanyID): CompanyCommand => ({ type: 'AddCompany', CompanyID, details }) }, metadata));
+  }
+
+  /** A company as it was; whom it is linked with is told of now only. @param rowsOf reads the rows of that moment */
+  async asOf(row: CompanyRow, rowsOf: RowsOf): Promise<CompanyView> {
+    return { ...row, MainContactName: await contactName(row, rowsOf), LinkedCompanies: [], ParentCompanies: [] };
   }
 
   async #viewOf(row: CompanyRow): Promise<CompanyView> {
-    const contact = row.MainContactPersonID === null ? undefined : await this.lists.get(personRows.readModel, row.MainContactPersonID);
-    return { ...row, MainContactName: contact?.FullName ?? null, LinkedCompanies: [] };
+    return { ...row, MainContactName: await contactName(row, (model, id) => this.lists.get(model, id)), ...(await this.links.of(row.CompanyID)) };
   }
+}
+
+/** Null where there is no contact, or nobody can tell any more who that was. */
+async function contactName({ MainContactPersonID }: CompanyRow, rowsOf: RowsOf): Promise<string | null> {
+  const contact = MainContactPersonID === null ? undefined : await rowsOf(personRows.readModel, MainContactPersonID);
+  return contact?.FullName || null;
 }

@@ -9,6 +9,7 @@ import { BUILD, EVENT_LOG, PROJECTIONS, READ_SIDE, VAULT, type BuildState } from
 import type { Projecting, ReadSide } from '../../kernel/read-side.ts';
 import { Storage } from '../../kernel/storage.ts';
 import { version } from '../../kernel/version.ts';
+import { OutboxHealth } from '../../mail/exports/outbox-health.ts';
 import { Reactions } from '../../reactions/exports/reactions.ts';
 
 /** Longer than this without an answer counts as away, in milliseconds. */
@@ -32,6 +33,7 @@ export class ReadinessProbe {
     @Inject(VAULT) private readonly vault: Vault,
     private readonly reactions: Reactions,
     private readonly storage: Storage,
+    private readonly outbox: OutboxHealth,
   ) {}
 
   /** With all details, whoever may see them. */
@@ -47,7 +49,8 @@ export class ReadinessProbe {
     const readSide = { state: areRowsReached ? 'running' : isRunning ? 'unreachable' : 'starting', keptIn, restarts, ...(projecting && { projecting: projectingOf(projecting) }) } as const;
     const unopened = areRowsReached ? await this.readSide.unopened(UNOPENED_NAMED) : NONE;
     const forgetting = { pending: areRowsReached ? await this.readSide.forgetting() : null };
-    const [log, details] = [{ state: reachable ? 'reachable' : 'unreachable' } as const, { version, readSide, vault, projections, reactions, reacting, unopened, forgetting }];
+    const mail = areRowsReached ? await this.outbox.ask() : null;
+    const [log, details] = [{ state: reachable ? 'reachable' : 'unreachable' } as const, { version, readSide, vault, projections, reactions, reacting, unopened, forgetting, mail }];
     const files = await this.#files();
     const { progress: build } = this.build;
     if (this.isDamaged()) return { status: 'damaged', log, files, build, details };

@@ -19,7 +19,7 @@ export interface Readers {
   readonly mayRead: (caller: Caller, id: number) => boolean | Promise<boolean>;
   /** Who reads the histories of all records of this kind at once; nobody where it is left out. */
   readonly readsAll?: Rule;
-  /** Nothing is undone where it is left out. */
+  /** Nothing is undone where it is left out; why, the history of the area says. */
   readonly undo?: Undoing;
 }
 

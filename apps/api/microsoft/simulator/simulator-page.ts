@@ -1,4 +1,5 @@
-import { escaped, pageOf } from '../pages.ts';
+import { escaped } from '../../kernel/html-text.ts';
+import { pageOf } from '../pages.ts';
 
 /** What the address of a sign-in asks of the simulator. */
 export interface AskedOfSimulator {

@@ -9,9 +9,11 @@ import { personRows } from '@leaseledger/projections/persons/person-rows.project
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../kernel/caller.ts';
 import type { CommandResult } from '../../kernel/execute.ts';
+import { RecordFiles } from '../../files/exports/record-files.ts';
 import { forbidden, notFound } from '../../kernel/failure.ts';
 import { ChangedRows } from '../../lists/changed-rows.ts';
 import { Lists } from '../../lists/lists.ts';
+import { Notes } from '../../notes/exports/notes.ts';
 import { opensPerson } from './person-access.ts';
 import { PersonCounts, type Counts } from './person-counts.ts';
 
@@ -29,6 +31,8 @@ export class PersonViews {
     private readonly lists: Lists,
     private readonly counts: PersonCounts,
     private readonly changedRows: ChangedRows,
+    private readonly notes: Notes,
+    private readonly files: RecordFiles,
   ) {}
 
   find(id: number): Promise<PersonRow | undefined> {
@@ -49,7 +53,8 @@ export class PersonViews {
 
   /** With counts of what the caller may open. @throws Failure as `opened` */
   async view(id: number, caller: Caller): Promise<PersonView> {
-    return this.#withCounts(await this.opened(id, caller), caller);
+    const [view, NotesList, Files] = await Promise.all([this.opened(id, caller).then((row) => this.#withCounts(row, caller)), this.notes.ofRecord('person', id), this.files.of('person', id)]);
+    return { ...view, NotesList, Files };
   }
 
   /** The person after a command; null where they are gone. @throws Failure 403 for somebody whom the caller may not open; LogUnavailable */

@@ -1,16 +1,12 @@
 import type { WorkCount } from '@leaseledger/contract/users/user.views';
 import type { WorkToHandOver } from '@leaseledger/domain/kernel/hand-over';
 import type { Position } from '@leaseledger/event-log/event-log';
-import { StoreUnavailable } from '@leaseledger/projections/kernel/read-store';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CommandMetadata } from '../../kernel/caller.ts';
+import { changeAll } from '../../kernel/change-all.ts';
 import type { ReadModels } from '../../kernel/execute.handler.ts';
 import { PROJECTOR } from '../../kernel/platform.ts';
-
-/** So many records are handed over at a time. */
-const AT_ONCE = 20;
-/** How long the lists are waited for before it is tried again, in milliseconds. */
-const SHOWN_WITHIN = 2_000;
+import { untilShown } from '../../kernel/until-shown.ts';
 
 /** One kind of work that users have in hand. */
 export interface WorkInHand {
@@ -47,15 +43,8 @@ export class HandOvers {
    * @throws StoreUnavailable while the lists are behind; what the first record threw that could not be handed over, once all others are
    */
   async handOver(work: WorkToHandOver, since: Position, metadata: CommandMetadata): Promise<void> {
-    if (!(await this.readModels.waitFor(since, SHOWN_WITHIN))) throw new StoreUnavailable('The lists do not show yet what is to be handed over.');
-    const refused: unknown[] = [];
-    for (const kind of this.#kinds) {
-      const ids = await kind.ids(work.from.UserID);
-      for (let first = 0; first < ids.length; first += AT_ONCE) {
-        const outcomes = await Promise.allSettled(ids.slice(first, first + AT_ONCE).map((id) => kind.handOver(id, work, metadata)));
-        refused.push(...outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : [])));
-      }
-    }
-    if (refused.length > 0) throw refused[0];
+    await untilShown(this.readModels, since, 'what is to be handed over');
+    const inHand = await Promise.all(this.#kinds.map(async (kind) => (await kind.ids(work.from.UserID)).map((id) => ({ kind, id }))));
+    await changeAll(inHand.flat(), ({ kind, id }) => kind.handOver(id, work, metadata));
   }
 }

@@ -5,13 +5,13 @@ import { Rebuilding, TableReplaced, type Page, type ProjectionStore, type Projec
 import { parseRow } from '../stored-row.ts';
 import { type TableVersion, TableVersions } from './table-versions.ts';
 import { Database, type Recovery } from './database.ts';
-import { IndexedWords } from './indexed-words.ts';
+import { heldIn } from './held-text.ts';
 import { FirstRows } from './first-rows.ts';
 import { Forgetting } from './forgetting.ts';
-import { type HeldText, type Path, QuerySql } from './query-sql.ts';
+import { type Path, QuerySql } from './query-sql.ts';
 import { PackedRows } from './packed-rows.ts';
 import { commitTogether, SqliteTable, type Written } from './sqlite-table.ts';
-import { columnName, createIndex, declaredIndexes, type TableSchema } from './table-schema.ts';
+import { createIndex, declaredIndexes } from './table-schema.ts';
 import { type Strides, Tallies, usualStrides } from './tallies.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -224,7 +224,7 @@ class SqliteStore implements ProjectionStore {
     const first = new FirstRows(this.db, model, query, this.strides);
     const step = () => {
       const { served } = this.#recallWhole(model);
-      return served === undefined || first.step(served, new QuerySql(served.build.schema, model, this.#heldIn(served.build.schema)));
+      return served === undefined || first.step(served, new QuerySql(served.build.schema, model, heldIn(this.db, served.build.schema)));
     };
     while (!this.db.reading(step)) await setImmediate();
     return first.page();
@@ -240,7 +240,7 @@ class SqliteStore implements ProjectionStore {
         const { served } = this.#recallWhole(model);
         if (!served) return { answer: answer(undefined) };
         const { build: { schema }, tallies, packed } = served;
-        const sql = new QuerySql(schema, model, this.#heldIn(schema));
+        const sql = new QuerySql(schema, model, heldIn(this.db, schema));
         const tally = tallies.of(model, query, tallies.by(sql, query));
         if (!tallies.countSome(tally, sql, query) && slices < MOST_SLICES) return undefined;
         return { answer: answer({ sql, packed, path: () => tallies.path(model, tally, sql, query), total: tally.total ?? tallies.count(sql.count(query)) }) };
@@ -248,20 +248,6 @@ class SqliteStore implements ProjectionStore {
       if (answered) return answered.answer;
       await setImmediate();
     }
-  }
-
-  #heldIn(schema: TableSchema): HeldText {
-    const words = schema.words === undefined ? undefined : new IndexedWords(this.db, schema.words);
-    return { spelledOut: (match) => words?.spelledOut(match) ?? match, valuesOf: (column) => this.#valuesOf(schema, column) };
-  }
-
-  /** The different values of an indexed column, from one to the next through its index. */
-  #valuesOf({ rows }: TableSchema, field: string): string[] {
-    const column = columnName(field);
-    const found = this.db.all(`WITH RECURSIVE different (value) AS (SELECT min(${column}) FROM ${rows}
-      UNION ALL SELECT (SELECT min(${column}) FROM ${rows} WHERE ${column} > value) FROM different WHERE value IS NOT NULL)
-      SELECT value FROM different WHERE value IS NOT NULL`);
-    return found.map(({ value }) => String(value));
   }
 
   /** The file is another one, and empty. Whoever writes to a table finds that it was replaced, and begins again. */

@@ -1,0 +1,20 @@
+import { batchEndpoints } from '@leaseledger/contract/batches/batch.endpoints';
+import type { BatchRow } from '@leaseledger/contract/batches/batch.views';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { ApiError } from '../kernel/api-error.ts';
+import { call } from '../kernel/api.ts';
+
+/** So often it is asked how far a batch is, in milliseconds, while it moves. */
+const ASKED_EVERY = 700;
+
+const isMoving = ({ Stage }: BatchRow): boolean => Stage === 'preparing' || Stage === 'running';
+
+/** A batch, as far as it is; asked again while it moves, and after a lost connection. */
+export const useBatch = (id: number): UseQueryResult<BatchRow, ApiError> =>
+  useQuery<BatchRow, ApiError>({
+    queryKey: ['batches', 'call', id],
+    queryFn: ({ signal }) => call(batchEndpoints.one, { params: { id } }, { signal }),
+    refetchInterval: ({ state: { data, status } }) => (status === 'error' || (data !== undefined && isMoving(data)) ? ASKED_EVERY : false),
+    refetchIntervalInBackground: true,
+    staleTime: 0,
+  });

@@ -1,0 +1,18 @@
+import { Suspense } from 'react';
+import { lazily } from '../kernel/lazily.tsx';
+import type { RecordPart } from '../kernel/record-part.ts';
+
+// Without its number a tab is as good.
+const Count = lazily(() => import('./FileCount.tsx'), () => null);
+
+/** The files of a record, beside it. */
+export const filesPart: RecordPart = {
+  key: 'files',
+  label: 'Files',
+  Count: (record) => (
+    <Suspense fallback={null}>
+      <Count {...record} />
+    </Suspense>
+  ),
+  Part: lazily(() => import('./FilesPart.tsx')),
+};

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { FormValues } from './form-types.ts';
+import { typedOver } from './use-draft.ts';
+
+/** What stands in a field as the reader sees it, under its label. */
+function shownIn(path: string, value: unknown): string {
+  const field = document.querySelector(`[data-field="${CSS.escape(path)}"]`);
+  const label = field?.querySelector('label')?.textContent ?? path;
+  const shown = field?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input:not([type=checkbox]), textarea')?.value;
+  return `${label}: ${shown ?? String(value ?? '')}`;
+}
+
+/** Copies what was typed into a form that leads nowhere any more. */
+export function CopyTyped({ initial }: { readonly initial: FormValues }) {
+  const { getValues } = useFormContext<FormValues>();
+  const [isCopied, setCopied] = useState<boolean | null>(null);
+  const copy = () => {
+    const text = [...typedOver(initial, getValues())].map(([path, value]) => shownIn(path, value)).join('\n');
+    void navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  return (
+    <>
+      <button type="button" className="link-button" onClick={copy}>
+        Copy what I typed
+      </button>
+      {isCopied !== null && <span>{isCopied ? ' Copied.' : ' The browser did not let it be copied: select it in the fields.'}</span>}
+    </>
+  );
+}

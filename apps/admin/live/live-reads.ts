@@ -1,0 +1,87 @@
+import type { LiveChange } from '@leaseledger/contract/live/live.views';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { ConsoleArea } from '../kernel/area.ts';
+import { markChanged } from '../kernel/changed-rows.ts';
+import { changesUnderWay, isRefreshed } from '../kernel/own-requests.ts';
+import { concerns } from './concerns.ts';
+
+/** Between two times that news lead to reads, in milliseconds: what comes meanwhile leads to one. */
+const REST = 900;
+/** While an own change or an earlier read is under way, it is looked again after so long, at most so often. */
+const HOLD = 100;
+const MOST_HOLDS = 30;
+/** Of more changes than this everything on screen is read again. */
+const MOST_WAITING = 500;
+
+/** All that may be on screen, for those who know nothing better. */
+const everything = () => true;
+
+export interface LiveReadsOptions {
+  readonly queries: QueryClient;
+  readonly areas: readonly ConsoleArea[];
+  readonly isHidden: () => boolean;
+}
+
+/** Has what is on screen read again where others changed it: once for many changes, and never while nobody looks. */
+export class LiveReads {
+  #waiting: LiveChange[] = [];
+  #isAnew = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #lastRead = 0;
+  #holds = 0;
+
+  constructor(private readonly options: LiveReadsOptions) {}
+
+  hear(changes: readonly LiveChange[]): void {
+    this.#waiting.push(...changes);
+    if (this.#waiting.length > MOST_WAITING) this.anew();
+    else this.#soon();
+  }
+
+  /** Nobody knows what changed. */
+  anew(): void {
+    this.#waiting = [];
+    this.#isAnew = true;
+    this.#soon();
+  }
+
+  /** The page is looked at again. */
+  shown(): void {
+    if (this.#waiting.length > 0 || this.#isAnew) this.#soon();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#waiting = [];
+  }
+
+  #soon(after = Math.max(0, this.#lastRead + REST - Date.now())): void {
+    if (this.#timer !== undefined || this.options.isHidden()) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#read();
+    }, after);
+  }
+
+  #read(): void {
+    const { queries, areas, isHidden } = this.options;
+    if (isHidden()) return;
+    const isOwnUnderWay = changesUnderWay.get() > 0;
+    const changes = isOwnUnderWay ? this.#waiting : this.#waiting.filter(({ of, own }) => !isRefreshed(own, of));
+    const isConcerned = this.#isAnew ? everything : ({ queryKey }: Pick<Query, 'queryKey'>) => changes.some((change) => concerns(areas, queryKey, change));
+    const isReading = queries.isFetching({ type: 'active', predicate: isConcerned }) > 0;
+    if ((isOwnUnderWay || isReading) && this.#holds < MOST_HOLDS) {
+      this.#holds += 1;
+      this.#soon(HOLD);
+      return;
+    }
+    this.#holds = 0;
+    this.#waiting = [];
+    this.#isAnew = false;
+    this.#lastRead = Date.now();
+    const marked = changes.flatMap(({ of, id, own }) => (id === undefined || own !== undefined ? [] : [{ resource: of, id }]));
+    // What is not on screen is read when it is.
+    void queries.invalidateQueries({ refetchType: 'active', predicate: isConcerned }).then(() => markChanged(marked));
+  }
+}

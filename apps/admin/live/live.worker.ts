@@ -1,0 +1,33 @@
+// Shared by all pages of a browser that show this build of the console: one connection for all of them.
+import { LiveConnection } from './live-connection.ts';
+import type { Heard, Said } from './live-messages.ts';
+
+const pages = new Set<MessagePort>();
+/** Nothing is handed over with it. */
+const tell = (page: MessagePort, heard: Heard) => page.postMessage(heard, []);
+const connection = new LiveConnection({
+  hear(heard) {
+    for (const page of pages) tell(page, heard);
+  },
+});
+
+function answer(page: MessagePort, said: Said): void {
+  if (typeof said === 'object') {
+    pages.add(page);
+    tell(page, { isLive: connection.isLive });
+    const missed = connection.join(said.join);
+    if (missed !== undefined) tell(page, missed);
+  } else if (said === 'leave') {
+    pages.delete(page);
+    if (pages.size === 0) connection.stop();
+  } else if (said === 'away') connection.away();
+  else connection.again();
+}
+
+addEventListener('connect', (event) => {
+  if (!(event instanceof MessageEvent)) return;
+  for (const page of event.ports) {
+    page.addEventListener('message', ({ data }: MessageEvent<Said>) => answer(page, data));
+    page.start();
+  }
+});

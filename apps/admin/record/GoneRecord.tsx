@@ -1,0 +1,54 @@
+import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
+import type { HistoryRow } from '@leaseledger/contract/history/history.views';
+import { Button } from '@mui/material';
+import { Trash2 } from 'lucide-react';
+import { useGetList } from 'react-admin';
+import { entriesOf } from '../history/entries-of.ts';
+import { HistoryTimeline } from '../history/HistoryTimeline.tsx';
+import { useRefreshOf } from '../history/use-refresh-of.ts';
+import { momentText } from '../kernel/moments.ts';
+import { NothingToShow } from '../kernel/NothingToShow.tsx';
+import { undoDecision } from '../kernel/undo.ts';
+import { useArea } from '../kernel/use-area.ts';
+import { useRead } from '../kernel/use-read.ts';
+import { PanelAside, PanelBody } from './PanelBody.tsx';
+import { PanelHeader } from './PanelHeader.tsx';
+import { RecordProblem, type RecordProblemProps } from './RecordProblem.tsx';
+import { RecordWaiting } from './RecordWaiting.tsx';
+
+export interface GoneRecordProps extends RecordProblemProps {
+  readonly id: number;
+  readonly historyKinds: boolean;
+}
+
+/** In place of a record that is not there: to whoever may read its history who deleted it and when, with the way back; to everybody else that it does not exist. */
+export default function GoneRecord({ id, historyKinds, ...problem }: GoneRecordProps) {
+  const { subject: { type } } = useArea();
+  const subject = `${type}-${id}`;
+  const { data: entries, isPending } = useGetList<HistoryRow>('history', entriesOf(subject));
+  const deletion = entries?.find(({ EventType }) => EventType.endsWith('Deleted'));
+  const undoable = useRead(historyEndpoints.undoable, { params: { subject } }, { resource: 'history', enabled: deletion !== undefined }).data;
+  const refresh = useRefreshOf(subject);
+  if (isPending) return <RecordWaiting what={problem.what} />;
+  if (deletion === undefined) return <RecordProblem {...problem} />;
+  const { Decision, CreatedByUserName, CreatedDateTime } = deletion;
+  const offered = undoable?.find((each) => each.Decision === Decision);
+  return (
+    <>
+      <PanelHeader title={problem.what} />
+      <PanelBody>
+        <NothingToShow
+          level={3}
+          icon={<Trash2 />}
+          title={`${problem.what} was deleted`}
+          action={offered?.Refusal === null && <Button variant="contained" onClick={() => void undoDecision(Decision, refresh)}>Undo</Button>}
+        >
+          {`By ${CreatedByUserName} on ${momentText(CreatedDateTime)}. ${offered?.Refusal ?? ''}`}
+        </NothingToShow>
+        <PanelAside>
+          <HistoryTimeline subject={subject} kinds={historyKinds} />
+        </PanelAside>
+      </PanelBody>
+    </>
+  );
+}

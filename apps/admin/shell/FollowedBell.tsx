@@ -1,0 +1,121 @@
+import { Badge, IconButton, Popover, Tooltip } from '@mui/material';
+import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subscription.endpoints';
+import { subscriptionMessage } from '@leaseledger/contract/subscriptions/subscription.messages';
+import { FOLLOWED, type FollowedRecord } from '@leaseledger/contract/subscriptions/subscription.views';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ApiError } from '../kernel/api-error.ts';
+import { call } from '../kernel/api.ts';
+import { areaOfSubject, useAreas } from '../kernel/use-areas.ts';
+import { useCommand } from '../kernel/use-command.ts';
+import { RelativeTime } from '../marks/RelativeTime.tsx';
+import './followed-bell.css';
+
+/** Read again as soon as others change what is followed, and when the reader comes back to the page: it may have been read elsewhere. */
+const useFollowed = () =>
+  useInfiniteQuery({
+    queryKey: [FOLLOWED],
+    queryFn: ({ pageParam, signal }) => call(subscriptionEndpoints.changes, { params: { before: pageParam } }, { signal }),
+    initialPageParam: 'latest' as number | 'latest',
+    getNextPageParam: ({ Older }) => Older,
+    refetchOnWindowFocus: 'always',
+  });
+
+/** What others changed on the records that the reader follows. */
+export default function FollowedBell() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { data, error, refetch, hasNextPage, fetchNextPage } = useFollowed();
+  const read = useCommand(subscriptionEndpoints.read, { failed: subscriptionMessage.failed, refreshes: [FOLLOWED] });
+  const failure = error as ApiError | null; // `call` throws nothing else.
+  const records = data?.pages.flatMap(({ Records }) => Records) ?? [];
+  const unread = data?.pages[0]?.Unread ?? 0;
+  const latest = records.flatMap(({ Changes }) => Changes.map(({ CreatedDateTime }) => CreatedDateTime)).toSorted().at(-1);
+  const close = () => setAnchor(null);
+  const label = unread === 0 ? 'Changes of what you follow' : `Changes of what you follow, ${unread} unread`;
+  return (
+    <>
+      <Tooltip title="Changes of what you follow">
+        <IconButton aria-label={label} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+          <Badge badgeContent={unread} color="primary" max={99}>
+            <Bell />
+          </Badge>
+        </IconButton>
+      </Tooltip>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { className: 'followed', role: 'dialog', 'aria-label': 'Changes of what you follow', tabIndex: 0 } }}
+      >
+        <header className="followed-header">
+          <h2>What you follow</h2>
+          {unread > 0 && latest !== undefined && (
+            <button type="button" className="link-button" onClick={() => void read.run({ body: { upTo: latest } })}>
+              Mark all as read
+            </button>
+          )}
+        </header>
+        {failure !== null && (
+          <p role="alert">
+            {failure.message} <button type="button" className="link-button" onClick={() => void refetch()}>Try again</button>
+          </p>
+        )}
+        {data !== undefined && records.length === 0 && <p>Nobody has changed anything. Subscribe to a record in its menu, and what others change there is told here and by mail.</p>}
+        <ul>
+          {records.map((record) => (
+            <FollowedEntry key={`${record.Subject} ${record.Changes[0]?.HistoryID}`} record={record} onOpen={close} onRead={(upTo) => void read.run({ body: { UserSubscriptionID: record.UserSubscriptionID, upTo } })} />
+          ))}
+        </ul>
+        {hasNextPage && (
+          <button type="button" className="link-button" onClick={() => void fetchNextPage()}>
+            Older changes
+          </button>
+        )}
+      </Popover>
+    </>
+  );
+}
+
+interface FollowedEntryProps {
+  readonly record: FollowedRecord;
+  readonly onOpen: () => void;
+  readonly onRead: (upTo: string) => void;
+}
+
+/** What changed on one record; opening it marks that as read. */
+function FollowedEntry({ record: { Subject, Name, IsUnread, Changes, More }, onOpen, onRead }: FollowedEntryProps) {
+  const areas = useAreas();
+  const [type = '', id = ''] = Subject.split('-');
+  const area = areaOfSubject(areas, type);
+  const [latest] = Changes;
+  const title = `${area?.subject.name ?? type} ${id}`;
+  const read = () => IsUnread && latest !== undefined && onRead(latest.CreatedDateTime);
+  return (
+    <li className={IsUnread ? 'followed-record unread' : 'followed-record'}>
+      <Link
+        to={`${area?.path ?? ''}/view/${id}`}
+        onClick={() => {
+          read();
+          onOpen();
+        }}
+      >
+        {Name === null ? title : `${Name}, ${title}`}
+      </Link>
+      {IsUnread && (
+        <button type="button" className="link-button" onClick={read}>
+          Mark as read
+        </button>
+      )}
+      {Changes.map(({ HistoryID, Description, CreatedByUserName, CreatedDateTime }) => (
+        <p key={HistoryID}>
+          {`${CreatedByUserName}: ${Description}`} <RelativeTime at={CreatedDateTime} />
+        </p>
+      ))}
+      {More > 0 && <p>{`and ${More} more`}</p>}
+    </li>
+  );
+}

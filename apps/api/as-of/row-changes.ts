@@ -1,0 +1,33 @@
+import type { HistoryChange } from '@leaseledger/contract/history/history.views';
+import type { ColumnFormat } from '@leaseledger/contract/kernel/format';
+import type { ColumnType, List } from '@leaseledger/contract/kernel/list';
+import { inWords } from '@leaseledger/domain/kernel/words';
+
+const formatsOfTypes: Readonly<Record<ColumnType, ColumnFormat>> = { integer: 'number', real: 'number', text: 'text', boolean: 'yesNo', time: 'moment' };
+/** What every change changes: it says nothing. */
+const ALWAYS = 'ModifiedDateTime';
+
+function said(format: ColumnFormat, value: unknown): string | null {
+  if (typeof format === 'object' && 'yes' in format) return value === true ? format.yes : format.no || 'No';
+  return inWords(format === 'phone' ? 'text' : format, value);
+}
+
+/** The fields of a row that lists and forms have a word for, each as it reads. */
+function told({ labels, heads, formats, columns }: List, row: object): ReadonlyMap<string, string | null> {
+  const fields = Object.entries<unknown>({ ...row }).flatMap(([field, value]): [string, string | null][] => {
+    const label = heads[field] ?? labels[field];
+    const format = formats[field] ?? formatsOfTypes[columns[field] ?? 'text'];
+    return label === undefined || format === 'id' || field === ALWAYS ? [] : [[label, said(format, value)]];
+  });
+  return new Map(fields);
+}
+
+/** From what to what a row changed, in words; a row that is not there any more, or was not yet, changed in nothing. */
+export function changesOfRow(list: List, then: object | undefined, now: object | undefined): readonly HistoryChange[] {
+  if (then === undefined || now === undefined) return [];
+  const [before, after] = [told(list, then), told(list, now)];
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((Label) => {
+    const [From, To] = [before.get(Label) ?? null, after.get(Label) ?? null];
+    return From === To ? [] : [{ Label, From, To, IsSealed: false, RecordType: null }];
+  });
+}

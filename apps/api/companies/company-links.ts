@@ -1,0 +1,69 @@
+import type { AmendCompanyLinkBody, LinkCompaniesBody } from '@leaseledger/contract/company-links/company-link.bodies';
+import type { CompanyLinkRow, LinkedCompany } from '@leaseledger/contract/company-links/company-link.views';
+import { companyLinkMessage } from '@leaseledger/contract/company-links/company-link.messages';
+import { parsed } from '@leaseledger/contract/kernel/json-text';
+import type { CompanyLinkCommand } from '@leaseledger/domain/company-links/company-link.commands';
+import { COMPANY_LINKS_ID, companyLinkDecider } from '@leaseledger/domain/company-links/company-link.decider';
+import { companyRows } from '@leaseledger/projections/companies/company-rows.projection';
+import { companyLinkRows } from '@leaseledger/projections/company-links/company-link-rows.projection';
+import { rowAfter } from '@leaseledger/projections/kernel/rows-after';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { CommandMetadata } from '../kernel/caller.ts';
+import { Execute } from '../kernel/execute.ts';
+import { badInput } from '../kernel/failure.ts';
+import { NewIds } from '../kernel/new-ids.ts';
+import { Lists } from '../lists/lists.ts';
+
+/** Which companies belong to which. */
+@Injectable()
+export class CompanyLinks {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly newIds: NewIds,
+    private readonly lists: Lists,
+  ) {}
+
+  /** The companies below one, and those above it, by the ids of their links. */
+  async of(CompanyID: number): Promise<{ LinkedCompanies: LinkedCompany[]; ParentCompanies: LinkedCompany[] }> {
+    const links: CompanyLinkRow[] = [];
+    for await (const page of this.lists.all(companyLinkRows.readModel, { anyOf: [{ column: 'ParentCompanyID', is: CompanyID }, { column: 'ChildCompanyID', is: CompanyID }] })) links.push(...page.map(parsed));
+    const others = new Set(links.flatMap(({ ParentCompanyID, ChildCompanyID }) => [ParentCompanyID, ChildCompanyID]));
+    others.delete(CompanyID);
+    const names = new Map((await this.lists.many(companyRows.readModel, [...others])).map(parsed).map((row) => [row.CompanyID, row.CompanyTradingName]));
+    const named = (end: 'ParentCompanyID' | 'ChildCompanyID'): LinkedCompany[] =>
+      links.flatMap((link) => {
+        const CompanyTradingName = names.get(link[end]);
+        // At its other end stands this company. What is there no more is linked to nothing soon.
+        return CompanyTradingName === undefined ? [] : [{ ...link, CompanyTradingName }];
+      });
+    return { LinkedCompanies: named('ChildCompanyID'), ParentCompanies: named('ParentCompanyID') };
+  }
+
+  /** @throws Failure 400 for a company that is not there, 422 with what stands in the way */
+  async link({ ParentCompanyID, ChildCompanyID, DateFrom = null, DateTo = null }: LinkCompaniesBody, metadata: CommandMetadata): Promise<LinkedCompany | null> {
+    for (const [field, id] of Object.entries({ ParentCompanyID, ChildCompanyID })) {
+      if ((await this.lists.get(companyRows.readModel, id)) === undefined) throw badInput({ [field]: companyLinkMessage.noCompany });
+    }
+    const LinkedCompanyID = await this.newIds.next('companyLink', metadata);
+    return this.#decided({ type: 'LinkCompanies', LinkedCompanyID, ParentCompanyID, ChildCompanyID, DateFrom, DateTo }, undefined, metadata);
+  }
+
+  /** @throws Failure 404, 422 with what stands in the way */
+  async amend({ LinkedCompanyID, DateFrom = null, DateTo = null }: AmendCompanyLinkBody, metadata: CommandMetadata): Promise<LinkedCompany | null> {
+    const row = await this.lists.get(companyLinkRows.readModel, LinkedCompanyID);
+    return this.#decided({ type: 'AmendCompanyLink', LinkedCompanyID, DateFrom, DateTo }, row, metadata);
+  }
+
+  /** @throws Failure 404 */
+  async unlink(LinkedCompanyID: number, metadata: CommandMetadata): Promise<void> {
+    await this.bus.execute(new Execute(companyLinkDecider, { id: COMPANY_LINKS_ID, command: { type: 'UnlinkCompanies', LinkedCompanyID } }, metadata));
+  }
+
+  async #decided(command: Extract<CompanyLinkCommand, { readonly LinkedCompanyID: number }>, before: CompanyLinkRow | undefined, metadata: CommandMetadata): Promise<LinkedCompany | null> {
+    const { events } = await this.bus.execute(new Execute(companyLinkDecider, { id: COMPANY_LINKS_ID, command }, metadata));
+    const row = rowAfter(companyLinkRows, command.LinkedCompanyID, before, events);
+    const child = row && (await this.lists.get(companyRows.readModel, row.ChildCompanyID));
+    return row === undefined || child === undefined ? null : { ...row, CompanyTradingName: child.CompanyTradingName };
+  }
+}

@@ -1,0 +1,205 @@
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { roleGroup } from '@leaseledger/contract/access/permissions';
+import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
+import { companyLinkEndpoints } from '@leaseledger/contract/company-links/company-link.endpoints';
+import { recordKinds } from '@leaseledger/contract/records/record-kinds';
+import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subscription.endpoints';
+import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
+import type { AnyEvent } from '@leaseledger/domain/areas';
+import type { Policy } from '@leaseledger/domain/kernel/policy';
+import { mailDigestOnDigestClosed } from '@leaseledger/domain/policies/mail-digest-on-digest-closed.policy';
+import { tellFollowersOnRecordChanged } from '@leaseledger/domain/policies/tell-followers-on-record-changed.policy';
+import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
+import { LogUnavailable, type EventLog } from '@leaseledger/event-log/event-log';
+import { EVENT_CODEC, EVENT_LOG } from './kernel/platform.ts';
+import { Effects } from './reactions/exports/effects.ts';
+import { performing } from './reactions/perform.ts';
+import { react } from './reactions/react.ts';
+import { company } from './testing/bodies.ts';
+import type { Client } from './testing/client.ts';
+import { follow, leadOf, writeNote } from './testing/followed-leads.ts';
+import { TestApi, type TestUser } from './testing/test-api.ts';
+import { Digests } from './subscriptions/digests.ts';
+
+let api: TestApi;
+let manager: Client;
+let mia: TestUser;
+let sam: Client;
+let samUser: TestUser;
+
+beforeAll(async () => {
+  api = await TestApi.start({ settings: { publicUrl: 'https://ledger.example' } });
+  mia = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
+  manager = await api.as(mia);
+  samUser = await api.addUser('Sam Whitlock');
+  sam = await api.as(samUser);
+});
+afterAll(() => TestApi.endAll());
+
+/** A lead of Sam's. */
+const samsLead = () => leadOf(samUser, manager);
+const note = (by: Client, id: number, text?: string) => writeNote(api, by, id, text);
+
+describe('The mail of what was changed on followed records', () => {
+  /** The mails of changes to an address, as the log has them, once there are so many. */
+  async function mailsTo(address: string, many: number): Promise<readonly string[]> {
+    const log: EventLog = api.running.app.get(EVENT_LOG);
+    const codec: EventCodec = api.running.app.get(EVENT_CODEC);
+    for (;;) {
+      const found: string[] = [];
+      for await (const event of log.readAll({ filter: { typePrefixes: ['EmailQueued'] } })) {
+        const [mail] = await codec.decode([event]);
+        const { Recipient, Subject, Text } = (mail?.data ?? {}) as { Recipient?: string; Subject?: string; Text?: string };
+        if (Recipient === address) found.push(`${Subject}\n${Text}`);
+      }
+      if (found.length >= many) return found;
+      await setImmediate();
+    }
+  }
+  /** Collected by the policy, which is a moment behind. */
+  async function collected(many: number, by = hana): Promise<void> {
+    while ((await countOf('ChangeCollected', by)) < many) await setImmediate();
+  }
+  async function countOf(type: string, { id }: TestUser): Promise<number> {
+    let found = 0;
+    for await (const { data } of api.running.app.get<EventLog>(EVENT_LOG).readAll({ filter: { typePrefixes: [type] } })) found += Number(data['UserID'] === id);
+    return found;
+  }
+  const closeDue = () => api.running.app.get(Digests).closeDue();
+  async function restart(): Promise<void> {
+    await api.stop();
+    await api.open();
+    [manager, sam] = [await api.as(mia), await api.as(samUser)];
+  }
+  /** What another process would do that reacts as well, or the same one again after it was killed before it kept where it was. */
+  async function reactAgain(): Promise<void> {
+    const { app } = api.running;
+    const [log, codec]: [EventLog, EventCodec] = [app.get(EVENT_LOG), app.get(EVENT_CODEC)];
+    const perform = performing({ execute: async () => undefined, effects: app.get(Effects) });
+    const both: readonly Policy<AnyEvent>[] = [tellFollowersOnRecordChanged, mailDigestOnDigestClosed];
+    for (const policy of both) for await (const event of log.readAll({ filter: { typePrefixes: policy.on } })) if (policy.on.some((type) => type === event.type)) await react(policy, event, { codec, perform });
+  }
+  /** The log takes nothing more of this category: it refuses, or takes it and its answer is lost. @returns what resolves once that happened */
+  function breakAppends(category: string, takesIt: boolean): Promise<void> {
+    const log: EventLog = api.running.app.get(EVENT_LOG);
+    const append = log.append.bind(log);
+    const broken = Promise.withResolvers<void>();
+    log.append = async (stream, ...rest) => {
+      if (!stream.startsWith(`${category}-`)) return append(stream, ...rest);
+      if (takesIt) await append(stream, ...rest);
+      broken.resolve();
+      throw new LogUnavailable('Gone in this moment');
+    };
+    return broken.promise;
+  }
+  let hana: TestUser;
+
+  it('tells all of it at once, after a while, once, also where two look and after a restart', async () => {
+    hana = await api.addUser('Hana Ishida', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
+    const id = await samsLead();
+    await follow(await api.as(hana), id);
+    await note(manager, id);
+    await note(manager, id);
+    await note(sam, id);
+    await note(await api.as(hana), id, 'Her own.');
+    await collected(3);
+    await api.running.app.get(Digests).closeDue();
+    await api.stop();
+    await api.open();
+    api.passMinutes(6);
+    const digests = api.running.app.get(Digests);
+    await Promise.all([digests.closeDue(), digests.closeDue()]);
+    await digests.closeDue();
+    const [mail] = await mailsTo(hana.email, 1);
+    expect(mail).toContain(`Lead ${id} was changed\n`);
+    expect(mail?.match(/Note written/g)).toHaveLength(3);
+    expect(mail).toContain('Mia Okafor: Note written');
+    [manager, sam] = [await api.as(mia), await api.as(samUser)];
+    await note(sam, id);
+    await collected(4);
+    api.passMinutes(6);
+    await api.running.app.get(Digests).closeDue();
+    expect(await mailsTo(hana.email, 2)).toHaveLength(2);
+  });
+
+  it('is one also where two react at once to the same changes, and to the same digest', async () => {
+    const follower = await api.addUser('Ines Duarte', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
+    const id = await samsLead();
+    await follow(await api.as(follower), id);
+    await note(manager, id);
+    await note(sam, id);
+    await Promise.all([reactAgain(), reactAgain()]);
+    api.passMinutes(6);
+    await Promise.all([closeDue(), closeDue()]);
+    await Promise.all([reactAgain(), reactAgain()]);
+    await closeDue();
+    expect(await mailsTo(follower.email, 1)).toHaveLength(1);
+    expect([await countOf('ChangeCollected', follower), await countOf('DigestClosed', follower)]).toEqual([2, 1]);
+  });
+
+  it.each([['refuses', false], ['takes it and is not heard', true]])('is not lost and not sent twice where the log %s between collecting, closing and queueing, and the process ends', async (_, takesIt) => {
+    const follower = await api.addUser(takesIt ? 'Odile Marchand' : 'Noa Peretz', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
+    const id = await samsLead();
+    await follow(await api.as(follower), id);
+    const uncollected = breakAppends('digest', takesIt);
+    await note(manager, id);
+    await uncollected;
+    await restart();
+    await collected(1, follower);
+    api.passMinutes(6);
+    const unclosed = breakAppends('digest', takesIt);
+    await expect(closeDue()).rejects.toBeInstanceOf(LogUnavailable);
+    await unclosed;
+    await restart();
+    const unqueued = breakAppends('email', takesIt);
+    await closeDue();
+    if (!takesIt) await unqueued;
+    await restart();
+    const [mail, ...more] = await mailsTo(follower.email, 1);
+    await reactAgain();
+    expect(mail?.match(/Note written/g)).toHaveLength(1);
+    expect([more, await mailsTo(follower.email, 1), await countOf('ChangeCollected', follower), await countOf('DigestClosed', follower)]).toEqual([[], [mail], 1, 1]);
+  });
+
+  it('tells of what two records have in their histories to who follows either, and leads there', async () => {
+    const follower = await api.addUser('Ravi Menon', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
+    const admin = await api.admin();
+    const add = async (CompanyTradingName: string) => (await admin.call(companyEndpoints.add, { body: company({ CompanyTradingName }) })).shown.CompanyID;
+    const [ParentCompanyID, ChildCompanyID] = [await add('Otway Group'), await add('Otway Dairies')];
+    await (await api.as(follower)).call(subscriptionEndpoints.subscribe, { body: { SubscriptionTypeID: recordKinds.company.subscription, AttachedToID: ChildCompanyID } });
+    api.passMinutes(1);
+    await admin.call(companyLinkEndpoints.link, { body: { ParentCompanyID, ChildCompanyID } });
+    await collected(1, follower);
+    api.passMinutes(6);
+    await closeDue();
+    const [mail] = await mailsTo(follower.email, 1);
+    expect(mail).toContain(`Company ${ChildCompanyID} was changed\n`);
+    expect(mail).toContain(`Otway Dairies (Company ${ChildCompanyID})\nhttps://ledger.example/admin/companies/view/${ChildCompanyID}\n- `);
+    expect(mail).toContain('Site Administrator: Belongs to');
+  });
+
+  it('goes to nobody who is disabled or deleted, and who is deleted follows nothing any more', async () => {
+    const [disabled, deleted, other] = await Promise.all(['Yara Haddad', 'Piet Mulder', 'Wren Castle'].map((name) => api.addUser(name, { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD })));
+    if (disabled === undefined || deleted === undefined || other === undefined) throw new Error('Three were added');
+    const id = await samsLead();
+    for (const user of [disabled, deleted]) await follow(await api.as(user), id);
+    await note(manager, id);
+    await follow(await api.as(other), id);
+    api.passMinutes(1);
+    await note(manager, id);
+    await Promise.all([collected(2, disabled), collected(2, deleted), collected(1, other)]);
+    await api.changeUser(disabled.id, { type: 'DisableUser' });
+    const admin = await api.admin();
+    expect((await admin.call(userEndpoints.remove, { params: { id: deleted.id } })).status).toBe(200);
+    const followers = async () => (await manager.call(subscriptionEndpoints.ofRecord, { params: { subject: `lead-${id}` } })).shown.map(({ UserID }) => UserID);
+    while ((await followers()).includes(deleted.id)) await setImmediate();
+    expect(await followers()).toEqual([disabled.id, other.id]);
+    api.passMinutes(6);
+    await closeDue();
+    // Theirs were closed before this one, and are looked at in that order.
+    expect(await mailsTo(other.email, 1)).toHaveLength(1);
+    expect([await countOf('DigestClosed', disabled), await countOf('DigestClosed', deleted)]).toEqual([1, 1]);
+    expect([await mailsTo(disabled.email, 0), await mailsTo(deleted.email, 0)]).toEqual([[], []]);
+  });
+});

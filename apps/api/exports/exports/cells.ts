@@ -1,0 +1,59 @@
+import type { ColumnFormat } from '@leaseledger/contract/kernel/format';
+import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
+import { phoneText } from '@leaseledger/contract/shared/phone-text';
+
+/** A cell: a text, a number by its style, or a moment as a spreadsheet counts them (days since 30 December 1899, Melbourne's clock); null for an empty one. */
+export type Cell = string | { readonly number: number; readonly style: 'plain' | 'money' | 'percent' } | { readonly at: number; readonly isDay: boolean } | null;
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/** 30 December 1899 before 1 January 1970, in days. */
+const EPOCH = 25_569;
+
+const clock = new Intl.DateTimeFormat('en-AU', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' });
+/** How far Melbourne's clocks are ahead of UTC, in milliseconds, by the hour: they change on the hour. */
+const offsets = new Map<number, number>();
+
+function offsetAt(moment: number): number {
+  const hour = Math.floor(moment / HOUR_MS);
+  const known = offsets.get(hour);
+  if (known !== undefined) return known;
+  const [, hours = '0', minutes = '0'] = /GMT\+(\d+):(\d+)/.exec(clock.format(moment)) ?? [];
+  const offset = Number(hours) * HOUR_MS + Number(minutes) * 60_000;
+  offsets.set(hour, offset);
+  return offset;
+}
+
+function momentCell(text: string, isDay: boolean): Cell {
+  const moment = Date.parse(text);
+  // What is no moment stands as it is: a later release knew more.
+  if (Number.isNaN(moment)) return text;
+  const serial = (moment + offsetAt(moment)) / DAY_MS + EPOCH;
+  return { at: isDay ? Math.floor(serial) : serial, isDay };
+}
+
+/** What a value of a column is in a spreadsheet. */
+export function cellOf(format: ColumnFormat, value: unknown): Cell {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') {
+    const { yes, no } = typeof format === 'object' && 'yes' in format ? format : { yes: 'Yes', no: 'No' };
+    return (value ? yes : no) || null;
+  }
+  if (typeof value === 'number') {
+    if (typeof format === 'object' && 'codes' in format) return format.codes[value]?.label ?? String(value);
+    return { number: value, style: format === 'money' || format === 'percent' ? format : 'plain' };
+  }
+  if (typeof value !== 'string') return JSON.stringify(value);
+  if (format === 'day' || format === 'moment') return momentCell(value, format === 'day');
+  return format === 'phone' ? phoneText(value) : value;
+}
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** A moment as screens write it: 21/11/2026, or 21/11/2026 9:02 am. */
+export function momentText({ at, isDay }: { readonly at: number; readonly isDay: boolean }): string {
+  const wall = new Date(Math.round((at - EPOCH) * DAY_MS));
+  const day = `${two(wall.getUTCDate())}/${two(wall.getUTCMonth() + 1)}/${wall.getUTCFullYear()}`;
+  const hour = wall.getUTCHours();
+  return isDay ? day : `${day} ${hour % 12 === 0 ? 12 : hour % 12}:${two(wall.getUTCMinutes())} ${hour < 12 ? 'am' : 'pm'}`;
+}

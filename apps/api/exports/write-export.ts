@@ -1,0 +1,32 @@
+import type { ExportFormat } from '@leaseledger/contract/exports/export.views';
+import type { ColumnFormat } from '@leaseledger/contract/kernel/format';
+import { cellOf } from './exports/cells.ts';
+import { csvWriter } from './exports/csv-writer.ts';
+import type { Target } from './exports/file-writer.ts';
+import { xlsxWriter } from './xlsx-writer.ts';
+
+/** What is to be written. */
+export interface ExportFile {
+  readonly format: ExportFormat;
+  /** Of the sheet. */
+  readonly name: string;
+  readonly columns: readonly { readonly field: string; readonly head: string; readonly format: ColumnFormat }[];
+}
+
+/** A file that rows are written to, by the values of its columns. */
+export interface OpenExport {
+  write(values: readonly unknown[]): void;
+  /** Completes the file. */
+  end(): void;
+}
+
+/** Begins a file. @throws RangeError on the way where a workbook gets larger than its format can say */
+export function openExport({ format, name, columns }: ExportFile, target: Target): OpenExport {
+  const heads = columns.map(({ head }) => head);
+  const formats = columns.map((column) => column.format);
+  const writer = format === 'csv' ? csvWriter(target, heads) : xlsxWriter(target, name, heads, formats);
+  return {
+    write: (values) => writer.row(formats.map((each, index) => cellOf(each, values[index]))),
+    end: () => writer.end(),
+  };
+}

@@ -1,0 +1,37 @@
+import { Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { ImportKind } from '@leaseledger/contract/imports/import.kinds';
+import { importKinds } from '@leaseledger/contract/imports/import.kinds';
+import { BatchKinds } from '../batches/exports/batch-kinds.ts';
+import { HistoryModule } from '../history/history.module.ts';
+import { Checking } from './checking.ts';
+import { Directories } from './directories.ts';
+import { FailedRows } from './failed-rows.ts';
+import { ImportBatches } from './import-batches.ts';
+import { ImportRuns } from './import-runs.ts';
+import { ImportsController } from './imports.controller.ts';
+import { Imports } from './imports.ts';
+import { KeptImports } from './kept-imports.ts';
+
+const PURGED_EVERY_MS = 10 * 60_000;
+
+/** Imports from files: read, matched, checked, carried out as batches, taken back. What can be imported, each area says. */
+@Module({ imports: [HistoryModule], controllers: [ImportsController], providers: [Imports, KeptImports, Checking, Directories, ImportBatches, ImportRuns, FailedRows] })
+export class ImportsModule implements OnApplicationBootstrap, OnApplicationShutdown {
+  #purging: NodeJS.Timeout | undefined;
+
+  constructor(kinds: BatchKinds, batches: ImportBatches, private readonly kept: KeptImports) {
+    // The record's own keys.
+    for (const kind of Object.keys(importKinds) as ImportKind[]) kinds.add(batches.kindOf(kind));
+    kinds.add(batches.undoing);
+  }
+
+  /** What is over goes, whether or not somebody asks for it. */
+  onApplicationBootstrap(): void {
+    // What could not be removed is removed the next time.
+    this.#purging = setInterval(() => void this.kept.purge().catch(() => undefined), PURGED_EVERY_MS).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.#purging);
+  }
+}

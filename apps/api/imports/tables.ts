@@ -1,0 +1,42 @@
+import { PassThrough, Readable } from 'node:stream';
+import type { Importable } from '@leaseledger/contract/imports/importable';
+import { stringify } from 'csv-stringify/sync';
+import ExcelJS from 'exceljs';
+import { guarded } from './formula-guard.ts';
+
+/** A table as it is downloaded. */
+export interface Table {
+  readonly headers: readonly string[];
+  readonly rows: AsyncIterable<readonly string[]>;
+}
+
+const line = (cells: readonly string[]): string => stringify([cells.map(guarded)], { record_delimiter: 'windows' });
+
+async function* lines({ headers, rows }: Table): AsyncGenerator<string> {
+  // The mark tells spreadsheets that it is UTF-8.
+  yield `\ufeff${line(headers)}`;
+  for await (const row of rows) yield line(row);
+}
+
+export const csvOf = (table: Table): Readable => Readable.from(lines(table));
+
+/** As text, cell by cell: what begins like a formula is none. */
+export function xlsxOf({ headers, rows }: Table): Readable {
+  const stream = new PassThrough();
+  const write = async () => {
+    const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream, useSharedStrings: false });
+    const sheet = workbook.addWorksheet('Rows');
+    sheet.addRow([...headers]).commit();
+    for await (const row of rows) sheet.addRow([...row]).commit();
+    sheet.commit();
+    await workbook.commit();
+  };
+  write().catch((error: unknown) => stream.destroy(error instanceof Error ? error : new Error(String(error))));
+  return stream;
+}
+
+/** The headers that are known, and one row to look at. */
+export function templateOf({ fields }: Importable): Table {
+  const row = fields.map(({ example }) => example);
+  return { headers: fields.map(({ label }) => label), rows: (async function* () { yield row; })() };
+}

@@ -1,0 +1,27 @@
+import { sqliteErrorCode } from '@leaseledger/event-log/storage-trouble';
+import type { ReadModel } from '@leaseledger/projections/kernel/projection';
+import { InvalidQuery, Rebuilding, StoreUnavailable } from '@leaseledger/projections/kernel/read-store';
+
+/** A read model by its name, or as somebody sees it who may find rows by some of its columns only. */
+export type ModelSeen = string | ReadModel;
+
+/** An error on its way between threads, which know no classes of each other. */
+export interface Failed {
+  readonly name: string;
+  readonly message: string;
+  readonly errcode: number | undefined;
+}
+
+const codeOf = (error: unknown): number | undefined => sqliteErrorCode(error) ?? (error instanceof Error ? codeOf(error.cause) : undefined);
+
+export const failedBy = (error: unknown): Failed =>
+  error instanceof Error ? { name: error.name, message: error.message, errcode: codeOf(error) } : { name: 'Error', message: 'Something that is no error was thrown', errcode: undefined };
+
+const kinds = { InvalidQuery, Rebuilding, StoreUnavailable } as const;
+const isKind = (name: string): name is keyof typeof kinds => Object.hasOwn(kinds, name);
+
+/** The error that was sent, as those who tell failures apart know it. */
+export function errorOf({ name, message, errcode }: Failed): Error {
+  const cause = errcode === undefined ? undefined : Object.assign(new Error(message), { errcode });
+  return isKind(name) ? new kinds[name](message, { cause }) : new Error(`${name}: ${message}`, { cause });
+}

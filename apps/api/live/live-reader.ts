@@ -1,0 +1,103 @@
+import { Readable } from 'node:stream';
+import { liveEvents, type LiveBeginning, type LiveChange, type LiveNews } from '@leaseledger/contract/live/live.views';
+
+/** So many changes wait for a reader; of more it is only told which lists they are of. */
+const MOST_WAITING = 200;
+/** A reader that has taken nothing at so many beats in a row is cut off. */
+const MOST_MISSED_BEATS = 2;
+
+const nameOf = ({ of, id, record, own }: LiveChange): string => `${of} ${id ?? ''} ${record ?? ''} ${own ?? ''}`;
+
+/** What readers of the same rights are told at once: printed once for all of them. */
+export class Telling {
+  /** Each once. */
+  readonly changes: readonly LiveChange[];
+  #text: string | undefined;
+
+  /** @param lastId what all of this is told up to */
+  constructor(changes: readonly LiveChange[], readonly lastId: string) {
+    this.changes = [...new Map(changes.map((change) => [nameOf(change), change])).values()];
+  }
+
+  /** As an event of the stream. */
+  get text(): string {
+    const news: LiveNews = { changes: this.changes };
+    return (this.#text ??= textOf(this.lastId, liveEvents.news, news));
+  }
+}
+
+const idOf = (lastId: string | undefined): string => (lastId === undefined ? '' : `id: ${lastId}\n`);
+const textOf = (lastId: string | undefined, name: string, data: object): string => `${idOf(lastId)}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** One stream of server-sent events. What its reader has not taken waits as one piece of news, which does not grow without end. */
+export class LiveReader extends Readable {
+  #waiting = new Map<string, LiveChange>();
+  #isAnew = false;
+  /** As the event after which the reader goes on, should the connection break. */
+  #lastId: string | undefined;
+  /** Whatever is pushed now goes out: the reader has taken all that came before. */
+  #isAsked = false;
+  #missedBeats = 0;
+
+  constructor() {
+    // One piece at a time: the next one is made when this one has gone.
+    super({ highWaterMark: 1 });
+  }
+
+  begin(lastId: string | undefined, beginning: LiveBeginning): void {
+    this.#lastId = lastId;
+    this.push(textOf(lastId, liveEvents.begin, beginning));
+  }
+
+  tell(telling: Telling): void {
+    const { changes, lastId } = telling;
+    this.#lastId = lastId;
+    if (changes.length === 0) return;
+    const isAllThereIs = this.#waiting.size === 0 && !this.#isAnew && changes.length <= MOST_WAITING;
+    if (isAllThereIs && this.#isAsked && !this.destroyed) return this.#send(telling.text);
+    for (const change of changes) this.#waiting.set(nameOf(change), change);
+    if (this.#waiting.size > MOST_WAITING) this.#waiting = new Map(changesOf(this.#waiting).map((change) => [nameOf(change), change]));
+    this.#flush();
+  }
+
+  /** Too much was missed to be told. */
+  anew(lastId: string | undefined): void {
+    this.#lastId = lastId;
+    this.#isAnew = true;
+    this.#flush();
+  }
+
+  /** Keeps the connection alive, and tells its end apart from silence. */
+  beat(lastId: string | undefined): void {
+    if (this.#isAsked) {
+      this.#missedBeats = 0;
+      if (this.#waiting.size === 0) this.#lastId = lastId ?? this.#lastId;
+      this.#send(`${idOf(this.#lastId)}:\n\n`);
+    } else if ((this.#missedBeats += 1) >= MOST_MISSED_BEATS) this.destroy();
+  }
+
+  end(): void {
+    if (!this.destroyed && !this.readableEnded) this.push(null);
+  }
+
+  override _read(): void {
+    this.#isAsked = true;
+    this.#flush();
+  }
+
+  #flush(): void {
+    if (!this.#isAsked || this.destroyed || (this.#waiting.size === 0 && !this.#isAnew)) return;
+    const news: LiveNews = { changes: [...this.#waiting.values()] };
+    const text = this.#isAnew ? textOf(this.#lastId, liveEvents.anew, {}) : textOf(this.#lastId, liveEvents.news, news);
+    this.#isAnew = false;
+    this.#waiting = new Map();
+    this.#send(text);
+  }
+
+  #send(text: string): void {
+    this.#isAsked = false;
+    this.push(text);
+  }
+}
+
+const changesOf = (waiting: ReadonlyMap<string, LiveChange>): LiveChange[] => [...new Set([...waiting.values()].map(({ of }) => of))].map((of) => ({ of }));

@@ -1,0 +1,42 @@
+import type { JsonObject } from '@leaseledger/domain/kernel/event-definition';
+import type { MailToWrite } from '@leaseledger/domain/kernel/policy';
+import type { Position } from '@leaseledger/event-log/event-log';
+import { KeyDestroyed } from '@leaseledger/event-log/vault/vault';
+import { Inject, Injectable } from '@nestjs/common';
+import type { CommandMetadata } from '../../kernel/caller.ts';
+import type { ReadModels } from '../../kernel/execute.handler.ts';
+import { PROJECTOR } from '../../kernel/platform.ts';
+import { untilShown } from '../../kernel/until-shown.ts';
+import { Mails, type MailToQueue } from './mails.ts';
+
+/** Looks up to whom the mail goes, and writes it; undefined where there is nobody to write to. @param id of the record */
+export type MailWriter = (id: number, facts: JsonObject) => Promise<MailToQueue | undefined>;
+
+/** Who writes the mails that policies ask for: the module of each area adds its own. */
+@Injectable()
+export class MailWriters {
+  readonly #byName = new Map<string, MailWriter>();
+
+  constructor(
+    private readonly mails: Mails,
+    @Inject(PROJECTOR) private readonly readModels: ReadModels,
+  ) {}
+
+  /** @param mail as policies name it, e.g. `lead-assigned` */
+  add(mail: string, writer: MailWriter): void {
+    this.#byName.set(mail, writer);
+  }
+
+  /** @param since where the event stands that led to it: what it changed must show. @throws StoreUnavailable while the lists are behind; LogUnavailable */
+  async queue({ mail, record, facts }: MailToWrite, since: Position, metadata: CommandMetadata): Promise<void> {
+    const writer = this.#byName.get(mail);
+    if (writer === undefined) throw new Error(`Nobody writes mails of ${mail}`);
+    await untilShown(this.readModels, since, 'what is to be told');
+    const written = await writer(record.id, facts);
+    if (written === undefined) return;
+    await this.mails.queue(written, metadata).catch((thrown: unknown) => {
+      // Forgotten a moment ago: nothing is to be told any more.
+      if (!(thrown instanceof KeyDestroyed)) throw thrown;
+    });
+  }
+}

@@ -1,0 +1,22 @@
+import type { MailHealth } from '@leaseledger/contract/health/health.views';
+import { emailRows } from '@leaseledger/projections/emails/email-rows.projection';
+import { Inject, Injectable } from '@nestjs/common';
+import { READ_SIDE } from '../../kernel/platform.ts';
+import type { ReadSide } from '../../kernel/read-side.ts';
+import { Sender } from '../sender.ts';
+
+/** How the outbox is, for whoever mends it. */
+@Injectable()
+export class OutboxHealth {
+  constructor(
+    @Inject(READ_SIDE) private readonly rows: Pick<ReadSide, 'count'>,
+    private readonly sender: Sender,
+  ) {}
+
+  /** @throws StoreUnavailable while the lists cannot be read */
+  async ask(): Promise<MailHealth> {
+    const count = (...states: readonly string[]) => this.rows.count(emailRows.readModel, { where: [{ column: 'State', in: states }] });
+    const [waiting, failed] = await Promise.all([count('queued', 'retrying'), count('failed')]);
+    return { waiting, failed, trouble: this.sender.trouble ?? null };
+  }
+}

@@ -1,0 +1,21 @@
+import type { EmailRow } from '@leaseledger/contract/emails/email.views';
+import { parsed } from '@leaseledger/contract/kernel/json-text';
+import type { RecordKind } from '@leaseledger/contract/records/record-kinds';
+import { emailRows } from '@leaseledger/projections/emails/email-rows.projection';
+import { Injectable } from '@nestjs/common';
+import { Lists } from '../../lists/lists.ts';
+
+/** What a record's page shows of its mails. */
+const SHOWN_MAX = 100;
+
+/** The mails of a record, for whoever may open it. */
+@Injectable()
+export class RecordMails {
+  constructor(private readonly lists: Lists) {}
+
+  /** The newest first. */
+  async of(kind: RecordKind, id: number): Promise<EmailRow[]> {
+    const { rows } = await this.lists.page(emailRows.readModel, { where: [{ column: 'Record', is: `${kind}-${id}` }], limit: SHOWN_MAX });
+    return rows.map(parsed);
+  }
+}

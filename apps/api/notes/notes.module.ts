@@ -1,0 +1,20 @@
+import { isStaff } from '@leaseledger/contract/access/permissions';
+import { noteList } from '@leaseledger/contract/notes/note.views';
+import { noteDecider } from '@leaseledger/domain/notes/note.decider';
+import { noteRows } from '@leaseledger/projections/notes/note-rows.projection';
+import { Module } from '@nestjs/common';
+import { Histories } from '../history/exports/histories.ts';
+import { HistoryModule } from '../history/history.module.ts';
+import { ListResources } from '../lists/list-resources.ts';
+import { Notes } from './exports/notes.ts';
+import { NotesController } from './notes.controller.ts';
+import { seenNote } from './seen-note.ts';
+
+/** Notes on records of every kind that the register of records knows. */
+@Module({ imports: [HistoryModule], controllers: [NotesController], providers: [Notes], exports: [Notes] })
+export class NotesModule {
+  constructor(lists: ListResources, histories: Histories, notes: Notes) {
+    lists.add({ name: noteList.resource, list: noteList, model: noteRows.readModel, who: isStaff, what: 'Note', scope: (caller, filter) => notes.scope(caller, filter), seen: () => seenNote });
+    histories.add('note', { mayRead: async (caller, id) => notes.opened(id, caller).then(() => true), undo: { decider: noteDecider, command: (asked) => asked } });
+  }
+}

@@ -1,0 +1,14 @@
+import type { NoteWording } from '@leaseledger/contract/notes/note.views';
+import type { NoteEvent } from '@leaseledger/domain/notes/note.events';
+import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
+
+/** What a note said before what it says now, the latest first. What it said before somebody was blanked in it names them, and is not among these. */
+export function wordingsOf(events: readonly DecodedEvent[]): readonly NoteWording[] {
+  // The stream of a note holds events of notes.
+  const past = events as readonly DecodedEvent<NoteEvent>[];
+  const sinceBlanked = past.slice(Math.max(past.findLastIndex(({ type }) => type === 'NoteMentionsBlanked'), 0));
+  const wordings = sinceBlanked.flatMap(({ data, metadata }): NoteWording[] =>
+    'Note' in data && data.Note !== null ? [{ Note: data.Note, WrittenByUserName: metadata.actor.name, WrittenDateTime: metadata.time }] : [],
+  );
+  return wordings.slice(0, -1).toReversed();
+}

@@ -1,0 +1,18 @@
+import { administersUsers, isStaff } from '@leaseledger/contract/access/permissions';
+import { savedViewDecider } from '@leaseledger/domain/saved-views/saved-view.decider';
+import { savedViewRows } from '@leaseledger/projections/saved-views/saved-view-rows.projection';
+import { Module } from '@nestjs/common';
+import { Histories } from '../history/exports/histories.ts';
+import { HistoryModule } from '../history/history.module.ts';
+import { Announcements } from '../live/exports/announcements.ts';
+import { SavedViewsController } from './saved-views.controller.ts';
+import { SavedViews, visibleTo } from './saved-views.ts';
+
+/** Ways to look at a list that users save, for every list of `/api/rest`. */
+@Module({ imports: [HistoryModule], controllers: [SavedViewsController], providers: [SavedViews] })
+export class SavedViewsModule {
+  constructor(histories: Histories, announcements: Announcements) {
+    announcements.add({ name: 'savedViews', model: savedViewRows.readModel, who: isStaff, scope: ({ user: { UserID } }) => visibleTo(UserID) });
+    histories.add(savedViewDecider.category, { mayRead: ({ user, rights }, id) => user.UserID === id || administersUsers(rights) });
+  }
+}

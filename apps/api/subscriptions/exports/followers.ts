@@ -1,0 +1,35 @@
+import { digestDecider } from '@leaseledger/domain/digests/digest.decider';
+import type { Effect } from '@leaseledger/domain/kernel/policy';
+import type { RecordedEvent } from '@leaseledger/event-log/event-log';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { partOf, type CommandMetadata } from '../../kernel/caller.ts';
+import { Execute } from '../../kernel/execute.ts';
+import type { ReadModels } from '../../kernel/execute.handler.ts';
+import { CLOCK, PROJECTOR, type Clock } from '../../kernel/platform.ts';
+import { untilShown } from '../../kernel/until-shown.ts';
+import { KnownSubscriptions } from './known-subscriptions.ts';
+
+/** What happened longer ago than this is mailed to nobody, in milliseconds: the bell tells of it. */
+const TOLD_WITHIN = 24 * 60 * 60_000;
+
+/** Whoever follows a record, and what they are to be told. */
+@Injectable()
+export class Followers {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly subscriptions: KnownSubscriptions,
+    @Inject(PROJECTOR) private readonly readModels: ReadModels,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Collects a change for each who follows its record, but for whoever made it. @throws StoreUnavailable while the lists are behind; LogUnavailable */
+  async tell({ record, by, happened }: Extract<Effect, { type: 'TellFollowers' }>, { id: entry, position }: RecordedEvent, metadata: CommandMetadata): Promise<void> {
+    if (this.clock().getTime() - Date.parse(happened) > TOLD_WITHIN) return;
+    await untilShown(this.readModels, position, 'who is to be told');
+    for (const { UserID, CreatedDateTime } of await this.subscriptions.of(`${record.kind}-${record.id}`)) {
+      if (UserID === by || CreatedDateTime >= happened) continue;
+      await this.bus.execute(new Execute(digestDecider, { id: UserID, command: { type: 'CollectChange', UserID, happened, record, entry } }, partOf(metadata, String(UserID))));
+    }
+  }
+}

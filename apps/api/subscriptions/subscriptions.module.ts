@@ -1,0 +1,35 @@
+import { administersUsers, isStaff } from '@leaseledger/contract/access/permissions';
+import { FOLLOWED } from '@leaseledger/contract/subscriptions/subscription.views';
+import { subscriptionDecider } from '@leaseledger/domain/subscriptions/subscription.decider';
+import { historyRows } from '@leaseledger/projections/history/history-rows.projection';
+import { Module } from '@nestjs/common';
+import { Histories } from '../history/exports/histories.ts';
+import { HistoryModule } from '../history/history.module.ts';
+import { Announcements } from '../live/exports/announcements.ts';
+import { MailWriters } from '../mail/exports/mail-writers.ts';
+import { MailModule } from '../mail/mail.module.ts';
+import { Effects } from '../reactions/exports/effects.ts';
+import { Digests } from './digests.ts';
+import { Followers } from './exports/followers.ts';
+import { KnownSubscriptions } from './exports/known-subscriptions.ts';
+import { Subscriptions } from './exports/subscriptions.ts';
+import { FollowedRecords } from './followed-records.ts';
+import { SubscriptionsController } from './subscriptions.controller.ts';
+
+/** Who follows which records, and what they are told: by the bell, and by mail. */
+@Module({ imports: [HistoryModule, MailModule], controllers: [SubscriptionsController], providers: [Subscriptions, FollowedRecords, Followers, KnownSubscriptions, Digests], exports: [Subscriptions, Followers] })
+export class SubscriptionsModule {
+  constructor(writers: MailWriters, digests: Digests, histories: Histories, announcements: Announcements, known: KnownSubscriptions, followers: Followers, effects: Effects) {
+    effects.add('TellFollowers', (change, { event, metadata }) => followers.tell(change, event, metadata));
+    writers.add('records-changed', (userID, facts) => digests.write(userID, facts));
+    histories.add(subscriptionDecider.category, { mayRead: ({ user, rights }, id) => user.UserID === id || administersUsers(rights) });
+    announcements.add({
+      name: FOLLOWED,
+      model: historyRows.readModel,
+      who: isStaff,
+      isPersonal: true,
+      isAskedAnew: true,
+      scope: async ({ user: { UserID } }) => ({ where: [{ column: 'Subject', in: await known.recordsOf(UserID) }, { column: 'CreatedByUserID', isNot: UserID }] }),
+    });
+  }
+}

@@ -1,0 +1,15 @@
+import { isStaff } from '../access/permissions.ts';
+import { endpoint, type OfRecords } from '../kernel/endpoint.ts';
+import { listAsOf, recordAsOf, rowsSince } from './as-of.views.ts';
+
+const openRecords: OfRecords = { own: 'records that they may open' };
+
+/**
+ * Records and lists as they were. `:at` is a moment (ISO 8601 with an offset), the id of an entry of a history, or a position of the log that an answer named. Who may read
+ * what is asked as of now: decision 45.
+ */
+export const asOfEndpoints = {
+  record: endpoint({ verb: 'GET', path: 'asOf/record/:resource/:id/:at', who: isStaff, records: openRecords, kind: 'query', answer: recordAsOf, summary: 'One record as it was, and what changed since' }),
+  list: endpoint({ verb: 'GET', path: 'asOf/list/:resource/:at', who: isStaff, records: openRecords, kind: 'query', answer: listAsOf, summary: 'Begins to build a list as it was, and says how far it is' }),
+  since: endpoint({ verb: 'GET', path: 'asOf/since/:resource/:at/:ids', who: isStaff, records: openRecords, kind: 'query', answer: rowsSince, summary: 'What became since of these rows, e.g. 1,2,3, of a list as it was' }),
+} as const;

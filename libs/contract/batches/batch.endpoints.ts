@@ -1,0 +1,19 @@
+import { administersUsers, isStaff } from '../access/permissions.ts';
+import { endpoint, type OfRecords } from '../kernel/endpoint.ts';
+import { page } from '../kernel/answer.ts';
+import { BatchBody, PrepareBatchBody } from './batch.bodies.ts';
+import { batchItems, batchRow } from './batch.views.ts';
+
+const own: OfRecords = { all: administersUsers, own: 'actions that they started' };
+const ofKind: OfRecords = { own: 'actions that their permissions allow, on records that they may open' };
+
+/** Actions on many records at once. Who may which is said by the action, and for each record by its area. */
+export const batchEndpoints = {
+  prepare: endpoint({ verb: 'PUT', path: 'batches', who: isStaff, records: ofKind, kind: 'command', body: PrepareBatchBody, answer: batchRow, summary: 'Find out what an action would change on many records; nothing is changed yet' }),
+  start: endpoint({ verb: 'POST', path: 'batches/start', who: isStaff, records: { own: 'actions that they prepared' }, kind: 'command', body: BatchBody, answer: batchRow, summary: 'Do what was previewed, in the background' }),
+  stop: endpoint({ verb: 'POST', path: 'batches/stop', who: isStaff, records: own, kind: 'command', body: BatchBody, answer: batchRow, summary: 'Stop an action, or give up its preview; what is done stays' }),
+  undo: endpoint({ verb: 'POST', path: 'batches/undo', who: isStaff, records: { own: 'actions that they started' }, kind: 'command', body: BatchBody, answer: batchRow, summary: 'Find out what undoing an action would change; it is started like every other' }),
+  one: endpoint({ verb: 'GET', path: 'batches/batch/:id', who: isStaff, records: own, kind: 'query', unattended: true, answer: batchRow, summary: 'An action on many records and how far it is' }),
+  items: endpoint({ verb: 'GET', path: 'batches/items/:id/:outcome/:page', who: isStaff, records: own, kind: 'query', answer: batchItems, summary: 'Its records and what became, or would become, of each; of one outcome or `all`, 25 to a page' }),
+  refused: endpoint({ verb: 'GET', path: 'batches/refused/:id', who: isStaff, records: own, kind: 'query', answer: page, summary: 'The records that it refused, in the preview or later, and why, as csv' }),
+} as const;

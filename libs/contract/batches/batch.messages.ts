@@ -1,0 +1,34 @@
+/** So many records one batch may be over. */
+export const BATCH_MAX = 100_000;
+/** So many that were ticked one by one; more are found by a filter. */
+export const PICKED_MAX = 1_000;
+/** So many batches of one user may wait or run at once. */
+export const OPEN_MAX = 5;
+
+/** How many, as people write it. */
+export const countText = (count: number): string => new Intl.NumberFormat('en-AU').format(count);
+
+/** So many of its records stand on one page. */
+export const ITEMS_PAGE = 25;
+
+/** What batches say. */
+export const batchMessage = {
+  noKind: 'There is no such action on several records.',
+  nothingChosen: 'Choose at least one record.',
+  tooMany: `At most ${countText(BATCH_MAX)} records can be changed at once. Narrow the filter.`,
+  nothingFound: 'The filter finds no records any more.',
+  tooManyPicked: `At most ${countText(PICKED_MAX)} records can be ticked. Choose all that the filter finds instead.`,
+  tooManyOpen: `${OPEN_MAX} of your actions are still under way or being looked at. Wait for one of them, or stop it.`,
+  notReady: 'It is not known yet what would change. Please wait for the preview.',
+  nothingToDo: 'There is nothing that would change.',
+  over: 'This is over already.',
+  notOver: 'It is still under way: stop it first.',
+  notUndoable: 'This cannot be undone.',
+  gone: 'The account of whoever started it is disabled or deleted.',
+  noLongerPermitted: 'Whoever started it may not do this any more.',
+  unreadable: 'What was asked for cannot be read any more.',
+  brokeOff: 'Something went wrong. What is done stays; the rest was not begun.',
+  broke: 'Something went wrong with this one. It was left as it is.',
+  notLookedAt: 'Not reached.',
+  stopAsked: 'It stops after the records that are under way.',
+} as const;

@@ -1,0 +1,20 @@
+import { Moment, Optional, RecordID } from '../shared/fields.ts';
+import { message } from '../shared/messages.ts';
+import { companyLinkMessage } from './company-link.messages.ts';
+
+/** The days on which a link holds, as moments in ISO 8601 with offset; null or left out where there is no such day. */
+class PeriodOfLink {
+  @Optional() @Moment(message.moment('From')) DateFrom?: string | null;
+  @Optional() @Moment(message.moment('To')) DateTo?: string | null;
+}
+
+/** `PUT companies/linkedCompany`. */
+export class LinkCompaniesBody extends PeriodOfLink {
+  @RecordID(companyLinkMessage.noCompany) ParentCompanyID!: number;
+  @RecordID(companyLinkMessage.noCompany) ChildCompanyID!: number;
+}
+
+/** `POST companies/linkedCompany`. */
+export class AmendCompanyLinkBody extends PeriodOfLink {
+  @RecordID(message.id) LinkedCompanyID!: number;
+}

@@ -1,0 +1,39 @@
+import { IsIn, IsNotEmpty, IsString } from 'class-validator';
+import { recordKinds } from '../records/record-kinds.ts';
+import { Email, LongText, RecordID, Text } from '../shared/fields.ts';
+import { message } from '../shared/messages.ts';
+import { EMAIL_CONTENT_MAX, EMAIL_SUBJECT_MAX, mailboxNames, type MailboxName } from './email.codes.ts';
+import { emailMessage } from './email.messages.ts';
+
+const writtenTypes: readonly number[] = Object.values(recordKinds).map(({ email }) => email);
+
+/** `POST email/preview`: what somebody writes. */
+export class WrittenEmailBody {
+  /** What is not allowed in a mail is taken out. */
+  @LongText(EMAIL_CONTENT_MAX, emailMessage.contentTooLong)
+  @IsNotEmpty({ message: emailMessage.contentRequired })
+  @IsString({ message: emailMessage.contentRequired })
+  HTML!: string;
+
+  @Text(EMAIL_SUBJECT_MAX, emailMessage.invalidSubject)
+  @IsNotEmpty({ message: emailMessage.subjectRequired })
+  @IsString({ message: emailMessage.subjectRequired })
+  Subject!: string;
+}
+
+/** `POST email/sendCustomized` (specification 3, section 3). */
+export class SendCustomizedBody extends WrittenEmailBody {
+  /** Says of which kind the record is. */
+  @IsIn(writtenTypes, { message: emailMessage.unknownType })
+  EmailTypeCodeID!: number;
+
+  /** The record that it is written from. */
+  @RecordID(message.id) OptionalID!: number;
+
+  @Email(emailMessage.invalidRecipient)
+  @IsString({ message: emailMessage.invalidRecipient })
+  Recipient!: string;
+
+  @IsIn(mailboxNames, { message: emailMessage.unknownMailbox })
+  FromEmail!: MailboxName;
+}

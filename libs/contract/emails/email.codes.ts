@@ -1,0 +1,48 @@
+import type { Code } from '../kernel/codes.ts';
+import { recordKinds } from '../records/record-kinds.ts';
+
+/** What a mail is about. The documents use `EmailTypeCodeID` and list none: the numbers above 90000 are ours. Those that staff write have a number for each kind of record. */
+export const emailType = {
+  LEAD_ASSIGNED: 90102,
+  LEAD_ASSIGNED_CLIENT: 90103,
+  /** What changed in records that somebody subscribes to. */
+  RECORDS_CHANGED: 90104,
+  /** Many at once, in one mail. */
+  LEADS_ASSIGNED: 90105,
+} as const;
+
+const names: ReadonlyMap<number, string> = new Map([
+  [emailType.LEAD_ASSIGNED, 'Lead assigned'],
+  [emailType.LEAD_ASSIGNED_CLIENT, 'Lead assigned, to the customer'],
+  [emailType.LEADS_ASSIGNED, 'Leads assigned'],
+  [emailType.RECORDS_CHANGED, 'Changes of records'],
+  ...Object.values(recordKinds).map(({ email }) => [email, 'Written by staff'] as const),
+]);
+
+export const emailTypeName = (code: number): string => names.get(code) ?? 'Mail';
+
+/** The two mailboxes that mail is sent from; their addresses are settings of the site. */
+export const mailboxNames = ['sessions', 'main'] as const;
+export type MailboxName = (typeof mailboxNames)[number];
+
+/** What became of a mail: in the outbox, on its way again, taken by the mail server, kept where the site has none, or given up. */
+export const emailStates = ['queued', 'retrying', 'sent', 'kept', 'failed'] as const;
+export type EmailState = (typeof emailStates)[number];
+
+/** Why a mail was given up: it can be sent to nobody, or the server refused it for good, or each time; or whom it is about was forgotten, or the user to whom it goes disabled. */
+export type GivenUpBecause = 'refused' | 'tried' | 'forgotten' | 'disabled';
+
+/** Subject and both parts of a mail together, as UTF-8: an event must stay well below 1 MiB. */
+export const EMAIL_BYTES_MAX = 400_000;
+export const EMAIL_SUBJECT_MAX = 200;
+/** What staff write, in characters. */
+export const EMAIL_CONTENT_MAX = 40_000;
+
+/** How a state looks: never by colour alone. */
+export const emailStateCodes = {
+  queued: { label: 'Queued', tone: 'primary' },
+  retrying: { label: 'Trying again', tone: 'warning' },
+  sent: { label: 'Sent', tone: 'success' },
+  kept: { label: 'Kept', tone: 'info' },
+  failed: { label: 'Failed', tone: 'error' },
+} as const satisfies Record<EmailState, Code>;

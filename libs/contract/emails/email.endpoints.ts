@@ -1,0 +1,17 @@
+import { administersUsers, readsMails } from '../access/permissions.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { orNull } from '../kernel/answer.ts';
+import { SendCustomizedBody, WrittenEmailBody } from './email.bodies.ts';
+import { emailPreview, emailRow, emailRowList, recordEmails, sentEmailView } from './email.views.ts';
+
+const records = { own: 'mails of records that they open' };
+
+/** Mail: specification 1, section 7.4. Whoever may open a record reads its mails and writes from it; the outbox is for administrators of users (decisions 4). */
+export const emailEndpoints = {
+  contents: endpoint({ verb: 'GET', path: 'email/sentEmail/:id', who: readsMails, records, kind: 'query', answer: sentEmailView, summary: 'What a mail says' }),
+  ofRecord: endpoint({ verb: 'GET', path: 'email/record/:kind/:id', who: readsMails, records, kind: 'query', answer: recordEmails, summary: 'The mails of a record, the newest first' }),
+  resend: endpoint({ verb: 'GET', path: 'email/resend/:id', who: readsMails, records, kind: 'command', answer: orNull(emailRow), summary: 'Send a mail again, as another mail' }),
+  preview: endpoint({ verb: 'POST', path: 'email/preview', who: readsMails, kind: 'query', body: WrittenEmailBody, answer: emailPreview, summary: 'A mail as it would be sent' }),
+  sendCustomized: endpoint({ verb: 'POST', path: 'email/sendCustomized', who: readsMails, records, kind: 'command', body: SendCustomizedBody, answer: orNull(emailRow), summary: 'Write a mail from a record' }),
+  outbox: endpoint({ verb: 'GET', path: 'email/outbox', who: administersUsers, kind: 'query', answer: emailRowList, summary: 'Queued, kept, sent and failed mails' }),
+} as const;

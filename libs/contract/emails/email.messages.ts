@@ -1,0 +1,20 @@
+/** So many mails one user writes within an hour of the clock. */
+export const WRITTEN_PER_HOUR = 60;
+
+/** What calls of mail answer in words. */
+export const emailMessage = {
+  invalidRecipient: 'Invalid email address',
+  invalidSubject: 'A subject is one line of up to 200 characters.',
+  subjectRequired: 'Subject is required',
+  contentRequired: 'Content is required',
+  contentTooLong: 'The content may hold 40000 characters.',
+  tooBig: 'The mail is too big.',
+  unknownType: 'Unknown type of mail.',
+  unknownMailbox: 'Mail is sent from the sessions or the main mailbox.',
+  forgotten: 'The person was forgotten: nobody can read this mail any more.',
+  tooManyWritten: `You have written ${WRITTEN_PER_HOUR} mails within this hour, the most that one user may. Please go on in the next one.`,
+  underWay: 'This mail is still on its way.',
+  queued: 'The mail is in the outbox.',
+  resent: 'The mail is in the outbox again.',
+  resentMany: (count: number) => `${count} mails are in the outbox again.`,
+} as const;

@@ -1,0 +1,23 @@
+/** So many rows an export holds, and so many columns; so many may be selected by hand. */
+export const EXPORT_ROWS_MAX = 1_000_000;
+export const EXPORT_COLUMNS_MAX = 200;
+export const EXPORT_SELECTED_MAX = 1_000;
+/** So many a user has under way at once. */
+export const EXPORTS_AT_ONCE = 3;
+/** So long a finished file stays. */
+export const EXPORT_HOURS = 24;
+
+/** What exports say. */
+export const exportMessage = {
+  list: 'There is no such list.',
+  format: 'An export is a CSV file or an Excel workbook.',
+  filter: 'This filter does not fit the list.',
+  sort: 'sort must be [field, "ASC" or "DESC"].',
+  columns: 'These columns do not fit the list.',
+  selected: 'Select the rows by their ids.',
+  tooManyRows: `An export holds at most ${EXPORT_ROWS_MAX.toLocaleString('en-AU')} rows: narrow the list first.`,
+  tooMany: `You have ${EXPORTS_AT_ONCE} exports under way: wait for one of them.`,
+  notReady: 'This export is not ready, or its file is gone: start it again.',
+  whoGrants: 'Exporting lists takes the permission DATA_EXPORT, which user administration grants.',
+  started: 'The export is under way. You can leave this page: you are told when it is ready.',
+} as const;

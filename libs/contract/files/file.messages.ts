@@ -1,0 +1,21 @@
+import { fileSize } from './file-size.ts';
+
+/** So large a file may be (decisions, "Files"), in bytes. */
+export const FILE_MAX = 25 * 1024 * 1024;
+
+/** What files say (specification 1, section 8; specification 3, section 9). */
+export const fileMessage = {
+  uploadFailed: 'Error Uploading File, please try again.',
+  deleteFailed: 'Error Deleting File, please try again.',
+  downloadFailed: 'Failed to download file',
+  typeNotSupported: 'File type not supported',
+  tooLarge: `The file is larger than ${fileSize(FILE_MAX)}, the most that can be uploaded.`,
+  empty: 'The file is empty.',
+  none: 'The request holds no file.',
+  oneOnly: 'A request may hold one file.',
+  noParent: 'attachedToTargetTypeID names no kind of record that files are attached to.',
+  attached: (name: string) => `${name} has been added.`,
+  removed: (name: string) => `${name} has been removed.`,
+  multipart: 'The content type must be multipart/form-data.',
+  gone: 'This cannot be undone: the file is not kept any more.',
+} as const;

@@ -1,0 +1,34 @@
+import 'reflect-metadata/lite'; // `Type` looks for it.
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsIn, IsInt, IsObject, IsString, Max, MaxLength, Min, ValidateNested } from 'class-validator';
+import { Optional, RecordID } from '../shared/fields.ts';
+import { message } from '../shared/messages.ts';
+import { IMPORT_COLUMNS_MAX, importDecisions, type ImportDecision } from './import.kinds.ts';
+import { importMessage } from './import.messages.ts';
+
+/** Where one field comes from. */
+export class MatchedField {
+  @MaxLength(60, { message: importMessage.noField }) @IsString({ message: importMessage.noField }) Field!: string;
+  @Optional() @IsInt({ message: importMessage.noColumn }) @Min(0, { message: importMessage.noColumn }) @Max(IMPORT_COLUMNS_MAX - 1, { message: importMessage.noColumn }) Column?: number | null;
+  /** The same for all rows. */
+  @Optional() @MaxLength(8000, { message: message.text('Value', 8000) }) @IsString({ message: message.text('Value', 8000) }) Value?: string | null;
+}
+
+/** `POST imports/match`. */
+export class MatchColumnsBody {
+  @RecordID(message.id) ImportID!: number;
+  @ValidateNested({ each: true }) @Type(() => MatchedField) @IsObject({ each: true, message: importMessage.noField }) @ArrayMaxSize(IMPORT_COLUMNS_MAX, { message: importMessage.noField }) @IsArray({ message: importMessage.noField }) Matches!: MatchedField[];
+}
+
+/** `POST imports/decide`: of one row, or of all that are like a record, or like an earlier row. */
+export class DecideDuplicatesBody {
+  @RecordID(message.id) ImportID!: number;
+  @Optional() @RecordID(message.id) Row?: number | null;
+  @Optional() @IsIn(['existing', 'inFile'], { message: message.choice('Which') }) Of?: 'existing' | 'inFile' | null;
+  @IsIn(importDecisions, { message: message.choice('Decision') }) Decision!: ImportDecision;
+}
+
+/** One import. */
+export class ImportBody {
+  @RecordID(message.id) ImportID!: number;
+}

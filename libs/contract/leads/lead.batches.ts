@@ -1,0 +1,20 @@
+import { IsBoolean, IsIn } from 'class-validator';
+import { Optional, RecordID } from '../shared/fields.ts';
+import { message } from '../shared/messages.ts';
+import { leadStatus, priority } from './lead.codes.ts';
+import { leadMessage } from './lead.messages.ts';
+
+/** What goes with what is done with many leads at once. */
+export class AssignManyLeads {
+  @RecordID(leadMessage.invalidAssignment) assigneeID!: number;
+  @Optional() @IsBoolean({ message: message.yesNo('Warm assign') }) warmAssign?: boolean | null;
+  @Optional() @IsBoolean({ message: message.yesNo('Disable lead e-mail') }) disableLeadEmail?: boolean | null;
+}
+
+export class ChangeStatusOfLeads {
+  @IsIn(Object.values(leadStatus), { message: message.choice('Status') }) newStatusCodeID!: number;
+}
+
+export class ChangePriorityOfLeads {
+  @IsIn(Object.values(priority), { message: message.choice('Priority') }) PriorityCodeID!: number;
+}

@@ -1,0 +1,16 @@
+import { isStaff } from '../access/permissions.ts';
+import { listOf, nothing, orNull } from '../kernel/answer.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { OrderViewsBody, RestoreViewBody, SaveViewBody, UpdateViewBody } from './saved-view.bodies.ts';
+import { savedView } from './saved-view.views.ts';
+import { savedViewsOf } from './saved-views.endpoint.ts';
+
+/** Ways to look at a list that users save: their own, and those that are shared with everybody who opens the list (decision record 0043). */
+export const savedViewEndpoints = {
+  of: savedViewsOf,
+  save: endpoint({ verb: 'PUT', path: 'savedViews', who: isStaff, kind: 'command', body: SaveViewBody, answer: orNull(savedView), summary: 'Save a view of a list; one that a browser kept is taken over once' }),
+  update: endpoint({ verb: 'POST', path: 'savedViews/update', who: isStaff, kind: 'command', body: UpdateViewBody, answer: orNull(savedView), summary: 'Change what a view keeps, its name, and whether it is shared' }),
+  order: endpoint({ verb: 'POST', path: 'savedViews/order', who: isStaff, kind: 'command', body: OrderViewsBody, answer: listOf(savedView), summary: "Put the views of a list into the caller's order" }),
+  remove: endpoint({ verb: 'DELETE', path: 'savedViews/:id', who: isStaff, kind: 'command', answer: nothing, summary: 'Delete a view' }),
+  restore: endpoint({ verb: 'POST', path: 'savedViews/restore', who: isStaff, kind: 'command', body: RestoreViewBody, answer: orNull(savedView), summary: 'Bring back a view that was deleted' }),
+} as const;

@@ -1,0 +1,8 @@
+/** What subscriptions say. */
+export const subscriptionMessage = {
+  unknownType: 'SubscriptionTypeID is not one of the choices.',
+  moment: 'upTo must be a date and time with an offset.',
+  failed: 'Error Modifying Subscription, please try again.',
+  subscribed: 'You are told when this record changes.',
+  unsubscribed: 'You are not told of this record any more.',
+} as const;

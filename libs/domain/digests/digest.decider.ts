@@ -1,0 +1,49 @@
+import { message } from '@leaseledger/contract/shared/messages';
+import type { RecordKind } from '@leaseledger/contract/records/record-kinds';
+import type { Attributed, Decider } from '../kernel/decider.ts';
+import { forbidden } from '../kernel/rejection.ts';
+
+/** A change that a follower is to be told of: the record, and the event of which its history tells. */
+export interface ChangeToTell {
+  readonly record: { readonly kind: RecordKind; readonly id: number };
+  readonly entry: string;
+}
+
+export type DigestEvent =
+  /** `since` is when the first of those happened that are collected with it: ISO 8601, UTC. */
+  | { readonly type: 'ChangeCollected'; readonly data: { readonly UserID: number; readonly since: string } & ChangeToTell }
+  | { readonly type: 'DigestClosed'; readonly data: { readonly UserID: number; readonly changes: readonly ChangeToTell[] } };
+
+export type DigestCommand =
+  | ({ readonly type: 'CollectChange'; readonly UserID: number; readonly happened: string } & ChangeToTell)
+  /** What was collected is to be told now. */
+  | { readonly type: 'CloseDigest'; readonly UserID: number };
+
+export interface DigestState {
+  readonly changes: readonly ChangeToTell[];
+  /** Null while nothing is collected. */
+  readonly since: string | null;
+}
+
+/** So many changes are told in one mail; what comes beyond that, the next one tells. */
+export const DIGEST_MAX = 200;
+
+/** What one user is to be told of, collected until it is told in one mail (decision record 0039). The system's own to-do list. */
+export const digestDecider: Decider<DigestCommand, DigestState, DigestEvent> = {
+  category: 'digest',
+  initialState: { changes: [], since: null },
+  decide(command, { changes, since }, { actor }) {
+    if (actor.id !== null) return forbidden(message.forbidden);
+    const { UserID } = command;
+    if (command.type === 'CloseDigest') return since === null ? [] : [{ type: 'DigestClosed', data: { UserID, changes } }];
+    const { record, entry, happened } = command;
+    if (changes.some((each) => each.entry === entry && each.record.kind === record.kind && each.record.id === record.id)) return [];
+    const collected: DigestEvent = { type: 'ChangeCollected', data: { UserID, since: since ?? happened, record, entry } };
+    return changes.length + 1 < DIGEST_MAX ? [collected] : [collected, { type: 'DigestClosed', data: { UserID, changes: [...changes, { record, entry }] } }];
+  },
+  evolve,
+};
+
+function evolve({ changes }: DigestState, { type, data }: DigestEvent & Attributed): DigestState {
+  return type === 'DigestClosed' ? { changes: [], since: null } : { changes: [...changes, { record: data.record, entry: data.entry }], since: data.since };
+}

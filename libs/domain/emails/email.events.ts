@@ -1,0 +1,62 @@
+import type { GivenUpBecause, MailboxName } from '@leaseledger/contract/emails/email.codes';
+import type { RecordKind } from '@leaseledger/contract/records/record-kinds';
+
+/** The record in whose history a mail stands. */
+export interface EmailRecord {
+  readonly kind: RecordKind;
+  readonly id: number;
+}
+
+export interface EmailContent {
+  readonly Recipient: string;
+  readonly RecipientName: string;
+  readonly Subject: string;
+  readonly HTML: string;
+  readonly Text: string;
+}
+
+interface OfEmail {
+  readonly SentEmailID: number;
+  /** Null where it belongs to none. */
+  readonly record: EmailRecord | null;
+}
+
+interface Attempt {
+  /** Counted from 1. */
+  readonly attempt: number;
+  /** What the mail server answered, 451; null where it did not say. */
+  readonly code: number | null;
+  readonly about: string;
+  /** Its words, which may name people. */
+  readonly Answer?: string;
+}
+
+interface Queued extends EmailContent {
+  /** Whose address it is, e.g. `user-9`; null where nobody knows. */
+  readonly to: string | null;
+  /** Whose key seals recipient and content, e.g. `person-42`. */
+  readonly about: string;
+  readonly EmailTypeCodeID: number;
+  /** The template that it was made from; null where somebody wrote it. */
+  readonly template: { readonly name: string; readonly version: number } | null;
+  readonly mailbox: MailboxName;
+  /** Of every attempt, so that a mail server and its reader know a repeat. */
+  readonly MessageID: string;
+  /** The mail that this one repeats. */
+  readonly resends: number | null;
+}
+
+export type EmailEvent =
+  | { readonly type: 'EmailQueued'; readonly data: OfEmail & Queued }
+  /** A mail server took it. */
+  | { readonly type: 'EmailSent'; readonly data: OfEmail & { readonly attempt: number } }
+  /** The site has no mail server: it stays in the outbox, to be read there. */
+  | { readonly type: 'EmailKept'; readonly data: OfEmail }
+  /** It is tried again at `nextAttempt` (ISO 8601, UTC). */
+  | { readonly type: 'EmailFailed'; readonly data: OfEmail & Attempt & { readonly nextAttempt: string } }
+  | { readonly type: 'EmailGivenUp'; readonly data: OfEmail & Attempt & { readonly because: GivenUpBecause } }
+  /** Another mail repeats it. */
+  | { readonly type: 'EmailResent'; readonly data: OfEmail & { readonly by: number } };
+
+/** The fields of EmailQueued that are sealed with the key of whom the mail is about. */
+export const personalFieldsOfEmails = ['Recipient', 'RecipientName', 'Subject', 'HTML', 'Text'] as const satisfies readonly (keyof EmailContent)[];

@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import { given, HAPPENED } from '../kernel/given-policy.ts';
+import { endSubscriptionsOnUserDeleted } from './end-subscriptions-on-user-deleted.policy.ts';
+import { mailDigestOnDigestClosed } from './mail-digest-on-digest-closed.policy.ts';
+import { isRecordChange } from './record-changes.ts';
+import { tellFollowersOnRecordChanged } from './tell-followers-on-record-changed.policy.ts';
+
+describe('Followers', () => {
+  const note = { NoteID: 1, record: { kind: 'person', id: 8 }, about: 'person-8' } as const;
+  it('are told of what happens to a record, and of what is attached to it', () => {
+    given(tellFollowersOnRecordChanged, { type: 'LeadDeleted', data: { LeadID: 42 } }).then([{ type: 'TellFollowers', record: { kind: 'lead', id: 42 }, by: null, happened: HAPPENED }]);
+    given(tellFollowersOnRecordChanged, { type: 'NoteWithdrawn', data: note }).then([{ type: 'TellFollowers', record: { kind: 'person', id: 8 }, by: null, happened: HAPPENED }]);
+  });
+  it('are not told of what a user does for themselves, or of the system\'s bookkeeping', () =>
+    expect(['TabAdded', 'Subscribed', 'AppVersionSeen', 'ChangeCollected', 'ChangesRead', 'EmailSent', 'EmailKept', 'EmailFailed', 'UserLoggedIn', 'LoginRefused'].filter(isRecordChange)).toEqual([]));
+  it('are mailed what was collected, at once', () =>
+    given(mailDigestOnDigestClosed, { type: 'DigestClosed', data: { UserID: 9, changes: [{ record: { kind: 'lead', id: 42 }, entry: 'a' }] } }).then([
+      { type: 'QueueMail', mail: 'records-changed', record: { kind: 'user', id: 9 }, facts: { entries: ['a/lead-42'] } },
+    ]));
+  it('follow nothing any more once they are deleted', () =>
+    given(endSubscriptionsOnUserDeleted, { type: 'UserDeleted', data: { UserID: 9, FullName: 'Sam Whitlock', Email: null } }).then([{ type: 'Decide', category: 'subscriptions', id: 9, command: { type: 'EndSubscriptions', UserID: 9 } }]));
+});

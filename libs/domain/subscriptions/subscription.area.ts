@@ -1,0 +1,15 @@
+import type { Area } from '../kernel/area.ts';
+import { subscriptionDecider } from './subscription.decider.ts';
+import type { SubscriptionEvent } from './subscription.events.ts';
+import { subscriptionHistory } from './subscription.history.ts';
+
+/** Who is told of what: a stream holds all subscriptions of one user, and touches neither the user's record nor those that they follow. */
+export const subscriptionArea = {
+  decider: subscriptionDecider,
+  events: {
+    Subscribed: { description: 'A user is told from then on when a record changes.', schemaVersion: 1 },
+    Unsubscribed: { description: 'A user is told of a record no more; also where the user was deleted.', schemaVersion: 1 },
+    ChangesRead: { description: 'A user has seen what changed, up to a moment, on records that they follow.', schemaVersion: 1 },
+  },
+  history: subscriptionHistory,
+} satisfies Area<SubscriptionEvent>;

@@ -1,0 +1,55 @@
+import { emailTypeName, type EmailState } from '@leaseledger/contract/emails/email.codes';
+import { emailList, type EmailRow } from '@leaseledger/contract/emails/email.views';
+import type { EmailEvent } from '@leaseledger/domain/emails/email.events';
+import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
+import type { UserEvent } from '@leaseledger/domain/users/user.events';
+import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
+import type { Change, Projection } from '../kernel/projection.ts';
+import { readModelOf } from '../kernel/read-model.ts';
+
+/** Those who are forgotten: nothing of them stays in the mails about them. */
+type Forgetting = Extract<PersonEvent, { type: 'PersonForgotten' }> | Extract<UserEvent, { type: 'UserDeleted' }>;
+
+const order: Readonly<Record<EmailState, number>> = { failed: 0, retrying: 1, queued: 2, kept: 3, sent: 4 };
+const inState = (State: EmailState) => ({ State, StateOrder: order[State] });
+const forget = (subject: string): readonly Change<EmailRow>[] => [
+  { patchWhere: { column: 'About', is: subject }, fields: { Subject: null, Recipient: null, RecipientName: null, Answer: null } },
+  { patchWhere: { column: 'To', is: subject }, fields: { Recipient: null, RecipientName: null, Answer: null } },
+];
+
+/** Mails as the outbox and their records show them; what they say is read from the log. */
+export const emailRows: Projection<EmailEvent | Forgetting, EmailRow> = {
+  name: 'emailRows',
+  version: 1,
+  readModel: readModelOf(emailList, {
+    indexed: ['State', 'StateOrder', 'Record', 'About', 'To', 'CreatedDateTime', 'NextAttemptDateTime'],
+    search: ['Subject', 'Recipient', 'RecipientName'],
+    defaultSort: { field: 'CreatedDateTime', order: 'DESC' },
+    creationOrder: 'CreatedDateTime',
+  }),
+  handlers: {
+    EmailQueued: (event) => [{ put: event.data.SentEmailID, row: queued(event) }],
+    EmailSent: ({ data: { SentEmailID }, metadata }) => [{ patch: SentEmailID, fields: { ...inState('sent'), SentDateTime: metadata.time, NextAttemptDateTime: null } }],
+    EmailKept: ({ data: { SentEmailID } }) => [{ patch: SentEmailID, fields: inState('kept') }],
+    EmailFailed: ({ data: { SentEmailID, attempt, code, Answer = null, nextAttempt } }) => [
+      { patch: SentEmailID, fields: { ...inState('retrying'), Attempts: attempt, Code: code, Answer, NextAttemptDateTime: nextAttempt } },
+    ],
+    EmailGivenUp: ({ data: { SentEmailID, attempt, code, Answer = null, because } }) => [
+      { patch: SentEmailID, fields: { ...inState('failed'), Attempts: attempt, Code: code, Answer, Because: because, NextAttemptDateTime: null } },
+    ],
+    EmailResent: ({ data: { SentEmailID, by } }) => [{ patch: SentEmailID, fields: { ResentBy: by } }],
+    PersonForgotten: ({ data: { PersonID } }) => forget(`person-${PersonID}`),
+    UserDeleted: ({ data: { UserID } }) => forget(`user-${UserID}`),
+  },
+};
+
+function queued({ data, metadata }: DecodedEvent<Extract<EmailEvent, { type: 'EmailQueued' }>>): EmailRow {
+  const { SentEmailID, EmailTypeCodeID, mailbox, record, about, to, resends } = data;
+  // Of the forgotten they are null.
+  const { Subject, Recipient, RecipientName }: Pick<EmailRow, 'Subject' | 'Recipient' | 'RecipientName'> = data;
+  return {
+    id: SentEmailID, SentEmailID, EmailTypeCodeID, EmailTypeName: emailTypeName(EmailTypeCodeID), ...inState('queued'), Subject, Recipient, RecipientName, FromEmail: mailbox,
+    Attempts: 0, Code: null, Answer: null, Because: null, NextAttemptDateTime: null, SentDateTime: null, Record: record && `${record.kind}-${record.id}`, About: about, To: to,
+    Resends: resends, ResentBy: null, CreatedDateTime: metadata.time, TriggeredByUserName: metadata.actor.name,
+  };
+}

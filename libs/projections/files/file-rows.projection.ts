@@ -1,0 +1,62 @@
+import type { LeadEvent } from '@leaseledger/domain/leads/lead.events';
+import type { FileContent, FileEvent, OfFile } from '@leaseledger/domain/files/file.events';
+import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
+import type { UserEvent } from '@leaseledger/domain/users/user.events';
+import { followUsers, type UserRenaming } from '../kernel/names.ts';
+import type { Change, Projection } from '../kernel/projection.ts';
+
+/** A file as the product keeps it, also while a removal of it can be undone. */
+export interface FileRow extends Omit<OfFile, 'Name'>, Omit<FileContent, 'Digest'> {
+  readonly id: number;
+  /** Of its stream. */
+  readonly Version: number;
+  /** The record that it is attached to, e.g. `lead-42`. */
+  readonly Record: string;
+  /** Null once whom it is about is forgotten, as the digest. */
+  readonly Name: string | null;
+  readonly Digest: string | null;
+  readonly CreatedByUserID: number | null;
+  readonly CreatedByUserName: string;
+  readonly CreatedDateTime: string;
+  /** When it was removed: what is in it goes some time later. Null while it is there. */
+  readonly RemovedDateTime: string | null;
+  /** Likewise when its record was deleted. Null while that is there. */
+  readonly RecordDeletedDateTime: string | null;
+}
+
+type Forgetting = Extract<PersonEvent, { type: 'PersonForgotten' }> | Extract<UserEvent, { type: 'UserDeleted' }> | Extract<LeadEvent, { type: 'LeadDeleted' | 'LeadRestored' }>;
+
+/** Nobody can read it any more, and nothing of it is shown. */
+const forgotten = (subject: string): readonly Change<FileRow>[] => [{ patchWhere: { column: 'About', is: subject }, fields: { Name: null, Digest: null } }];
+
+/** The files of all records: a row for each that was ever attached. */
+export const fileRows: Projection<FileEvent | Forgetting | UserRenaming, FileRow> = {
+  name: 'fileRows',
+  version: 2,
+  readModel: {
+    name: 'files',
+    id: 'FileID',
+    columns: { FileID: 'integer', Record: 'text', About: 'text', Content: 'text', CreatedByUserID: 'integer', RemovedDateTime: 'time', RecordDeletedDateTime: 'time' },
+    indexed: ['Record', 'About', 'Content', 'CreatedByUserID'],
+    defaultSort: { field: 'FileID', order: 'DESC' },
+  },
+  handlers: {
+    ...followUsers<FileRow>([{ id: 'CreatedByUserID', name: 'CreatedByUserName' }]),
+    FileAttached: ({ data: { FileID, RecordKind, RecordID, About, Name, Content, Digest, Size, Type }, metadata: { actor, time }, revision }) => [
+      {
+        put: FileID,
+        row: {
+          // Without the key of somebody who is forgotten neither can be told.
+          id: FileID, FileID, Version: Number(revision), RecordKind, RecordID, Record: `${RecordKind}-${RecordID}`, About, Name: Name ?? null, Digest: Digest ?? null, Content, Size, Type,
+          CreatedByUserID: actor.id, CreatedByUserName: actor.name, CreatedDateTime: time, RemovedDateTime: null, RecordDeletedDateTime: null,
+        },
+      },
+    ],
+    FileRemoved: ({ data: { FileID }, metadata: { time }, revision }) => [{ patch: FileID, fields: { RemovedDateTime: time, Version: Number(revision) } }],
+    FileRestored: ({ data: { FileID }, revision }) => [{ patch: FileID, fields: { RemovedDateTime: null, Version: Number(revision) } }],
+    PersonForgotten: ({ data: { PersonID } }) => forgotten(`person-${PersonID}`),
+    UserDeleted: ({ data: { UserID } }) => forgotten(`user-${UserID}`),
+    LeadDeleted: ({ data: { LeadID }, metadata: { time } }) => [{ patchWhere: { column: 'Record', is: `lead-${LeadID}` }, fields: { RecordDeletedDateTime: time } }],
+    LeadRestored: ({ data: { LeadID } }) => [{ patchWhere: { column: 'Record', is: `lead-${LeadID}` }, fields: { RecordDeletedDateTime: null } }],
+  },
+};

@@ -1,0 +1,28 @@
+import { describe, it } from '@jest/globals';
+import { given, recorded } from '../kernel/given.ts';
+import { noteRows } from './note-rows.projection.ts';
+
+const note = { NoteID: 7, record: { kind: 'lead', id: 42 }, about: 'person-3' } as const;
+const written = recorded('NoteWritten', { ...note, Note: 'Prefers mornings.' });
+const amended = recorded('NoteAmended', { ...note, Note: 'Prefers evenings.', was: { Note: 'Prefers mornings.' } });
+const { time, actor } = written.metadata;
+const row = {
+  id: 7, NoteID: 7, Version: Number(written.revision), NoteType: 149, AttachedToID: 42, Subject: 'lead-42', About: 'person-3', Note: 'Prefers mornings.', CreatedByUserID: actor.id, CreatedByUserName: actor.name, CreatedDateTime: time,
+  ModifiedDateTime: null, ModifiedByUserName: null, IsWithdrawn: false, WithdrawnDateTime: null, WithdrawnByUserName: null, Withdrawal: null,
+};
+
+describe('the rows of notes', () => {
+  it('name the record, and who wrote it when', () => given(noteRows, [written]).then([row]));
+  it('say that a note was edited, and what it says now', () => given(noteRows, [written, amended]).then([{ ...row, Note: 'Prefers evenings.', ModifiedDateTime: time, ModifiedByUserName: actor.name }]));
+  it('keep a withdrawn note, and lose the mark when it is there again', () => {
+    const withdrawn = recorded('NoteWithdrawn', note);
+    const marked = { IsWithdrawn: true, WithdrawnDateTime: time, WithdrawnByUserName: actor.name, Withdrawal: `${withdrawn.stream}/${withdrawn.metadata.correlationId}` };
+    given(noteRows, [written, withdrawn]).then([{ ...row, ...marked }]);
+    given(noteRows, [written, withdrawn, recorded('NoteRestored', note)]).then([row]);
+  });
+  it('lose what was said with whom it was about, and no other note', () => {
+    const other = recorded('NoteWritten', { ...note, NoteID: 8, about: 'person-4', Note: 'Rang back.' });
+    given(noteRows, [written, other, recorded('PersonForgotten', { PersonID: 3 })]).then([{ ...row, Note: null }, { ...row, id: 8, NoteID: 8, About: 'person-4', Note: 'Rang back.' }]);
+  });
+  it('lose the name of somebody who is blanked, without being edited', () => given(noteRows, [written, recorded('NoteMentionsBlanked', { ...note, Note: 'Prefers [forgotten].' })]).then([{ ...row, Note: 'Prefers [forgotten].' }]));
+});

@@ -1,0 +1,19 @@
+import type { SavedViewOrderRow } from '@leaseledger/contract/saved-views/saved-view.views';
+import type { SavedViewEvent } from '@leaseledger/domain/saved-views/saved-view.events';
+import type { Projection } from '../kernel/projection.ts';
+
+/** Where the order stands in which a user has the views of a list. */
+export const savedViewOrderID = (UserID: number, List: string): string => `${UserID}-${List}`;
+
+/** In which order each user has the views of each list, theirs and those of others. */
+export const savedViewOrders: Projection<Extract<SavedViewEvent, { type: 'ViewsOrdered' }>, SavedViewOrderRow> = {
+  name: 'savedViewOrders',
+  version: 1,
+  readModel: { name: 'savedViewOrders', id: 'id', columns: { UserID: 'integer' }, fields: ['Order'], defaultSort: { field: 'UserID', order: 'ASC' } },
+  handlers: {
+    ViewsOrdered: ({ data: { UserID, List, Order } }) => {
+      const id = savedViewOrderID(UserID, List);
+      return [{ put: id, row: { id, UserID, Order } }];
+    },
+  },
+};

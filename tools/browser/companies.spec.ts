@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { companyLinkMessage } from '@leaseledger/contract/company-links/company-link.messages';
+import { companyMessage } from '@leaseledger/contract/companies/company.messages';
+import type { CompanyView } from '@leaseledger/contract/companies/company.views';
+import type { Browser, Page } from 'playwright-core';
+import { StaffClient } from '../faults/staff-client.ts';
+import { commandsSent } from './commands-sent.ts';
+import { logIn, openBrowser, seenBy, startSite, type Site } from './site.ts';
+
+jest.setTimeout(90_000);
+
+/** What relationship managers do with companies. */
+describe('Companies', () => {
+  let site: Site;
+  let browser: Browser;
+  let staff: StaffClient;
+  let page: Page;
+
+  const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
+  const panel = () => page.locator('.slide-panel');
+  const press = (name: string) => panel().getByRole('button', { name, exact: true }).click();
+  const add = (CompanyTradingName: string) => staff.call<CompanyView>('PUT', 'companies', { Company: { CompanyTradingName, PackEdgeCompanyID: 501 } });
+  const company = (id: number) => seenBy<CompanyView>(page, `companies/company/${id}`);
+  const recipients = () => page.getByRole('textbox', { name: 'Month-end report CC list' });
+
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startSite(), openBrowser()]);
+    staff = await StaffClient.login(site.url, site.admin);
+    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU' });
+    page.setDefaultTimeout(20_000);
+    await logIn(page);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.stop();
+  });
+
+  it('are added once, also with a second click, and say what is missing first', async () => {
+    await page.goto('/admin/companies/add');
+    await page.getByRole('textbox', { name: 'Company name' }).fill('Ba');
+    await press('Add and View');
+    await page.getByText(companyMessage.name).waitFor();
+    await page.getByText(companyMessage.packEdgeID).waitFor();
+    await page.getByRole('textbox', { name: 'Company name' }).fill('Barwon Health');
+    await page.getByRole('textbox', { name: 'PackEdge ID' }).fill('501');
+    await panel().getByRole('combobox', { name: 'Type' }).click();
+    await page.getByRole('option', { name: 'Client' }).click();
+    await page.getByRole('option', { name: 'Financier' }).click();
+    await page.keyboard.press('Escape');
+    const sent = await commandsSent(page, async () => {
+      await panel().getByRole('button', { name: 'Add and View', exact: true }).dblclick();
+      await told(companyMessage.added('Barwon Health'));
+    });
+    expect(sent).toHaveLength(1);
+    await panel().getByText('Client, Financier').waitFor();
+  });
+
+  it('take recipients one by one, each once, and save what stands in the box', async () => {
+    const { CompanyID } = await add('Alpine Shire');
+    await page.goto(`/admin/companies/edit/${CompanyID}`);
+    await recipients().fill('payroll@alpine.example');
+    await recipients().press('Enter');
+    await page.getByRole('button', { name: 'Remove payroll@alpine.example' }).waitFor();
+    await recipients().fill('PAYROLL@alpine.example');
+    await recipients().press('Enter');
+    await page.getByText(companyMessage.sameRecipient).waitFor();
+    await press('Update And View Company');
+    await page.getByText(companyMessage.sameRecipient).waitFor();
+    await recipients().fill('ceo@alpine');
+    await press('Update And View Company');
+    await page.getByText(companyMessage.recipients).waitFor();
+    await recipients().fill('ceo@alpine.example');
+    await recipients().press('Control+Enter');
+    await told(companyMessage.updated);
+    expect((await company(CompanyID)).MonthEndReportCCList).toBe('payroll@alpine.example, ceo@alpine.example');
+    await Promise.all([page.waitForResponse('**/api/history/undo'), page.getByRole('button', { name: 'Undo', exact: true }).first().click()]);
+    expect((await company(CompanyID)).MonthEndReportCCList).toBeNull();
+  });
+
+  it('are linked once, changed and removed, and undo brings the link back', async () => {
+    const [parent, child] = [await add('Otway Group'), await add('Otway Dairies')];
+    await page.goto(`/admin/companies/view/${parent.CompanyID}`);
+    await press('Link a company');
+    const dialog = page.getByRole('dialog', { name: 'Link a company to Otway Group' });
+    const send = dialog.getByRole('button', { name: 'Link Company' });
+    await send.click();
+    await dialog.getByText(companyLinkMessage.noCompany).waitFor();
+    await dialog.getByRole('combobox', { name: 'Company' }).fill('dairies');
+    await page.getByRole('option', { name: 'Otway Dairies' }).click();
+    await dialog.getByRole('group', { name: 'Last day' }).getByRole('spinbutton').first().click();
+    await page.keyboard.type('31122030');
+    const sent = await commandsSent(page, async () => {
+      await send.dblclick();
+      await told(companyLinkMessage.linked);
+    });
+    expect(sent).toHaveLength(1);
+    const links = panel().locator('.linked-companies');
+    await links.getByText('until 31/12/2030').waitFor();
+
+    await press('Remove the link to Otway Dairies');
+    await told(companyLinkMessage.unlinked);
+    await panel().getByText('No company belongs to this one.').waitFor();
+    await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+    await links.getByRole('link', { name: 'Otway Dairies' }).click();
+    await page.getByRole('region', { name: `Company ${child.CompanyID}` }).locator('.linked-companies').getByRole('link', { name: 'Otway Group' }).waitFor();
+  });
+});

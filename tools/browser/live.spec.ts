@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { REQUESTED_WITH } from '@leaseledger/contract/kernel/endpoint';
+import { roleGroup } from '@leaseledger/contract/access/permissions';
+import { leaseTerms, payCycle, priority } from '@leaseledger/contract/leads/lead.codes';
+import type { LeadView } from '@leaseledger/contract/leads/lead.views';
+import type { PersonView } from '@leaseledger/contract/persons/person.views';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { logIn, openBrowser, startSite, type Site } from './site.ts';
+
+jest.setTimeout(90_000);
+
+const JSON_TYPE = { 'Content-Type': 'application/json', [REQUESTED_WITH.header]: REQUESTED_WITH.value };
+const sam = { email: 'sam.whitlock@staff.example', password: 'Colleague-2026-x' };
+const details = { Notes: 'Compare statutory and operational', AnnualKMs: 15_000, AnnualIncome: 90_000, LeaseType: 'Statutory', PkePayCycleID: payCycle.MONTHLY, PreferredLeaseTerm: leaseTerms[2] };
+
+/** What the console shows of what others do, in the browsers of two users. */
+describe('A console beside that of a colleague', () => {
+  let site: Site;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let colleague: BrowserContext;
+  let aroha: PersonView;
+
+  /** Makes a call with the session of a browser. */
+  async function call<Payload>(by: BrowserContext, method: string, path: string, body?: object): Promise<Payload> {
+    const response = await by.request.fetch(`${site.url}/api/${path}`, { method, headers: JSON_TYPE, ...(body === undefined ? {} : { data: body }) });
+    const { payload, message } = (await response.json()) as { payload: Payload; message: string };
+    expect({ status: response.status(), message }).toMatchObject({ status: 200 });
+    return payload;
+  }
+
+  const addLead = (others: object = {}) => call<LeadView>(colleague, 'PUT', 'leads', { Lead: { PersonID: aroha.PersonID, ...details, ...others } });
+  async function amend(LeadID: number, changes: object): Promise<void> {
+    const { Version } = await call<LeadView>(colleague, 'GET', `leads/lead/${LeadID}`);
+    await call(colleague, 'POST', 'leads/update', { Lead: { LeadID, Version, PriorityCodeID: priority.LOW, ...details, ...changes } });
+  }
+
+  const row = (id: number) => page.locator(`tr:has([data-row-link="${id}"])`);
+
+  async function newBrowser(): Promise<BrowserContext> {
+    const opened = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU' });
+    opened.setDefaultTimeout(15_000);
+    return opened;
+  }
+
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startSite(), openBrowser()]);
+    [context, colleague] = [await newBrowser(), await newBrowser()];
+    page = await context.newPage();
+    await logIn(page);
+    await call(context, 'PUT', 'users', { User: { FirstName: 'Sam', LastName: 'Whitlock', Email: sam.email, Password: sam.password, RoleGroupIntID: roleGroup.NLS_TEAM_LEAD, ForcePasswordReset: false } });
+    await logIn(await colleague.newPage(), sam);
+    aroha = await call<PersonView>(colleague, 'PUT', 'persons', { Person: { FirstName: 'Aroha', LastName: 'Ngata', Email: 'aroha@example.com', ContactNumber: '0412884210', State: 'VIC', CompanyName: 'Barwon Health' } });
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await site?.stop();
+  });
+
+  it('shows a new row and its counts, and marks the row that somebody else changed', async () => {
+    const first = await addLead();
+    await page.goto('/admin/leads?view=all');
+    await row(first.LeadID).waitFor();
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    const second = await addLead();
+    await row(second.LeadID).waitFor();
+    await page.locator('.list-count', { hasText: /^2$/ }).waitFor();
+    await row(first.LeadID).getByRole('checkbox').check();
+    await row(first.LeadID).getByRole('link').focus();
+    await amend(first.LeadID, { PriorityCodeID: priority.HIGH });
+    await page.locator(`tr.just-changed:has([data-row-link="${first.LeadID}"])`, { hasText: 'High' }).waitFor();
+    // What the reader had selected, and where the focus was, is as it was.
+    expect(await row(first.LeadID).getByRole('checkbox').isChecked()).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-row-link'))).toBe(String(first.LeadID));
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  });
+
+  it('shows in the open panel what was changed, and in its history by whom', async () => {
+    const { LeadID } = await addLead();
+    await page.goto(`/admin/leads/view/${LeadID}`);
+    await page.locator('.lead-notes', { hasText: 'Compare statutory' }).waitFor();
+    await amend(LeadID, { Notes: 'Told by Sam' });
+    await page.locator('.lead-notes', { hasText: 'Told by Sam' }).waitFor();
+    await page.locator('.history', { hasText: 'Sam Whitlock' }).waitFor();
+    await expect(page.locator('.lead-notes').innerText()).resolves.toBe('Told by Sam');
+  });
+
+  it('names in the form who changed its record, with both values side by side, and saves what the reader chooses', async () => {
+    const { LeadID } = await addLead({ LeaseType: null });
+    await page.goto(`/admin/leads/edit/${LeadID}`);
+    const notes = page.getByRole('textbox', { name: 'Notes' });
+    await notes.fill('Typed by me');
+    await amend(LeadID, { Notes: 'Typed by Sam', AnnualKMs: 20_000 });
+    await page.getByText(/^Sam Whitlock changed this record at .+ while you had it open/).waitFor();
+    expect(await notes.inputValue()).toBe('Typed by me');
+    const choice = (name: RegExp) => page.locator('.newer-choices').getByRole('button', { name });
+    expect(await choice(/^Keep mine Typed by me/).getAttribute('aria-pressed')).toBe('true');
+    // What was not typed over shows the newer value, and can be put back.
+    expect(await choice(/^Take theirs 20,000 km/).getAttribute('aria-pressed')).toBe('true');
+    await choice(/^Back to nothing$/).waitFor();
+    await choice(/^Take theirs Typed by Sam/).click();
+    expect(await notes.inputValue()).toBe('Typed by Sam');
+    await choice(/^Keep mine Typed by me/).click();
+    expect(await notes.inputValue()).toBe('Typed by me');
+    await choice(/^Back to 15,000 km/).click();
+    await page.getByRole('button', { name: 'Update And View Lead', exact: true }).click();
+    await page.locator('.lead-notes', { hasText: 'Typed by me' }).waitFor();
+    await expect(call<LeadView>(colleague, 'GET', `leads/lead/${LeadID}`)).resolves.toMatchObject({ Notes: 'Typed by me', AnnualKMs: 15_000 });
+  });
+
+  it('says that the open record was deleted, and keeps what was typed to be copied', async () => {
+    const { LeadID } = await addLead();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
+    await page.goto(`/admin/leads/edit/${LeadID}`);
+    const notes = page.getByRole('textbox', { name: 'Notes' });
+    await notes.fill('Typed by me');
+    await call(colleague, 'DELETE', `leads/${LeadID}`);
+    await page.getByText(`Lead ${LeadID} was deleted while you had it open.`).waitFor();
+    expect(await notes.inputValue()).toBe('Typed by me');
+    expect(await page.getByRole('button', { name: 'Update Lead', exact: true }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Copy what I typed' }).click();
+    await page.getByText('Copied.').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Notes: Typed by me');
+    await page.evaluate(() => window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true }));
+  });
+
+  it('reads again once what changes a hundred times', async () => {
+    await page.goto('/admin/leads?view=all');
+    const { LeadID } = await addLead();
+    await row(LeadID).waitFor();
+    let reads = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/api/rest/leads') && request.url().includes('range=%5B0%2C') && !request.url().includes('%2C-1%5D')) reads += 1;
+    });
+    const many = await Promise.all(Array.from({ length: 100 }, () => addLead()));
+    const last = Math.max(...many.map((lead) => lead.LeadID));
+    await row(last).waitFor();
+    expect(reads).toBeLessThan(20);
+    page.removeAllListeners('request');
+  });
+
+  it('says calmly that it is not live, and comes back by itself with what was missed', async () => {
+    // Browsers that share no connection hold one for each page.
+    await context.addInitScript(() => Reflect.deleteProperty(window, 'SharedWorker'));
+    const alone = await context.newPage();
+    await addLead();
+    await alone.goto('/admin/leads?view=all');
+    await alone.locator('[data-row-link]').first().waitFor();
+    await context.setOffline(true);
+    await alone.getByRole('button', { name: /^Not live/ }).waitFor({ timeout: 40_000 });
+    const { LeadID } = await addLead();
+    await context.setOffline(false);
+    await alone.locator(`[data-row-link="${LeadID}"]`).waitFor();
+    await alone.getByRole('button', { name: /^Not live/ }).waitFor({ state: 'detached' });
+    await expect(alone.locator('tr.just-changed').count()).resolves.toBeGreaterThan(0);
+    await alone.close();
+  });
+});

@@ -1,0 +1,56 @@
+import { importEndpoints } from '@leaseledger/contract/imports/import.endpoints';
+import type { PersonRow } from '@leaseledger/contract/persons/person.views';
+import type { EventLog } from '@leaseledger/event-log/event-log';
+import type { Site } from '../browser/site.ts';
+import { StaffClient, untilReady } from './staff-client.ts';
+import { checkRows, personsFile, readPersons, untilImport } from './staff-import.ts';
+
+export interface KilledImport {
+  readonly rows: number;
+  /** The process is killed when so many persons are there, one time after the other. */
+  readonly killedAt: readonly number[];
+  /** Starts the product on the same places. */
+  start(): Promise<Site>;
+  /** The log, once the product is stopped. */
+  open(): EventLog;
+}
+
+/** Imports persons while the product is killed and started again, and takes them back in one. @returns what should not have been, a line each */
+export async function importWhileKilled({ rows, killedAt, start, open }: KilledImport): Promise<string[]> {
+  const wrong: string[] = [];
+  let site = await start();
+  try {
+    let staff = await StaffClient.login(site.url, site.admin);
+    const read = await readPersons(staff, personsFile(rows, 'killed.example'));
+    await checkRows(staff, read);
+    const body = { ImportID: read.ImportID };
+    await staff.call('POST', importEndpoints.run.path, body);
+    for (const at of killedAt) {
+      while ((await staff.page('persons', [0, 0])).total < at);
+      await site.kill();
+      site = await start();
+      await untilReady(site.url);
+      staff = staff.at(site.url);
+    }
+    const done = await untilImport(staff, read.ImportID, ({ Phase }) => Phase !== 'importing');
+    if (done.Phase !== 'done' || done.Result?.Added !== rows || done.Result.Failed > 0) wrong.push(`It is ${done.Phase}: ${JSON.stringify(done.Result)}`);
+    const persons = await staff.all<PersonRow>('persons');
+    const emails = new Set(persons.map(({ Email }) => Email));
+    if (persons.length !== rows || emails.size !== rows) wrong.push(`${rows} rows made ${persons.length} persons with ${emails.size} e-mails`);
+    await staff.call('POST', importEndpoints.undo.path, body);
+    const back = await untilImport(staff, read.ImportID, ({ Phase }) => Phase === 'undone');
+    const left = (await staff.page('persons', [0, 0])).total;
+    if (back.Undone?.Undone !== rows || left !== 0) wrong.push(`${back.Undone?.Undone} of ${rows} were taken back, ${left} are left`);
+  } finally {
+    await site.stop();
+  }
+  return [...wrong, ...(await namesOf(open()))];
+}
+
+/** All that the import made has one name, and what took it back has another. */
+async function namesOf(log: EventLog): Promise<string[]> {
+  const names = new Map<string, Set<string>>();
+  for await (const { type, metadata } of log.readAll({ filter: { streamPrefixes: ['person-'] } })) names.set(type, (names.get(type) ?? new Set()).add(metadata.correlationId));
+  await log.close();
+  return [...names].flatMap(([type, of]) => (of.size === 1 ? [] : [`Events ${type} of one import have ${of.size} correlation ids`]));
+}

@@ -1,0 +1,38 @@
+import { importEndpoints } from '@leaseledger/contract/imports/import.endpoints';
+import type { ImportView } from '@leaseledger/contract/imports/import.views';
+import { FILE_NAME, pathTo, type Envelope } from '@leaseledger/contract/kernel/endpoint';
+import type { StaffClient } from './staff-client.ts';
+
+/** So long it is waited before it is asked again how far an import is, in milliseconds. */
+const ASKED_EVERY = 100;
+
+/** So many persons, each with an e-mail of their own at this domain, as a CSV file whose headers are known. */
+export const personsFile = (count: number, domain: string): string =>
+  ['First name,Last name,Email,Contact number,State,Company', ...Array.from({ length: count }, (_, index) => `Row${index},Imported,row${index}@${domain},04${String(10_000_000 + index)},VIC,Barwon Health`)].join('\n');
+
+export const importView = (staff: StaffClient, id: number): Promise<ImportView> => staff.call('GET', pathTo(importEndpoints.one, { id }));
+
+/** Asks until it is so far. */
+export async function untilImport(staff: StaffClient, id: number, isReached: (view: ImportView) => boolean): Promise<ImportView> {
+  for (;;) {
+    const view = await importView(staff, id);
+    if (isReached(view)) return view;
+    await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY));
+  }
+}
+
+/** Has a file of persons read, and matched as it is suggested. @throws Error where that is refused */
+export async function readPersons(staff: StaffClient, text: string): Promise<ImportView> {
+  const answer = await fetch(`${staff.url}/api/${pathTo(importEndpoints.upload, { kind: 'persons' })}`, {
+    method: 'PUT', headers: { ...staff.headers, 'content-type': 'application/octet-stream', [FILE_NAME]: 'persons.csv' }, body: text,
+  });
+  const { payload, message }: Envelope<ImportView> = JSON.parse(await answer.text());
+  if (answer.status !== 200) throw new Error(`The file was answered with ${answer.status}: ${message}`);
+  return payload;
+}
+
+/** Has the rows looked at, and waits until they are. */
+export async function checkRows(staff: StaffClient, { ImportID, Matches }: ImportView): Promise<ImportView> {
+  await staff.call('POST', importEndpoints.match.path, { ImportID, Matches });
+  return untilImport(staff, ImportID, ({ Phase }) => Phase === 'checked');
+}

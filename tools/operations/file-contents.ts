@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileRows, type FileRow } from '@leaseledger/projections/files/file-rows.projection';
+import type { ReadStore } from '@leaseledger/projections/kernel/read-store';
+import { parsed } from '@leaseledger/contract/kernel/json-text';
+import { sealedSize } from '../../apps/api/files/sealed-content.ts';
+import type { FileStore } from '../../apps/api/files/store/file-store.ts';
+import { FolderStore } from '../../apps/api/files/store/folder-store.ts';
+import { MongoDbStore } from '../../apps/api/files/store/mongodb-store.ts';
+import { filesIn } from '../../apps/api/kernel/data-paths.ts';
+import type { Clock } from '../../apps/api/kernel/platform.ts';
+
+/** What is in files, in the folder of the log's backup. */
+const folderOf = (backup: string): string => join(backup, 'files');
+const AT_ONCE = 500;
+
+interface Place {
+  readonly dataDir: string;
+  readonly mongoDbUrl: string | undefined;
+  readonly clock: Clock;
+}
+
+/** Where the product keeps what is in files; it may run. */
+export const fileStoreOf = ({ dataDir, mongoDbUrl, clock }: Place): FileStore => (mongoDbUrl ? new MongoDbStore({ url: mongoDbUrl, clock }) : FolderStore.at(filesIn(dataDir), { clock }));
+
+/** Copies what is not there yet, sealed as it is. What is swept meanwhile is needed by nobody. Answers how many there were. */
+async function copyContents(from: FileStore, to: FileStore): Promise<number> {
+  let copied = 0;
+  for await (const content of from.all()) {
+    if ((await to.find(content.address)) !== undefined) continue;
+    try {
+      await to.put(content, from.read(content.address, 0, content.size));
+      copied += 1;
+    } catch (error) {
+      if ((await from.find(content.address)) !== undefined) throw error;
+    }
+  }
+  return copied;
+}
+
+/** Into the folder of the log's backup, once the log is copied: what that refers to is there by then. Answers how many. */
+export async function backUpContents(place: Place, backup: string): Promise<number> {
+  const from = fileStoreOf(place);
+  try {
+    return await copyContents(from, FolderStore.at(folderOf(backup), place));
+  } finally {
+    await from.close();
+  }
+}
+
+/** Out of the folder of the log's backup; none where it was made before there were files. Answers how many. */
+export async function restoreContents(backup: string, place: Place): Promise<number> {
+  if (!existsSync(folderOf(backup))) return 0;
+  const to = fileStoreOf(place);
+  try {
+    return await copyContents(FolderStore.at(folderOf(backup), place), to);
+  } finally {
+    await to.close();
+  }
+}
+
+/** Of the files that can be read, how many there are, and those whose content is not in the store, or not whole. */
+export async function lackingContents(rows: Pick<ReadStore, 'list'>, store: FileStore): Promise<{ readonly files: number; readonly lacking: readonly FileRow[] }> {
+  const lacking: FileRow[] = [];
+  let files = 0;
+  for (let offset = 0; ; offset += AT_ONCE) {
+    const page = await rows.list(fileRows.readModel, { where: [{ column: 'RemovedDateTime', is: null }, { column: 'RecordDeletedDateTime', is: null }], sort: { column: 'FileID', order: 'ASC' }, offset, limit: AT_ONCE });
+    for (const row of page.rows.map(parsed)) {
+      if (row.Digest === null) continue;
+      files += 1;
+      if ((await store.find(row.Content))?.size !== sealedSize(row.Size)) lacking.push(row);
+    }
+    if (page.rows.length < AT_ONCE) return { files, lacking };
+  }
+}
