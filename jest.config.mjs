@@ -17,11 +17,11 @@ const pure = (name, folder) => ({
   transform: typescript({ type: 'commonjs' }),
 });
 
-/** Code that starts the product (Nest is ESM only). Needs node --experimental-vm-modules. */
+/** Code that starts the product: loaded by Node itself, once for all suites of a worker. */
 const running = (name, folder) => ({
   ...pure(name, folder),
-  extensionsToTreatAsEsm: ['.ts'],
-  transform: typescript({ type: 'es6' }),
+  transform: {},
+  testRunner: '<rootDir>/tools/native-suites/runner.cjs',
 });
 
 /** Screens: drawn to text where a spec asks for one, so styles are left out and what a browser has is a stand-in. */

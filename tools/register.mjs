@@ -34,7 +34,7 @@ function keep(file, code) {
 
 registerHooks({
   load(url, context, nextLoad) {
-    if (!url.startsWith('file:') || !url.endsWith('.ts')) return nextLoad(url, context);
+    if (!/^file:.*\.ts(\?|$)/.test(url)) return nextLoad(url, context);
     const filename = fileURLToPath(url);
     const source = readFileSync(filename, 'utf8');
     const file = join(kept, createHash('sha256').update([compiler, filename, source].join('\n')).digest('hex'));

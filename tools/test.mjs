@@ -29,7 +29,7 @@ async function suites(projects, env) {
   try {
     const ended = await run(
       'node',
-      ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--selectProjects', ...projects, '--maxWorkers=2', '--json', `--outputFile=${report}`],
+      ['--import', './tools/native-suites/register.mjs', 'node_modules/jest/bin/jest.js', '--selectProjects', ...projects, '--maxWorkers=2', '--json', `--outputFile=${report}`],
       { ...quiet, ...env },
     );
     if (!fs.existsSync(report)) return check(false);

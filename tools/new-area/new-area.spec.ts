@@ -61,7 +61,7 @@ describe('a new area', () => {
   it('keeps the boundaries and the rules of the house', () => expect(run('tools/lint.mjs')).toMatchObject({ status: 0 }));
 
   it('passes its own specs and those that watch over all areas', () => {
-    const suites = run('--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--selectProjects', 'contract', 'domain', 'projections', 'api', '--testPathPatterns', 'leave', 'golden', 'rights', 'openapi');
+    const suites = run('--import', './tools/native-suites/register.mjs', 'node_modules/jest/bin/jest.js', '--selectProjects', 'contract', 'domain', 'projections', 'api', '--testPathPatterns', 'leave', 'golden', 'rights', 'openapi');
     expect({ failed: suites.said.match(/^FAIL .*|● .*/gm) ?? [], ...suites }).toMatchObject({ failed: [], status: 0, said: expect.stringContaining('leave-requests.spec.ts') });
   });
 

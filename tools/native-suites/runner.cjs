@@ -1,0 +1,19 @@
+// Runs suites as Node itself loads them (register.mjs compiles), so that a worker loads the product once and not anew for each suite,
+// which took seven seconds of processor every time. Everything else, timeouts and reports among it, is jest's.
+const { pathToFileURL } = require('node:url');
+const { default: circus } = require('jest-circus/runner');
+
+let suites = 0;
+
+module.exports = (globalConfig, config, environment, runtime, testPath, sendMessageToJest) => {
+  // Node's own stack traces know what register.mjs compiled; jest's know what jest compiled.
+  process.setSourceMapsEnabled(true);
+  Error.prepareStackTrace = undefined;
+  runtime.unstable_shouldLoadAsEsm = () => true;
+  runtime.unstable_importModule = (file) => {
+    globalThis[Symbol.for('jest globals')] = runtime.requireModule(require.resolve('./globals-of-suite.cjs'));
+    suites += 1;
+    return import(`${pathToFileURL(file).href}?suite=${suites}`);
+  };
+  return circus(globalConfig, config, environment, runtime, testPath, sendMessageToJest);
+};
