@@ -442,7 +442,27 @@ const lists: readonly ConsoleState[] = [
       await item(page).waitFor();
     },
   },
-  { name: 'selected rows', path: 'leads', reach: select },
+  { name: 'selected rows', path: 'leads', only: 'desk', reach: select },
+  {
+    name: 'what a list offers on a phone',
+    path: 'leads',
+    only: 'phone',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await item(page, 'As of a moment').waitFor();
+    },
+  },
+  {
+    name: 'what can be done with selected rows on a phone',
+    path: 'leads',
+    only: 'phone',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Select', exact: true }).click();
+      await page.getByRole('checkbox').first().check();
+      await page.getByRole('toolbar').getByRole('button', { name: 'Change' }).click();
+      await item(page, 'Assign').waitFor();
+    },
+  },
   {
     name: 'to whom selected rows are given',
     path: 'leads',

@@ -49,7 +49,14 @@ describe('The export of a list', () => {
     await page.getByRole('heading', { level: 1, name: 'Leads' }).waitFor();
     return page;
   }
-  const open = (page: Page) => page.getByRole('button', { name: 'Export', exact: true }).click();
+  const open = async (page: Page) => {
+    const more = page.getByRole('button', { name: 'More', exact: true });
+    const button = page.getByRole('button', { name: 'Export', exact: true });
+    await more.or(button).waitFor();
+    if (await button.isVisible()) return button.click();
+    await more.click();
+    return page.getByRole('menuitem', { name: 'Export', exact: true }).click();
+  };
   const choose = async (page: Page, name: string) => {
     await open(page);
     await page.getByRole('menuitem', { name, exact: true }).click();

@@ -210,6 +210,53 @@ describe('A list in the console', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
+  it('has one menu on a phone with what its header has elsewhere', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open();
+    const choose = async (name: string) => {
+      await button('More').click();
+      await page.getByRole('menuitem', { name, exact: true }).click();
+    };
+    await choose('As of a moment');
+    await page.getByRole('dialog', { name: 'Leads as of' }).waitFor();
+    await page.keyboard.press('Escape');
+    await choose('Save view');
+    await page.getByLabel('Name of the view').fill('On the way');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/view=v\d+/);
+    await choose('Export');
+    await page.getByRole('menuitem', { name: /^CSV, [\d,]+ rows$/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await choose('Import');
+    await expectAt(/\/import\/leads$/);
+    await page.goto('/admin/users');
+    await choose('Security');
+    await expectAt(/\/users\/security$/);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  it('is changed from on a phone with all that can be done within the screen, and says how many are meant', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open();
+    await button('Select').click();
+    await page.locator('.card').first().waitFor();
+    for (const card of await page.locator('.card').all()) await card.click();
+    await expectSelected(20);
+    await bar().getByRole('button', { name: 'Change' }).click();
+    const all = page.getByRole('menuitem', { name: /^Select all [\d,]+ that this filter finds$/ });
+    const meant = (await all.textContent())?.match(/[\d,]+/)?.[0] ?? '';
+    await all.click();
+    await bar().getByText(`${meant} selected`, { exact: true }).waitFor();
+    const outside = await bar().getByRole('button').evaluateAll((buttons) => buttons.filter((each) => each.getBoundingClientRect().right > innerWidth).length);
+    expect(outside).toBe(0);
+    await bar().getByRole('button', { name: 'Change' }).click();
+    await page.getByRole('menuitem', { name: 'Change status' }).click();
+    await page.getByRole('dialog', { name: `Change status: ${meant} leads` }).waitFor();
+    await page.keyboard.press('Escape');
+    await button('Clear').click();
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   it('is selected from on a phone, by cards', async () => {
     await open();
     await page.setViewportSize({ width: 390, height: 844 });

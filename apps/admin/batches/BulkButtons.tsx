@@ -1,7 +1,8 @@
-import { countText } from '@leaseledger/contract/batches/batch.messages';
-import { Button } from '@mui/material';
+import { Button, Divider, Menu, MenuItem, useMediaQuery } from '@mui/material';
+import { ChevronDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useListContext } from 'react-admin';
+import { countText } from '../kernel/count-text.ts';
 import { lazily } from '../kernel/lazily.tsx';
 import { restFilter } from '../kernel/rest-filter.ts';
 import { useRights } from '../kernel/session.ts';
@@ -13,35 +14,65 @@ import type { BulkAction, Chosen } from './bulk-action.ts';
 /** Forms are loaded when one is asked for, not with the list. */
 const BulkDialog = lazily(() => import('./BulkDialog.tsx'), UnloadableDialog);
 
-/** The buttons for what can be done with the selected rows, or with all that the filter finds. What would change is shown before anything does. */
+/** The buttons for what can be done with the selected rows, or with all that the filter finds; on a phone a menu of them. What would change is shown before anything does. */
 export default function BulkButtons({ actions }: { readonly actions: readonly BulkAction[] }) {
-  const { selectedIds, data = [], total = 0, filterValues } = useListContext();
-  const { noun } = useListScreen();
+  const { selectedIds, filterValues, total = 0 } = useListContext();
+  const { noun, allMeant } = useListScreen();
+  const { isOffered, isAll, count, toggle } = allMeant;
   const rights = useRights();
-  const [all, setAll] = useState<string>();
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const [menu, openMenu] = useState<HTMLElement | null>(null);
   const [opened, setOpened] = useState<BulkAction>();
-  // Another filter, page or selection is another choice.
-  const page = JSON.stringify([filterValues, data.map(({ id }) => id)]);
-  const isPage = data.length > 0 && selectedIds.length === data.length;
-  const isAll = isPage && all === page;
   const chosen: Chosen = isAll ? { filter: restFilter(filterValues ?? {}) } : { ids: selectedIds.map(Number) };
-  const count = isAll ? total : selectedIds.length;
+  const allowed = actions.filter(({ who }) => who(rights));
+  const otherChoice = isAll ? 'Only this page' : `Select all ${countText(total)} that this filter finds`;
+  const closeMenu = () => openMenu(null);
   const close = () => {
     setOpened(undefined);
     requestAnimationFrame(() => document.activeElement === document.body && focusRows([])); // The bar that opened this may be gone.
   };
   return (
     <>
-      {isPage && total > data.length && (
-        <button type="button" className="link-button" onClick={() => setAll(isAll ? undefined : page)}>
-          {isAll ? `All ${countText(total)} are meant. Only this page` : `Select all ${countText(total)} that this filter finds`}
+      {!isPhone && isOffered && (
+        <button type="button" className="link-button" onClick={toggle}>
+          {otherChoice}
         </button>
       )}
-      {actions.filter(({ who }) => who(rights)).map((action, index) => (
-        <Button key={action.label} variant={index === 0 ? 'contained' : 'outlined'} disabled={count === 0} onClick={() => setOpened(action)}>
-          {action.label}
+      {!isPhone &&
+        allowed.map((action, index) => (
+          <Button key={action.label} variant={index === 0 ? 'contained' : 'outlined'} disabled={count === 0} onClick={() => setOpened(action)}>
+            {action.label}
+          </Button>
+        ))}
+      {isPhone && allowed.length > 0 && (
+        <Button variant="contained" endIcon={<ChevronDown />} disabled={count === 0} aria-haspopup="menu" aria-expanded={menu !== null} onClick={(event) => openMenu(event.currentTarget)}>
+          Change
         </Button>
-      ))}
+      )}
+      <Menu anchorEl={menu} open={menu !== null} onClose={closeMenu}>
+        {allowed.map((action) => (
+          <MenuItem
+            key={action.label}
+            onClick={() => {
+              closeMenu();
+              setOpened(action);
+            }}
+          >
+            {action.label}
+          </MenuItem>
+        ))}
+        {isOffered && <Divider />}
+        {isOffered && (
+          <MenuItem
+            onClick={() => {
+              closeMenu();
+              toggle();
+            }}
+          >
+            {otherChoice}
+          </MenuItem>
+        )}
+      </Menu>
       {opened !== undefined && (
         <Suspense fallback={null}>
           <BulkDialog action={opened} chosen={chosen} title={`${opened.label}: ${countText(count)} ${count === 1 ? noun.replace(/ies$/, 'y').replace(/s$/, '') : noun}`} onCancel={close} />

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useListContext } from 'react-admin';
+import { countText } from '../kernel/count-text.ts';
 import { useEscape } from '../kernel/keys.ts';
 import { useListScreen } from './list-screen.ts';
 import type { Row } from './list-types.ts';
@@ -17,8 +18,9 @@ export interface BulkBarProps {
 /** Takes the place of the footer while rows are selected. Hidden it stays, because the dialogs of its actions outlive the selection. */
 export function BulkBar({ actions, isPicking, onClear }: BulkBarProps) {
   const { selectedIds } = useListContext<Row>();
-  const { noun } = useListScreen();
-  const count = selectedIds.length;
+  const { noun, allMeant } = useListScreen();
+  const { count } = allMeant;
+  const said = `${countText(count)} selected`;
   const isShown = count > 0 || isPicking;
   const bar = useRef<HTMLDivElement>(null);
   const last = useRef<readonly Row['id'][]>([]);
@@ -30,10 +32,10 @@ export function BulkBar({ actions, isPicking, onClear }: BulkBarProps) {
   return (
     <>
       <span className="unseen" role="status">
-        {count > 0 && `${count} selected`}
+        {count > 0 && said}
       </span>
       <div ref={bar} className="bulk-bar" role="toolbar" aria-label={`Selected ${noun}`} hidden={!isShown}>
-        <b>{count === 0 ? `Select ${noun}` : `${count} selected`}</b>
+        <b>{count === 0 ? `Select ${noun}` : said}</b>
         {actions}
         <Button variant="text" onClick={onClear}>
           {count === 0 ? 'Done' : 'Clear'}

@@ -1,12 +1,11 @@
-import { Button, Divider, ListSubheader, Menu, MenuItem, useMediaQuery } from '@mui/material';
+import { Divider, ListSubheader, Menu, MenuItem } from '@mui/material';
 import { exportsData } from '@leaseledger/contract/access/permissions';
 import { exportMessage } from '@leaseledger/contract/exports/export.messages';
 import type { ExportFormat, ExportView } from '@leaseledger/contract/exports/export.views';
 import { ownExports } from '@leaseledger/contract/exports/own-exports.endpoint';
 import { headOf } from '@leaseledger/contract/kernel/list';
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
-import { useEffect, useState, type MouseEvent } from 'react';
+import { useEffect } from 'react';
 import { useListContext } from 'react-admin';
 import { call } from '../kernel/api.ts';
 import { sinceText } from '../kernel/moments.ts';
@@ -32,14 +31,17 @@ function words({ FileName, State, Done, Rows, CreatedDateTime }: ExportView): st
 /** How often an open menu looks how far its exports are, in milliseconds. */
 const LOOKS_EVERY = 1_000;
 
-/** Takes what the list shows away as a file: its columns, filters and sort, or the rows that are selected. */
-export default function ExportMenu() {
-  const { of, layoutRef } = useListScreen();
+export interface ExportMenuProps {
+  /** What opened it; null while it is closed. */
+  readonly anchor: HTMLElement | null;
+  readonly onClose: () => void;
+}
+
+/** Takes what the list shows away as a file: its columns, filters and sort, or the rows that are selected. It is there before it is opened, since it tells of exports that are under way. */
+export default function ExportMenu({ anchor, onClose }: ExportMenuProps) {
+  const { of, layoutRef, allMeant } = useListScreen();
   const { filterValues, sort, selectedIds, total } = useListContext();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const mayExport = exportsData(useRights());
-  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
-  const opens = { 'aria-haspopup': 'menu' as const, 'aria-expanded': anchor !== null, onClick: (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget) };
   useEffect(watchAgain, []);
   // What was read when the menu was last open says nothing of what was started since.
   const { data: own } = useQuery({
@@ -53,51 +55,40 @@ export default function ExportMenu() {
   const start = (Format: ExportFormat, Selected: readonly (number | string)[] | null) => {
     const layout = layoutRef.current;
     const columns = layout?.order.filter((column) => !layout.hidden.includes(column) && headOf(of, column) !== undefined) ?? null;
-    setAnchor(null);
+    onClose();
     void startExport({ List: of.resource, Format, Filter: restFilter(filterValues), Sort: [sort.field, sort.order], Columns: columns, Selected });
   };
   return (
-    <>
-      {isPhone ? (
-        <button type="button" className="chip" aria-label="Export" {...opens}>
-          <Download aria-hidden />
-        </button>
-      ) : (
-        <Button startIcon={<Download />} {...opens}>
-          Export
-        </Button>
+    <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
+      {!mayExport && (
+        <MenuItem disabled className="export-refusal">
+          {exportMessage.whoGrants}
+        </MenuItem>
       )}
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {!mayExport && (
-          <MenuItem disabled className="export-refusal">
-            {exportMessage.whoGrants}
-          </MenuItem>
-        )}
-        {mayExport && formats.map(({ format, label }) => (
-          <MenuItem key={format} onClick={() => start(format, null)}>
-            {total === undefined ? label : `${label}, ${count(total)}`}
+      {mayExport && formats.map(({ format, label }) => (
+        <MenuItem key={format} onClick={() => start(format, null)}>
+          {total === undefined ? label : `${label}, ${count(total)}`}
+        </MenuItem>
+      ))}
+      {mayExport && selectedIds.length > 0 && !allMeant.isAll &&
+        formats.map(({ format, label }) => (
+          <MenuItem key={`selected ${format}`} onClick={() => start(format, selectedIds)}>
+            {`${label}, ${selectedIds.length} selected`}
           </MenuItem>
         ))}
-        {mayExport && selectedIds.length > 0 &&
-          formats.map(({ format, label }) => (
-            <MenuItem key={`selected ${format}`} onClick={() => start(format, selectedIds)}>
-              {`${label}, ${selectedIds.length} selected`}
-            </MenuItem>
-          ))}
-        {ofList.length > 0 && <Divider />}
-        {ofList.length > 0 && <ListSubheader role="presentation" className="export-heading" disableSticky>Your exports</ListSubheader>}
-        {ofList.map((each) =>
-          each.State === 'ready' ? (
-            <MenuItem key={each.ExportID} component="a" href={fileOf(each)} download={each.FileName} onClick={() => setAnchor(null)}>
-              {words(each)}
-            </MenuItem>
-          ) : (
-            <MenuItem key={each.ExportID} disabled>
-              {words(each)}
-            </MenuItem>
-          ),
-        )}
-      </Menu>
-    </>
+      {ofList.length > 0 && <Divider />}
+      {ofList.length > 0 && <ListSubheader role="presentation" className="export-heading" disableSticky>Your exports</ListSubheader>}
+      {ofList.map((each) =>
+        each.State === 'ready' ? (
+          <MenuItem key={each.ExportID} component="a" href={fileOf(each)} download={each.FileName} onClick={onClose}>
+            {words(each)}
+          </MenuItem>
+        ) : (
+          <MenuItem key={each.ExportID} disabled>
+            {words(each)}
+          </MenuItem>
+        ),
+      )}
+    </Menu>
   );
 }

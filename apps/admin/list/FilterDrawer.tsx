@@ -1,14 +1,16 @@
 import { Button, Drawer, IconButton } from '@mui/material';
 import { SlidersHorizontal, X } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { useListPaginationContext } from 'react-admin';
-import { ExportButton } from './ExportButton.tsx';
+import { lazily } from '../kernel/lazily.tsx';
 import { useFilterUsers, useFilterValues } from './FilterBar.tsx';
 import { FilterEditor } from './FilterEditor.tsx';
 import { useListScreen } from './list-screen.ts';
 import { QuickFilter } from './QuickFilter.tsx';
 
-/** The filters on a phone: the quick filter, and a sheet with the rest behind a button that counts them; the export beside them, since there is no header. */
+const ListMore = lazily(() => import('./ListMore.tsx'), () => null);
+
+/** The filters on a phone: the quick filter, and a sheet with the rest behind a button that counts them; what a header offers elsewhere in a menu beside them. */
 export function FilterDrawer() {
   const { noun, filters, withoutText, address, setTools } = useListScreen();
   const { state, change } = address;
@@ -32,7 +34,9 @@ export function FilterDrawer() {
         <SlidersHorizontal aria-hidden /> {count > 0 && count}
       </button>
       <span ref={setTools} />
-      <ExportButton />
+      <Suspense fallback={null}>
+        <ListMore />
+      </Suspense>
       <Drawer
         anchor="bottom"
         open={open}

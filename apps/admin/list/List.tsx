@@ -16,10 +16,11 @@ import { FilterBar } from './FilterBar.tsx';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import './list.css';
 import { ListScreenContext, type Layout, type ListScreen } from './list-screen.ts';
-import type { Listed, ListProps, PlainListProps } from './list-types.ts';
+import type { ListAction, Listed, ListProps, PlainListProps } from './list-types.ts';
 import { ListFooter } from './ListFooter.tsx';
 import { NotAllowed } from './ListStates.tsx';
 import { titleOf } from './title-of.ts';
+import { useAllMeant } from './use-all-meant.ts';
 import { useCount } from './use-count.ts';
 import { useListController } from './use-list-controller.ts';
 import { useListState } from './use-list-state.ts';
@@ -38,17 +39,22 @@ export function List<L extends Listed>(props: ListProps<L>) {
 }
 
 function AllowedList(props: PlainListProps) {
-  const { of, noun, create: mayCreate, actions, banner, empty, filters, withoutText = false, children } = props;
+  const { of, noun, create: mayCreate, actions: leadsTo, banner, empty, filters, withoutText = false, children } = props;
   const { resource } = of;
   const { path, may } = useArea();
   const rights = useRights();
-  const mayImport = may['import']?.(rights) ?? false;
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const address = useListState(of, path, props);
   const past = usePastList(resource, address.state.asOf);
   const { controller, readAt } = useListController(address, { resource, past: readableAt(past) });
   const isPast = past !== null;
+  const allMeant = useAllMeant(controller);
+  const mayImport = may['import']?.(rights) ?? false;
+  const actions = useMemo(
+    (): readonly ListAction[] => (isPast ? [] : [...(leadsTo ?? []), ...(mayImport ? [{ label: 'Import', to: `/import/${resource}`, icon: <FileUp /> }] : [])]),
+    [isPast, leadsTo, mayImport, resource],
+  );
   // Nothing is made there.
   const create = isPast ? undefined : mayCreate;
   const existing = useCount(resource, {});
@@ -65,8 +71,8 @@ function AllowedList(props: PlainListProps) {
   };
   useKeys(create === undefined || pathname === `${path}/add` ? {} : { n: add });
   const screen = useMemo(
-    (): ListScreen => ({ of, noun, empty, filters, withoutText, address, existing, readAt, isPast, tools, setTools, layoutRef, ...(create === undefined ? {} : { create: { label: create, to } }) }),
-    [of, noun, empty, filters, withoutText, address, existing, readAt, isPast, tools, create, to],
+    (): ListScreen => ({ of, noun, empty, filters, withoutText, address, existing, readAt, isPast, actions, allMeant, tools, setTools, layoutRef, ...(create === undefined ? {} : { create: { label: create, to } }) }),
+    [of, noun, empty, filters, withoutText, address, existing, readAt, isPast, actions, allMeant, tools, create, to],
   );
   return (
     <ResourceContextProvider value={resource}>
@@ -77,14 +83,17 @@ function AllowedList(props: PlainListProps) {
               <h1>{title}</h1>
               <Count className="list-count" value={past === null ? existing : controller.total} />
               <span className="filter-bar-gap" />
-              <AsOfButton title={title} />
-              {past === null && actions}
-              {mayImport && past === null && (
-                <Button className="list-import" component={Link} to={`/import/${resource}`} startIcon={<FileUp />}>
-                  Import
-                </Button>
+              {!isPhone && (
+                <>
+                  <AsOfButton title={title} />
+                  {actions.map((action) => (
+                    <Button key={action.to} component={Link} to={action.to} startIcon={action.icon}>
+                      {action.label}
+                    </Button>
+                  ))}
+                  <ExportButton />
+                </>
               )}
-              {!isPhone && <ExportButton />}
               {create !== undefined && (
                 <Tooltip title={`${create} (n)`}>
                   <Button className="list-create" variant="contained" component={Link} to={to} startIcon={<Plus />}>

@@ -1,5 +1,6 @@
 import { createContext, useContext, type RefObject } from 'react';
-import type { Listed, ListFilter, ListWords } from './list-types.ts';
+import type { Listed, ListAction, ListFilter, ListWords } from './list-types.ts';
+import type { AllMeant } from './use-all-meant.ts';
 import type { ListControls } from './use-list-state.ts';
 
 /** The columns of a list as they are arranged on screen. */
@@ -23,6 +24,9 @@ export interface ListScreen {
   readonly readAt: number;
   /** The rows are shown as they were: nothing is done with them. */
   readonly isPast: boolean;
+  /** What its header leads to; on a phone it stands in a menu. */
+  readonly actions: readonly ListAction[];
+  readonly allMeant: AllMeant;
   readonly create?: { readonly label: string; readonly to: string };
   /** The end of the filter bar, where the rows below put what belongs to them; null while it is not on screen. */
   readonly tools: HTMLElement | null;

@@ -138,6 +138,13 @@ export interface ListAddress {
   readonly remembersFilters?: boolean;
 }
 
+/** Somewhere that the header of a list leads to. */
+export interface ListAction {
+  readonly label: string;
+  readonly to: string;
+  readonly icon: ReactNode;
+}
+
 /** What is said and offered around the rows. */
 export interface ListWords {
   /** 'leads', in sentences and as the title. */
@@ -148,8 +155,8 @@ export interface ListWords {
   readonly withoutText?: true;
   /** The one primary action, e.g. 'Add lead': `n` on the keyboard, the floating button on a phone. Left out where the user may not. */
   readonly create?: string;
-  /** Buttons left of the primary one. */
-  readonly actions?: ReactNode;
+  /** Where it leads besides its records: left of the primary action. */
+  readonly actions?: readonly ListAction[];
   /** Only when something needs doing. */
   readonly banner?: ReactNode;
   /** What this list is for, when nothing exists yet. */

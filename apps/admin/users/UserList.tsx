@@ -1,14 +1,12 @@
-import { Button } from '@mui/material';
 import { administersUsers, roleGroup, roleGroupLabels } from '@leaseledger/contract/access/permissions';
 import { userPageSizes } from '@leaseledger/contract/users/user.codes';
 import { roleGroups } from '@leaseledger/contract/users/user.details';
 import { userList, type UserRow } from '@leaseledger/contract/users/user.views';
 import { Activity, ShieldCheck } from 'lucide-react';
-import { Link } from 'react-router';
 import { BulkActions } from '../batches/BulkActions.tsx';
 import { DataTable } from '../list/DataTable.tsx';
 import { List } from '../list/List.tsx';
-import type { Card, FilterOf, ViewOf } from '../list/list-types.ts';
+import type { Card, FilterOf, ListAction, ViewOf } from '../list/list-types.ts';
 import { BooleanField, FunctionField, PhoneField, SelectField, TimeField } from '../marks/fields.tsx';
 import { RelativeTime } from '../marks/RelativeTime.tsx';
 import { StatusMark } from '../marks/StatusMark.tsx';
@@ -16,6 +14,11 @@ import { bulkUsers } from './bulk-users.ts';
 import { accountCode } from './user-record.ts';
 
 const Column = DataTable.Col<typeof userList>;
+
+const actions: readonly ListAction[] = [
+  { label: 'Security', to: '/users/security', icon: <ShieldCheck /> },
+  { label: 'View Activity', to: '/activity', icon: <Activity /> },
+];
 
 const views: readonly ViewOf<typeof userList>[] = [
   { key: 'enabled', label: 'Enabled', filter: { Disabled: false } },
@@ -47,16 +50,6 @@ const userCard = (user: UserRow): Card => ({
 
 /** The users list. */
 export default function UserList() {
-  const actions = (
-    <>
-      <Button variant="outlined" component={Link} to="/users/security" startIcon={<ShieldCheck />}>
-        Security
-      </Button>
-      <Button variant="outlined" component={Link} to="/activity" startIcon={<Activity />}>
-        View Activity
-      </Button>
-    </>
-  );
   return (
     <List of={userList} noun="users" who={administersUsers} views={views} filters={filters} sort={{ field: 'FullName', order: 'ASC' }} pageSizes={userPageSizes} create="Add user" actions={actions} empty={noUsers}>
       <DataTable rowClick={userPath} card={userCard} bulkActionButtons={<BulkActions actions={bulkUsers} />}>
