@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { spawn } from 'node:child_process';
-import { closeSync, copyFileSync, openSync, readdirSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, copyFileSync, cpSync, openSync, readdirSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { startApi, type RunningApi } from '../../apps/api/start-api.ts';
@@ -13,18 +13,26 @@ const ADMIN = { email: 'admin@leaseledger.example', password: 'Ledger-2026-x' };
 const PAGE = 4096;
 
 describe('A data folder with a damaged file', () => {
+  let whole: LogPlace;
   let place: LogPlace;
   let running: RunningApi | undefined;
   const told: string[] = [];
 
-  beforeEach(async () => {
-    place = await LogPlace.make('SQLite');
+  beforeAll(async () => {
+    place = whole = await LogPlace.make('SQLite');
     await open();
     const staff = await StaffClient.login(url(), ADMIN);
     for (let person = 0; person < 60; person += 1) await staff.addPerson();
     await stop();
-    told.length = 0;
   }, 60_000);
+
+  afterAll(() => whole.end());
+
+  beforeEach(async () => {
+    place = await LogPlace.make('SQLite');
+    cpSync(whole.dataDir, place.dataDir, { recursive: true });
+    told.length = 0;
+  });
 
   afterEach(async () => {
     await stop();

@@ -2,7 +2,7 @@ import { importEndpoints } from '@leaseledger/contract/imports/import.endpoints'
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import type { Site } from '../browser/site.ts';
-import { StaffClient, untilReady } from './staff-client.ts';
+import { beforeAskingAgain, StaffClient, untilReady } from './staff-client.ts';
 import { checkRows, personsFile, readPersons, untilImport } from './staff-import.ts';
 
 export interface KilledImport {
@@ -26,7 +26,7 @@ export async function importWhileKilled({ rows, killedAt, start, open }: KilledI
     const body = { ImportID: read.ImportID };
     await staff.call('POST', importEndpoints.run.path, body);
     for (const at of killedAt) {
-      while ((await staff.page('persons', [0, 0])).total < at);
+      while ((await staff.page('persons', [0, 0])).total < at) await beforeAskingAgain();
       await site.kill();
       site = await start();
       await untilReady(site.url);

@@ -14,7 +14,8 @@ import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
 import { lead } from '../../apps/api/testing/bodies.ts';
 import { openLog } from '../../apps/api/kernel/open-log.ts';
 import { startSite, type Site } from '../browser/site.ts';
-import { StaffClient, untilReady } from './staff-client.ts';
+import { PATIENTLY } from './log-places.ts';
+import { beforeAskingAgain, StaffClient, untilReady } from './staff-client.ts';
 
 /** More than are done in two turns. */
 const LEADS = 120;
@@ -42,7 +43,7 @@ function folder(): string {
 }
 
 async function started(env: Readonly<Record<string, string>>): Promise<Site> {
-  const site = await startSite(env);
+  const site = await startSite({ ...PATIENTLY, ...env });
   ending.push(() => site.stop());
   await untilReady(site.url);
   return site;
@@ -104,7 +105,7 @@ describe.each([['on its files, and started again', onFiles], ['on EventStoreDB a
     holdLists();
     await staff.call('POST', 'batches/start', { batchID: BatchID });
     const [first, last] = [Math.min(...ids), Math.max(...ids)];
-    while ((await eventsOf(first)).length === 1);
+    while ((await eventsOf(first)).length === 1) await beforeAskingAgain();
     await site.kill();
     expect(await eventsOf(last)).toHaveLength(1);
 
@@ -126,5 +127,6 @@ async function past(staff: StaffClient, id: number, stage: BatchRow['Stage']): P
   for (;;) {
     const batch = await staff.call<BatchRow>('GET', `batches/batch/${id}`);
     if (batch.Stage !== stage) return batch;
+    await beforeAskingAgain();
   }
 }

@@ -1,12 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { NoteRow } from '@leaseledger/contract/notes/note.views';
 import type { SubscriptionRow } from '@leaseledger/contract/subscriptions/subscription.views';
-import type { UserRecord } from '@leaseledger/contract/users/user.views';
 import { Mailbox, type ReceivedMail, type Treatment } from '../../apps/api/testing/mailbox.ts';
 import type { Site } from '../browser/site.ts';
 import type { LogPlace } from './log-places.ts';
@@ -31,7 +29,6 @@ export interface MailOutcome {
 
 const BETWEEN_LOOKS_MS = 100;
 const MAILS_A_LIFE = 12;
-const PASSWORD = 'Users-secret-1';
 
 /** What a mail server was given, and what may come again: what it had taken when somebody was killed, and what did not stand in the log as sent. */
 export class Deliveries {
@@ -108,12 +105,6 @@ function dying(death: MailDeath, kill: () => Promise<void>) {
   return { treat, isDead: dead.promise };
 }
 
-/** Somebody else who opens every lead. */
-async function colleagueOf(staff: StaffClient, Email: string): Promise<StaffClient> {
-  await staff.call<UserRecord>('PUT', 'users', { User: { FirstName: 'Mia', LastName: 'Okafor', Email, RoleGroupIntID: roleGroup.NLS_TEAM_LEAD, Password: PASSWORD } });
-  return StaffClient.login(staff.url, { email: Email, password: PASSWORD });
-}
-
 const writtenMail = (OptionalID: number, Recipient: string) => ({ HTML: '<p>Kia ora</p>', Subject: 'Your quote', EmailTypeCodeID: recordKinds.lead.email, OptionalID, Recipient, FromEmail: 'main' });
 
 /** Asks for a mail, and again under the same key where nothing was answered, as whoever asks would. @param at which process is asked, by now */
@@ -127,7 +118,7 @@ async function queue(staff: StaffClient, at: () => Site | undefined, LeadID: num
 }
 
 /**
- * Mails through a process that is killed while it sends, started again, and killed again; the last life lives on, then rows are built anew from the log.
+ * Mails through a process that is killed while it sends, started again, and killed again; the last life lives on, with rows that are built anew from the log.
  * @returns what arrived, and what is wrong with it
  */
 export async function killedMails(place: LogPlace, deaths: readonly MailDeath[]): Promise<MailOutcome> {
@@ -148,7 +139,7 @@ export async function killedMails(place: LogPlace, deaths: readonly MailDeath[])
     for (const [life, death] of deaths.entries()) {
       const running = site ?? (await start());
       // One user writes a few mails an hour, and no more.
-      const writer = await colleagueOf(staff.at(running.url), `writer.${life}@example.com`);
+      const { staff: writer } = await staff.at(running.url).addColleague(`writer.${life}@example.com`);
       const { treat, isDead } = dying(death, () => {
         site = undefined;
         return running.kill();
@@ -159,20 +150,14 @@ export async function killedMails(place: LogPlace, deaths: readonly MailDeath[])
       await deliveries.killed();
     }
     mailbox.treat = () => 'take';
+    // Replay sends nothing: in the last life rows of mails are folded anew, as they were queued first.
+    for (const file of ['', '-wal', '-shm']) rmSync(join(place.dataDir, `read-models.sqlite${file}`), { force: true });
     const last = await start();
     queueSome(staff, 1);
     await Promise.all(queueing);
     await deliveries.untilSent(count);
     await last.stop();
-    const arrived = mailbox.mails.length;
-    // Replay sends nothing: rows of mails are folded anew, as they were queued first.
-    for (const file of ['', '-wal', '-shm']) rmSync(join(place.dataDir, `read-models.sqlite${file}`), { force: true });
-    const again = await start();
-    await queue(staff, () => again, LeadID, 'after-replay@example.com');
-    await deliveries.untilSent(count + 1);
-    await again.stop();
-    const { wrong, ...outcome } = await deliveries.outcome();
-    return { ...outcome, wrong: [...wrong, ...(mailbox.mails.length === arrived + 1 ? [] : [`${mailbox.mails.length - arrived - 1} mails were sent by replay`])] };
+    return await deliveries.outcome();
   } finally {
     await site?.kill();
     await mailbox.stop();
@@ -200,7 +185,7 @@ export async function killedDigests(place: LogPlace, deaths: readonly DigestDeat
     const { PersonID } = await staff.addPerson();
     const { LeadID } = await staff.call<LeadRow>('PUT', 'leads', { Lead: { PersonID, Notes: 'Electric, wants delivery before June' } });
     await staff.call<SubscriptionRow>('PUT', 'userSubscriptions', { SubscriptionTypeID: recordKinds.lead.subscription, AttachedToID: LeadID });
-    const mia = await colleagueOf(staff, 'mia.okafor@example.com');
+    const { staff: mia } = await staff.addColleague('mia.okafor@example.com');
     for (const [round, death] of deaths.entries()) {
       const running = site;
       const dead = Promise.withResolvers<void>();

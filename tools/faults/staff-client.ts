@@ -1,9 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { roleGroup } from '@leaseledger/contract/access/permissions';
 import type { HealthDetails, HealthView } from '@leaseledger/contract/health/health.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import { OLDER_THAN_HEADER } from '@leaseledger/contract/kernel/older-than';
 import { REQUESTED_WITH, type Envelope } from '@leaseledger/contract/kernel/endpoint';
+import type { UserRecord } from '@leaseledger/contract/users/user.views';
 
 const ROWS_AT_ONCE = 1_000;
+const ASKED_EVERY_MS = 50;
+const COLLEAGUES_PASSWORD = 'Users-secret-1';
 
 export interface Answer<Payload> extends Envelope<Payload> {
   readonly status: number;
@@ -11,9 +16,12 @@ export interface Answer<Payload> extends Envelope<Payload> {
   readonly olderThan?: string;
 }
 
+/** Resolves a moment later: whoever asks without a break takes the processor from who is to answer. */
+export const beforeAskingAgain = (): Promise<void> => pause(ASKED_EVERY_MS);
+
 /** Resolves when the product says to anybody that its lists can be read. */
 export async function untilReady(url: string): Promise<void> {
-  while ((await fetch(`${url}/health/ready`)).status !== 200);
+  while ((await fetch(`${url}/health/ready`)).status !== 200) await beforeAskingAgain();
 }
 
 /** A member of staff who is logged in and calls the API over HTTP. */
@@ -92,6 +100,13 @@ export class StaffClient {
     });
   }
 
+  /** Somebody else, who opens every lead. */
+  async addColleague(Email: string): Promise<{ readonly staff: StaffClient; readonly email: string; readonly password: string }> {
+    await this.call<UserRecord>('PUT', 'users', { User: { FirstName: 'Mia', LastName: 'Okafor', Email, RoleGroupIntID: roleGroup.NLS_TEAM_LEAD, Password: COLLEAGUES_PASSWORD } });
+    const who = { email: Email, password: COLLEAGUES_PASSWORD };
+    return { ...who, staff: await StaffClient.login(this.url, who) };
+  }
+
   /** What is sent to log a lead in three events: logged, expected to settle, and assigned to whoever asks. */
   async leadOfThreeEvents(): Promise<object> {
     const { PersonID } = await this.addPerson();
@@ -115,6 +130,11 @@ export class StaffClient {
     const { details, ...health } = await this.call<HealthView>('GET', 'health');
     if (details === null) throw new Error('Health has no details for this user');
     return { ...health, details };
+  }
+
+  /** Resolves when nothing is wrong, or not any more: a busy machine is late, and says so meanwhile. */
+  async untilOk(): Promise<void> {
+    while ((await this.health()).status !== 'ok') await beforeAskingAgain();
   }
 
   /** One page of a resource as react-admin would ask for it. */

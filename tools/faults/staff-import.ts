@@ -1,10 +1,7 @@
 import { importEndpoints } from '@leaseledger/contract/imports/import.endpoints';
 import type { ImportView } from '@leaseledger/contract/imports/import.views';
 import { FILE_NAME, pathTo, type Envelope } from '@leaseledger/contract/kernel/endpoint';
-import type { StaffClient } from './staff-client.ts';
-
-/** So long it is waited before it is asked again how far an import is, in milliseconds. */
-const ASKED_EVERY = 100;
+import { beforeAskingAgain, type StaffClient } from './staff-client.ts';
 
 /** So many persons, each with an e-mail of their own at this domain, as a CSV file whose headers are known. */
 export const personsFile = (count: number, domain: string): string =>
@@ -17,7 +14,7 @@ export async function untilImport(staff: StaffClient, id: number, isReached: (vi
   for (;;) {
     const view = await importView(staff, id);
     if (isReached(view)) return view;
-    await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY));
+    await beforeAskingAgain();
   }
 }
 

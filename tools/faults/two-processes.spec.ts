@@ -22,7 +22,8 @@ import { ApiKeys } from '../../apps/api/inbound/api-keys.ts';
 import { amendedLead, inboundLead, lead } from '../../apps/api/testing/bodies.ts';
 import { Mailbox } from '../../apps/api/testing/mailbox.ts';
 import { startSite, type Site } from '../browser/site.ts';
-import { StaffClient, untilReady } from './staff-client.ts';
+import { PATIENTLY } from './log-places.ts';
+import { beforeAskingAgain, StaffClient, untilReady } from './staff-client.ts';
 
 const DATABASE = 'ledger';
 
@@ -55,7 +56,7 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
   async function start(): Promise<Site> {
     const folder = mkdtempSync(join(tmpdir(), 'leaseledger-two-'));
     folders.push(folder);
-    const site = await startSite({ DATA_DIR: folder, EVENTSTORE_URL: log.connectionString, MONGODB_URL: mongoDb.url(DATABASE), SMTP_URL: mailbox.url });
+    const site = await startSite({ ...PATIENTLY, DATA_DIR: folder, EVENTSTORE_URL: log.connectionString, MONGODB_URL: mongoDb.url(DATABASE), SMTP_URL: mailbox.url });
     sites.push(site);
     await untilReady(site.url);
     return site;
@@ -69,6 +70,7 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
       const rows = (await (await fetch(`${staff.url}/api/rest/history?${query}`, { headers: staff.headers })).json()) as HistoryRow[];
       const found = rows.find(({ Changes }) => Changes.length > 0);
       if (found !== undefined) return found.id;
+      await beforeAskingAgain();
     }
   }
 
@@ -78,7 +80,7 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
 
     const { PersonID, Version } = await here.addPerson();
     const names = async (staff: StaffClient) => (await staff.all<PersonRow>('persons')).map(({ FirstName }) => FirstName);
-    while ((await names(there)).length === 0) await untilReady(second.url);
+    while ((await names(there)).length === 0) await beforeAskingAgain();
     expect(await names(there)).toEqual(['Greta']);
     const amended = { PersonID, Version, FirstName: 'Gudrun', LastName: 'Lindqvist', Email: 'greta@example.com', ContactNumber: '0412884210', State: 'VIC', CompanyName: 'Barwon Health' };
     await other.call('POST', 'persons/update', { Person: amended });
@@ -96,7 +98,7 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
       for (const changed of [entry, notes]) expect(await values(staff, changed)).toMatchObject({ status: 200, payload: { IsForgotten: true, Changes: [] } });
       expect((await staff.send('POST', 'leads/update', further)).status).toBe(422);
     }
-    while ((await names(there)).length > 0) await untilReady(second.url);
+    while ((await names(there)).length > 0) await beforeAskingAgain();
     expect(mongoDb.collection(`${DATABASE}_vault`, 'keys').find({ filter: { _id: `person-${PersonID}` } })).toEqual([{ _id: `person-${PersonID}`, bytes: null }]);
 
     await there.call('POST', 'admin/logout', {});
@@ -115,26 +117,28 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
   }, 120_000);
 
   it('take a code of a second factor once, and a recovery code too, through whichever they come at the same time', async () => {
-    const { email, password } = first.admin;
-    const staff = await StaffClient.login(first.url, first.admin);
+    here = await StaffClient.login(first.url, first.admin);
+    // Somebody of their own: whoever has a second factor cannot be logged in as by the others.
+    const { staff, email, password } = await here.addColleague('mia.okafor@example.com');
     const { Secret: secret } = await staff.call<SecondFactorSeed>('POST', 'users/secondFactor/begin', { password });
     const moment = Date.now();
     const shown = (steps: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: moment + steps * 30_000 });
     const { RecoveryCodes: codes } = await staff.at(second.url).call<RecoveryCodes>('POST', 'users/secondFactor/set', { code: shown(0) });
-    const [recovery = '', last = ''] = codes;
+    const [recovery = ''] = codes;
     const logIn = async ({ url }: Site, code: string) =>
       (await fetch(`${url}/api/admin/auth`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password, code }) })).status;
     for (const code of [shown(1), recovery]) {
-      expect((await Promise.all([first, second].map((site) => logIn(site, code)))).toSorted()).toEqual([200, 422]);
-      expect(await Promise.all([first, second].map((site) => logIn(site, code)))).toEqual([422, 422]);
+      const atOnce = await Promise.all([first, second].map((site) => logIn(site, code)));
+      // The others are wrong, or too many.
+      const others = [...atOnce.toSorted().slice(1), ...(await Promise.all([first, second].map((site) => logIn(site, code))))];
+      expect([Math.min(...atOnce), others.filter((status) => ![422, 429].includes(status))]).toEqual([200, []]);
     }
-    await staff.at(second.url).call('POST', 'users/secondFactor/remove', { password, code: last });
-    here = await StaffClient.login(first.url, first.admin);
   }, 120_000);
 
   it('one of them keeps the lists up with the log, and the other one knows as well how they are', async () => {
     here = await StaffClient.login(first.url, first.admin);
     there = here.at(second.url);
+    for (const staff of [here, there]) await staff.untilOk();
     const [one, other] = await Promise.all([here, there].map((staff) => staff.health()));
     const told = [one, other].map((health) => health?.details.readSide.projecting);
     expect(told.map((projecting) => projecting?.isHere).toSorted()).toEqual([false, true]);
@@ -156,7 +160,7 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
     const changed = await (writer === 'the first' ? here : there).call<LeadView>('POST', 'leads/update', amendedLead(LeadID, Version));
     const answers = [here, there].flatMap((staff) => [listed(staff), read(staff)]);
     expect(await listed(other)).toBe(Version);
-    while (mongoDb.release() === 0) await untilReady(second.url);
+    while (mongoDb.release() === 0) await beforeAskingAgain();
     expect(await Promise.all(answers)).toEqual(Array(4).fill(changed.Version));
   }, 120_000);
 
@@ -165,26 +169,26 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
       const { PersonID } = await asked.addPerson();
       const strangers = [await StaffClient.login(first.url, first.admin), await StaffClient.login(second.url, second.admin)];
       const found = () => Promise.all([other, ...strangers].map(async (staff) => (await staff.send('GET', `persons/person/${PersonID}`)).status));
-      while ((await found()).includes(404)) await untilReady(second.url);
+      while ((await found()).includes(404)) await beforeAskingAgain();
       await asked.call('DELETE', `persons/${PersonID}`);
       expect(await found()).toEqual([404, 404, 404]);
     }
   }, 120_000);
 
-  it('send each of 30 mails once, show it at its record, and send it again as another one; notes are read and edited through both', async () => {
+  it('send each of a dozen mails once, show it at its record, and send it again as another one; notes are read and edited through both', async () => {
     const { PersonID } = await here.addPerson();
     const { LeadID } = await here.call<LeadView>('PUT', 'leads', lead(PersonID));
-    const addresses = Array.from({ length: 30 }, (_, at) => `pair-${at}@example.com`);
+    const addresses = Array.from({ length: 12 }, (_, at) => `pair-${at}@example.com`);
     const write = (staff: StaffClient, Recipient: string) => staff.call<EmailRow>('POST', 'email/sendCustomized', { HTML: '<p>Kia ora</p>', Subject: 'Your quote', EmailTypeCodeID: recordKinds.lead.email, OptionalID: LeadID, Recipient, FromEmail: 'main' });
     await Promise.all(addresses.map((address, at) => write(at % 2 === 0 ? here : there, address)));
     const shown = async (staff: StaffClient) => (await staff.call<RecordEmails>('GET', `email/record/lead/${LeadID}`)).emails;
     const areSent = async (staff: StaffClient, count: number) => (await shown(staff)).filter(({ State }) => State === 'sent').length === count;
-    for (const staff of [here, there]) while (!(await areSent(staff, addresses.length))) await untilReady(second.url);
+    for (const staff of [here, there]) while (!(await areSent(staff, addresses.length))) await beforeAskingAgain();
     expect(addresses.map((address) => mailbox.to(address).length)).toEqual(addresses.map(() => 1));
 
     const [mail] = await shown(there);
     const { SentEmailID: by } = await here.call<EmailRow>('GET', `email/resend/${mail?.SentEmailID}`);
-    while (!(await areSent(there, addresses.length + 1))) await untilReady(second.url);
+    while (!(await areSent(there, addresses.length + 1))) await beforeAskingAgain();
     expect((await shown(there)).find(({ Resends }) => Resends === mail?.SentEmailID)).toMatchObject({ SentEmailID: by, State: 'sent', Recipient: mail?.Recipient });
     expect(new Set(mailbox.to(mail?.Recipient ?? '').map(({ messageId }) => messageId)).size).toBe(2);
 
@@ -242,6 +246,7 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
         const state = await stateOf(one);
         // The other process may not know of it yet.
         if (state !== undefined && state !== 'underWay') return state;
+        await beforeAskingAgain();
       }
     };
     const file = async ({ ExportID }: ExportView, by = elsewhere) => {
@@ -254,13 +259,13 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
     expect([fromIt, fromOther[0], fromOther[1].includes('Lindqvist')]).toEqual([fromOther, 200, true]);
     expect(mongoDb.text()).not.toContain(fromOther[1].slice(1));
     await elsewhere.call('DELETE', `persons/${PersonID}`);
-    while ((await stateOf(made)) === 'ready' || (await stateOf(made, staff)) === 'ready') await untilReady(left.url);
+    while ((await stateOf(made)) === 'ready' || (await stateOf(made, staff)) === 'ready') await beforeAskingAgain();
     expect([(await file(made))[0], (await file(made, staff))[0], mongoDb.collection(DATABASE, 'export_pieces').all()]).toEqual([422, 422, []]);
 
     // What it writes does not get into the store until this goes on.
     mongoDb.faults.onNextOf('export_pieces', 'insert', 'hold');
     const begun = await begin();
-    while (mongoDb.holding === 0) await untilReady(left.url);
+    while (mongoDb.holding === 0) await beforeAskingAgain();
     expect(await stateOf(begun)).toBe('underWay');
     await killed.kill();
     mongoDb.release();
@@ -272,21 +277,23 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
 
   it('one of them reacts, and the other one soon after that was killed', async () => {
     here = await StaffClient.login(first.url, first.admin);
+    // Time has passed, and leases with it.
+    for (const staff of [here, here.at(second.url)]) await staff.untilOk();
     const reacting = await Promise.all([here, here.at(second.url)].map(async (staff) => (await staff.health()).details.reacting));
     expect(reacting.map(({ isHere }) => isHere).toSorted()).toEqual([false, true]);
     expect(new Set(reacting.map(({ process }) => process)).size).toBe(1);
     const [killed, left] = reacting[0]?.isHere === true ? [first, second] : [second, first];
     const staff = here.at(left.url);
-    expect(await staff.health()).toMatchObject({ status: 'ok', details: { reactions: expect.arrayContaining([{ policy: 'end-sessions-on-sessions-ended', state: 'elsewhere', parked: 0 }]) } });
+    expect(await staff.health()).toMatchObject({ details: { reactions: expect.arrayContaining([{ policy: 'end-sessions-on-sessions-ended', state: 'elsewhere', parked: 0 }]) } });
     await killed.kill();
     mongoDb.pass(LEASE_MS);
-    while (!(await staff.health()).details.reacting.isHere);
+    while (!(await staff.health()).details.reacting.isHere) await beforeAskingAgain();
     expect((await staff.health()).details.reactions.map(({ state }) => state)).not.toContain('elsewhere');
-    while ((await staff.health()).details.readSide.projecting?.isHere !== true);
+    while ((await staff.health()).details.readSide.projecting?.isHere !== true) await beforeAskingAgain();
     const { PersonID } = await staff.addPerson();
     expect((await staff.all<PersonRow>('persons')).map((row) => row.PersonID)).toContain(PersonID);
     await staff.call('DELETE', `persons/${PersonID}`);
-    while (mongoDb.collection(`${DATABASE}_vault`, 'keys').find({ filter: { _id: `person-${PersonID}` } })[0]?.['bytes'] !== null) await untilReady(left.url);
+    while (mongoDb.collection(`${DATABASE}_vault`, 'keys').find({ filter: { _id: `person-${PersonID}` } })[0]?.['bytes'] !== null) await beforeAskingAgain();
 
     // At an orderly end nobody waits for a lease to be over.
     const next = await start();

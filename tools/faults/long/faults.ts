@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { Seeded } from '../../../apps/api/demo/seeded.ts';
 import { damagedWriteAheadLogs } from './damaged-wal.ts';
 import { doubledDeliveries } from './doubled-deliveries.ts';
+import { firstStarts } from './first-starts.ts';
 import { killedAppends } from './killed-appends.ts';
 import { killedFolding } from './killed-folding.ts';
 import { killedFoldingMongoDb } from './killed-folding-mongodb.ts';
@@ -15,6 +16,7 @@ import { killedReactions } from './killed-reactions.ts';
 import type { Outcome, Trial } from './row.ts';
 
 const rows: Readonly<Record<string, (trial: Trial) => Promise<Outcome>>> = {
+  'first-starts': firstStarts,
   'killed-appends': killedAppends,
   'killed-folding': killedFolding,
   'killed-folding-mongodb': killedFoldingMongoDb,

@@ -9,10 +9,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
 import { fill } from '../../bench/fill.ts';
 import { differencesFromColdReplay } from '../cold-replay.ts';
-import { LogPlace } from '../log-places.ts';
+import { LogPlace, logKinds, type LogKind } from '../log-places.ts';
 import { untilReady } from '../staff-client.ts';
 import { times, type Outcome, type Trial } from './row.ts';
 
+/** In all, on both logs. */
 const KILLS = 100;
 const LEADS = 8_000;
 /** After the first write of a start. */
@@ -22,8 +23,15 @@ const KILLS_A_BUILD = 10;
 
 /** kill -9 while the projector folds a long log: however often, rows are the same in the end. */
 export async function killedFolding(trial: Trial): Promise<Outcome> {
-  const place = await LogPlace.make('SQLite');
-  const wanted = times(KILLS, trial);
+  const each = times(KILLS / logKinds.length, trial);
+  const outcomes = [];
+  for (const kind of logKinds) outcomes.push(await killedOn(kind, each, trial));
+  const [builds, wrong] = [outcomes.reduce((sum, outcome) => sum + outcome.builds, 0), outcomes.flatMap((outcome) => outcome.wrong)];
+  return { did: `${each * logKinds.length} kills while ${LEADS} leads were folded, ${builds} builds brought to their end and compared: ${wrong.length} differences`, wrong };
+}
+
+async function killedOn(kind: LogKind, wanted: number, trial: Trial): Promise<{ builds: number; wrong: string[] }> {
+  const place = await LogPlace.make(kind);
   const wrong: string[] = [];
   let kills = 0;
   let builds = 0;
@@ -47,19 +55,19 @@ export async function killedFolding(trial: Trial): Promise<Outcome> {
       await untilReady(site.url);
       await site.stop();
       builds += 1;
-      wrong.push(...(await differencesFromColdReplay(place)).map((difference) => `After ${ofThisBuild} kills: ${difference}`));
-      trial.tell(`${kills} kills, ${builds} builds compared`);
+      wrong.push(...(await differencesFromColdReplay(place)).map((difference) => `${kind}, after ${ofThisBuild} kills: ${difference}`));
+      trial.tell(`${kind}: ${kills} kills, ${builds} builds compared`);
       for (const name of readdirSync(place.dataDir)) if (name.startsWith('read-models')) rmSync(join(place.dataDir, name));
     }
-    return { did: `${kills} kills while ${LEADS} leads were folded, ${builds} builds brought to their end and compared: ${wrong.length} differences`, wrong };
+    return { builds, wrong };
   } finally {
     await place.end();
   }
 }
 
 /** Starts the product, and kills it so long after it first wrote to the read models. */
-async function killAfterWrite({ dataDir }: LogPlace, pauseMs: number): Promise<void> {
-  const product = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', './tools/register.mjs', 'apps/api/main.ts'], { env: { ...process.env, PORT: '0', DATA_DIR: dataDir, EVENTSTORE_URL: '' }, stdio: ['ignore', 'ignore', 'inherit'] });
+async function killAfterWrite({ dataDir, eventStoreUrl = '' }: LogPlace, pauseMs: number): Promise<void> {
+  const product = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', './tools/register.mjs', 'apps/api/main.ts'], { env: { ...process.env, PORT: '0', DATA_DIR: dataDir, EVENTSTORE_URL: eventStoreUrl }, stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = new AbortController();
   const exit = once(product, 'exit').then(() => ended.abort());
   for await (const { filename } of watch(dataDir, { signal: ended.signal })) if (filename === 'read-models.sqlite-wal') break;
