@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { roleGroup } from '@leaseledger/contract/access/permissions';
 import type { HealthView } from '@leaseledger/contract/health/health.views';
 import type { Envelope } from '@leaseledger/contract/kernel/endpoint';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
@@ -73,15 +74,16 @@ describe('The console keeps its promises', () => {
     };
     const paths = ['', 'leads', 'leads/view/1', 'leads/add', 'leads/edit/1', 'persons', 'persons/view/1', 'persons/add', 'persons/edit/1', 'users/view/1', 'users/security', 'users/access'];
 
-    it.each(paths)('nothing of /%s scrolls sideways', async (path) => {
-      await open(path);
-      const beyond = await screen.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect({ path, beyond }).toEqual({ path, beyond: 0 });
-    });
+    describe.each(paths)('on /%s', (path) => {
+      beforeAll(() => open(path));
 
-    it.each(paths)('a finger finds everything that can be pressed on /%s', async (path) => {
-      await open(path);
-      expect(await screen.evaluate(tooSmall, TOUCH)).toEqual([]);
+      it('nothing scrolls sideways', async () => {
+        expect(await screen.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+      });
+
+      it('a finger finds everything that can be pressed', async () => {
+        expect(await screen.evaluate(tooSmall, TOUCH)).toEqual([]);
+      });
     });
   });
 
@@ -90,10 +92,9 @@ describe('The console keeps its promises', () => {
     const screen = await phone.newPage();
     await logIn(screen);
     await screen.route('**/api/**', (route) => route.fulfill(failure(401, 'Session has expired')));
-    await screen.goto('/admin/persons', { waitUntil: 'commit' });
-    // The alert stands for five seconds: a page that loads slowly is not waited for.
+    // Looked for from the beginning, since the alert stands for five seconds.
+    const [told] = await Promise.all([screen.locator('.alert').boundingBox(), screen.goto('/admin/persons', { waitUntil: 'commit' })]);
     await screen.waitForURL(/login/, { waitUntil: 'commit' });
-    const told = await screen.locator('.alert').boundingBox();
     const heading = await screen.getByRole('heading', { level: 1 }).boundingBox();
     await phone.close();
     expect((told?.y ?? Infinity) + (told?.height ?? Infinity)).toBeLessThan(heading?.y ?? 0);
@@ -188,7 +189,7 @@ describe('The console keeps its promises', () => {
     await page.goto('/admin/leads');
     await page.waitForLoadState('networkidle');
     await page.route('**/api/**', (route) => route.fulfill(failure(401, 'Session has expired')));
-    await page.getByRole('button', { name: 'Up to date' }).click();
+    await page.getByRole('button', { name: /^Up to date|^Updated/ }).click();
     await page.waitForURL(/login/);
     const told = page.getByRole('status').locator('.alert');
     await told.getByText(/expired/).waitFor();
@@ -252,27 +253,18 @@ describe('The console keeps its promises', () => {
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  describe('in an office of many', () => {
-    let office: Site;
-
-    beforeAll(async () => {
-      office = await startSite({ DEMO: '1' });
-    });
-    afterAll(() => office?.stop());
-
-    it("says of somebody else's lead that it is not open, and who can grant it", async () => {
-      const specialist = { email: 'priya.nair@leaseledger.example', password: /all with the password (\S+)/.exec(office.printed)?.[1] ?? '' };
-      const [hers, all] = await Promise.all([specialist, office.admin].map(async (user) => (await StaffClient.login(office.url, user)).all<LeadRow>('leads')));
-      const other = all?.find(({ id }) => hers?.every((lead) => lead.id !== id));
-      const own = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: office.url, locale: 'en-AU' });
-      const screen = await own.newPage();
-      await logIn(screen, specialist);
-      await screen.goto(`/admin/leads/view/${other?.id}`);
-      const panel = screen.getByRole('region', { name: `Lead ${other?.id}` });
-      await panel.getByRole('heading', { name: `Lead ${other?.id} is not open to you` }).waitFor();
-      expect(await panel.getByRole('alert').textContent()).toContain('A lead manager can open it, or assign it to you.');
-      await own.close();
-    });
+  it("says of somebody else's lead that it is not open, and who can grant it", async () => {
+    const specialist = { email: 'priya.nair@leaseledger.example', password: 'Users-secret-1' };
+    const User = { FirstName: 'Priya', LastName: 'Nair', Email: specialist.email, RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST, Password: specialist.password, ForcePasswordReset: false };
+    await (await StaffClient.login(site.url, site.admin)).call('PUT', 'users', { User });
+    const own = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU' });
+    const screen = await own.newPage();
+    await logIn(screen, specialist);
+    await screen.goto('/admin/leads/view/1');
+    const panel = screen.getByRole('region', { name: 'Lead 1' });
+    await panel.getByRole('heading', { name: 'Lead 1 is not open to you' }).waitFor();
+    expect(await panel.getByRole('alert').textContent()).toContain('A lead manager can open it, or assign it to you.');
+    await own.close();
   });
 
   it('keeps what was typed when the server goes away in mid-edit, and saves it once when it is back', async () => {

@@ -95,9 +95,13 @@ export async function seenBy<Payload>(page: Page, path: string): Promise<Payload
 
 /** The pages of a browser from now on do not follow what others change: for what the console does where somebody was quicker. */
 export async function withoutLive(context: BrowserContext): Promise<void> {
-  // What pages share asks by itself, and is not seen here.
-  await context.addInitScript(() => Reflect.deleteProperty(window, 'SharedWorker'));
-  await context.route('**/api/live', (route) => route.abort());
+  await context.addInitScript(() => {
+    // What pages share asks by itself.
+    Reflect.deleteProperty(window, 'SharedWorker');
+    // Refused here, since a browser whose requests are looked at outside caches nothing, and loads every page whole.
+    const { fetch } = window;
+    window.fetch = (input, init) => (input === '/api/live' ? Promise.reject(new TypeError('No stream')) : fetch(input, init));
+  });
 }
 
 /** Opens the headless browser that CHROMIUM_PATH names; `npm test` finds one and sets it. */
