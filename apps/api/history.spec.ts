@@ -370,6 +370,15 @@ describe('undoing', () => {
     expect((await one(manager)).status).toBe(404);
   });
 
+  it('brings a deleted lead back to its place in the order of creation, on each page of the list', async () => {
+    const made: number[] = [];
+    for (let count = 0; count < 4; count += 1) made.push((await newLead(specialist)).LeadID);
+    const page = async (range: readonly [number, number]) => ((await specialist.rest('leads', { filter: { LeadID_gte: made[0] }, sort: ['CreatedDateTime', 'DESC'], range })).json as { LeadID: number }[]).map(({ LeadID }) => LeadID);
+    for (const id of made.slice(1, 3)) expect(await undo(offered(await manager.call(leadEndpoints.remove, { params: { id } })), manager)).toMatchObject({ status: 200 });
+    expect(await page([0, 9])).toEqual(made.toReversed());
+    expect([await page([0, 1]), await page([2, 3])]).toEqual([made.slice(2).toReversed(), made.slice(0, 2).toReversed()]);
+  });
+
   it('brings a deleted lead back to nobody where whoever had it left meanwhile, and not once its person is forgotten', async () => {
     const logged = await newLead();
     const leaver = await api.addUser('Lou Gone');

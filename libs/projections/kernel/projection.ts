@@ -12,6 +12,7 @@ export type FieldOf<R extends Row> = [keyof R] extends [never] ? string : keyof 
 
 /** What a projection may do to its rows. It cannot read: the same events give the same rows, also when applied twice. */
 export type Change<R extends Row = Row> =
+  /** A row that was removed and is put again has the place in the order of creation that it had. */
   | { readonly put: RowId; readonly row: R }
   | { readonly patch: RowId; readonly fields: Partial<R> }
   /** Every row whose declared column has this value: how a rename reaches the rows that show the name. */

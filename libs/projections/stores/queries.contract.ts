@@ -148,12 +148,17 @@ function isFoundBy(row: Car, text: string): boolean {
 class PlainRows {
   rows: Car[] = [];
   #created = 0;
+  /** Rows that come back have the place that they had. */
+  #numbers = new Map<number | string, number>();
 
   apply(change: Change<Car>): void {
     if ('put' in change) {
       const at = this.rows.findIndex(({ CarID: id }) => id === change.put);
-      if (at === -1) this.rows.push({ ...change.row, Row: (this.#created += 1) });
-      else this.rows[at] = { ...change.row, Row: this.rows[at]?.Row ?? 0 };
+      if (at === -1) {
+        const Row = this.#numbers.get(change.put) ?? (this.#created += 1);
+        this.#numbers.set(change.put, Row);
+        this.rows = [...this.rows, { ...change.row, Row }].sort((one, other) => (one.Row ?? 0) - (other.Row ?? 0));
+      } else this.rows[at] = { ...change.row, Row: this.rows[at]?.Row ?? 0 };
     } else if ('remove' in change) this.rows = this.rows.filter(({ CarID: id }) => id !== change.remove);
     else {
       const concerns = (row: Car) => ('patch' in change ? row.CarID === change.patch : valueOf(row, change.patchWhere.column) === change.patchWhere.is);
@@ -164,6 +169,7 @@ class PlainRows {
   empty(): void {
     this.rows = [];
     this.#created = 0;
+    this.#numbers.clear();
   }
 
   list({ where = [], anyOf, text = '', sort = { column: 'Row', order: 'DESC' }, offset = 0, limit = Infinity }: Query) {

@@ -366,6 +366,26 @@ export function describeReadStore(name: string, makePlace: () => Promise<StorePl
         expect(await where({ column: 'Row', is: 3 })).toEqual([4]);
       });
 
+      it('gives a row that went and comes back its place in the order of creation, with every write between, and over a restart', async () => {
+        await commit(put(1), put(2), put(3), put(4), { remove: 4 }, put(4));
+        await commit({ remove: 2 }, { remove: 4 }, put(5));
+        expect(await ids()).toEqual([5, 3, 1]);
+        await store.close();
+        store = await place.open();
+        table = await store.table(leads);
+        await commit(put(2, { Name: 'back' }), put(6));
+        await commit(put(4), { remove: 4 });
+        expect(await ids()).toEqual([6, 5, 3, 2, 1]);
+        await commit(put(4), put(7));
+        expect(await ids()).toEqual([7, 6, 5, 4, 3, 2, 1]);
+        expect(await ids({ sort: { column: 'Row', order: 'ASC' } })).toEqual([1, 2, 3, 4, 5, 6, 7]);
+        expect((await rows({ offset: 3, limit: 3 })).map(({ LeadID }) => LeadID)).toEqual([4, 3, 2]);
+        expect(await ids({ text: 'back' })).toEqual([2]);
+        await table.reset();
+        await commit(put(2), put(1));
+        expect(await ids()).toEqual([1, 2]);
+      });
+
       it('keeps any text as it is', async () => {
         const Notes = 'naïve \u0000 \ud83d\ude97 "quoted" \\ \u2028 王';
         await commit(put(1, { Name: Notes, Notes }));

@@ -6,7 +6,7 @@ import { StoreUnavailable } from '../../kernel/read-store.ts';
 import { declared } from '../declaration.ts';
 import { type Connection, isDuplicate } from '@leaseledger/mongodb/connection';
 import type { Fence } from './fence.ts';
-import { LAYOUT, type RowDocument, type Tombstone } from './row-document.ts';
+import { type KeptPlace, LAYOUT, type RowDocument, type Tombstone } from './row-document.ts';
 
 /** One collection of one read model's rows, as its pointer document knows it. */
 export interface Build {
@@ -45,7 +45,7 @@ export interface Pointer {
 const POINTERS = 'read_models';
 const MOST_TRIES = 20;
 
-const OF_BUILD = /^[A-Za-z]+_v\d+_\d+(?:_gone)?$/;
+const OF_BUILD = /^[A-Za-z]+_v\d+_\d+(?:_gone|_places)?$/;
 
 const keyOf = (number: number) => `b${number}`;
 
@@ -81,7 +81,7 @@ export class Builds {
 
   rows({ _id }: Pick<Pointer, '_id'>, { number, version }: Pick<Build, 'number' | 'version'>) {
     const name = `${_id}_v${version}_${number}`;
-    return { rows: this.connection.collection<RowDocument>(name), gone: this.connection.collection<Tombstone>(`${name}_gone`) };
+    return { rows: this.connection.collection<RowDocument>(name), gone: this.connection.collection<Tombstone>(`${name}_gone`), places: this.connection.collection<KeptPlace>(`${name}_places`) };
   }
 
   /** Collections of builds that no pointer knows any more: a write that was on its way for long made them anew after they were dropped. */

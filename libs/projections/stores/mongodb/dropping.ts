@@ -57,9 +57,7 @@ export class Dropping {
   }
 
   async #drop(pointer: Pointer, build: Build): Promise<void> {
-    const { rows, gone } = this.builds.rows(pointer, build);
-    await this.connection.answer(() => rows.drop());
-    await this.connection.answer(() => gone.drop());
+    for (const collection of Object.values(this.builds.rows(pointer, build))) await this.connection.answer(() => collection.drop());
     await this.builds.remove(pointer._id, build.number);
   }
 }

@@ -32,7 +32,7 @@ export function describePlans(name: string, newDatabase: () => Promise<string>):
 
     const rowsOf = async (model: string) => {
       const names = (await client.db().listCollections().toArray()).map((found) => found.name);
-      return client.db().collection<RowDocument>(names.find((found) => found.startsWith(`${model}_v`) && !found.endsWith('_gone')) ?? '');
+      return client.db().collection<RowDocument>(names.find((found) => found.startsWith(`${model}_v`) && /\d$/.test(found)) ?? '');
     };
     const stages = async (model: string, filter: Filter<RowDocument>, sort: Sort) => {
       const plan = await (await rowsOf(model)).find(filter).sort(sort).limit(50).explain('queryPlanner');

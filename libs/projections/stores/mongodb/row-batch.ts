@@ -1,7 +1,7 @@
 import type { Position } from '@leaseledger/event-log/event-log';
 import type { Change, ReadModel, RowId, Scalar } from '../../kernel/projection.ts';
 import { parseRow, type StoredRow } from '../stored-row.ts';
-import { columnValue, contentOf, type Making, type RowDocument, type Tombstone } from './row-document.ts';
+import { columnValue, contentOf, type KeptPlace, type Making, type RowDocument, type Tombstone } from './row-document.ts';
 
 /** A change, and the position of the event that it comes from. */
 export interface PlacedChange {
@@ -13,6 +13,8 @@ export interface PlacedChange {
 export interface Stored {
   readonly rows: readonly RowDocument[];
   readonly gone: readonly Tombstone[];
+  /** Of those that are put. */
+  readonly places: readonly KeptPlace[];
 }
 
 /** What is to be written; each row whole, and once. */
@@ -20,6 +22,7 @@ export interface Writes {
   readonly made: readonly RowDocument[];
   readonly replaced: readonly RowDocument[];
   readonly gone: readonly Tombstone[];
+  readonly places: readonly KeptPlace[];
 }
 
 /** A row as the batch found it and as the changes so far leave it. */
@@ -39,13 +42,15 @@ interface Touched {
  */
 export class RowBatch {
   readonly #touched = new Map<RowId, Touched>();
+  readonly #places: ReadonlyMap<RowId, number>;
 
   constructor(
     private readonly model: ReadModel,
-    { rows, gone }: Stored,
+    { rows, gone, places }: Stored,
     /** The highest `seq` given up to the checkpoint, and then up to the last change. */
     public lastSeq: number,
   ) {
+    this.#places = new Map(places.map(({ _id, seq }) => [_id, seq]));
     for (const stored of rows) this.#touched.set(stored._id, { stored, seen: stored.at, makings: [...(stored.made ?? [])], at: stored.at, seq: stored.seq, row: parseRow(stored.row) });
     for (const { _id, at, made = [] } of gone) {
       const stored = this.#touched.get(_id)?.stored;
@@ -71,10 +76,12 @@ export class RowBatch {
     const made: RowDocument[] = [];
     const replaced: RowDocument[] = [];
     const gone: Tombstone[] = [];
+    const places: KeptPlace[] = [];
     for (const [_id, { stored, makings, seen, at, seq, row }] of this.#touched) {
       const fresh = makings.filter((making) => checkpoint === null || making.at > checkpoint);
       const since = fresh.length > 0 ? { made: fresh } : {};
       if (row === undefined) {
+        if (seq > 0) places.push({ _id, seq });
         // One that came and went in this batch an earlier try of it may still bring.
         if (stored !== undefined || at > seen) gone.push({ _id, at, ...since });
       } else if (at > seen) {
@@ -83,7 +90,7 @@ export class RowBatch {
         else if (document.row !== stored.row || seq !== stored.seq) replaced.push(document);
       }
     }
-    return { made, replaced, gone };
+    return { made, replaced, gone, places };
   }
 
   #put(id: RowId, row: StoredRow, at: Position): void {
@@ -96,11 +103,19 @@ export class RowBatch {
     const touched = known ?? { stored: undefined, seen: '', makings: [], at, seq: 0, row: undefined };
     this.#touched.set(id, touched);
     if (touched.row === undefined) {
-      touched.seq = this.lastSeq += 1;
-      touched.makings.push({ at, seq: touched.seq });
+      const place = this.#placeOf(id, touched);
+      touched.seq = place ?? this.lastSeq + 1;
+      // A place may have been kept by an earlier try of this batch: whatever comes then has a later one.
+      this.lastSeq = Math.max(this.lastSeq, touched.seq);
+      if (place === undefined) touched.makings.push({ at, seq: touched.seq });
     }
     touched.row = this.#numbered(row, touched.seq);
     touched.at = at;
+  }
+
+  /** Where the row stood before it went. */
+  #placeOf(id: RowId, { seq }: Touched): number | undefined {
+    return seq > 0 ? seq : this.#places.get(id);
   }
 
   #patch(touched: Touched | undefined, fields: StoredRow, at: Position): void {

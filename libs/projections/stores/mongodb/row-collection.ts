@@ -1,10 +1,10 @@
-import type { AnyBulkWriteOperation, Collection } from 'mongodb';
+import type { AnyBulkWriteOperation, Collection, Filter, WithId } from 'mongodb';
 import type { Change, ReadModel, RowId } from '../../kernel/projection.ts';
 import type { Build } from './builds.ts';
 import { isDuplicate } from '@leaseledger/mongodb/connection';
 import { makeThese, pathOf } from './indexes.ts';
 import type { Stored, Writes } from './row-batch.ts';
-import { columnValue, type RowDocument, type Tombstone } from './row-document.ts';
+import { columnValue, type KeptPlace, type RowDocument, type Tombstone } from './row-document.ts';
 import type { Writing } from './writing.ts';
 
 const IDS_AT_ONCE = 1_000;
@@ -13,6 +13,7 @@ const IDS_AT_ONCE = 1_000;
 export class RowCollection {
   readonly #rows: Collection<RowDocument>;
   readonly #gone: Collection<Tombstone>;
+  readonly #places: Collection<KeptPlace>;
 
   constructor(
     private readonly writing: Writing,
@@ -23,9 +24,10 @@ export class RowCollection {
     /** By which the build was claimed. */
     private readonly token: number | undefined,
   ) {
-    const { rows, gone } = writing.builds.rows({ _id: model.name }, build);
+    const { rows, gone, places } = writing.builds.rows({ _id: model.name }, build);
     this.#rows = rows;
     this.#gone = gone;
+    this.#places = places;
   }
 
   /** All rows that these changes may concern. @throws StoreUnavailable; Error where a change names no column */
@@ -43,22 +45,25 @@ export class RowCollection {
     const byValue = [...values].map(([column, some]) => ({ [pathOf(this.model, column)]: { $in: [...some] } }));
     const { connection } = this.writing;
     const found = Promise.all([...byId, ...byValue].map((filter) => connection.answer(() => this.#rows.find(filter).toArray())));
-    const [rows, gone] = await Promise.all([found.then((all) => new Map(all.flat().map((row) => [row._id, row]))), this.#goneOf([...ids])]);
-    const goneToo = await this.#goneOf([...rows.keys()].filter((id) => !ids.has(id)));
-    return { rows: [...rows.values()], gone: [...gone, ...goneToo] };
+    const put = changes.flatMap((change) => ('put' in change ? [change.put] : []));
+    const [rows, gone, places] = await Promise.all([found.then((all) => new Map(all.flat().map((row) => [row._id, row]))), this.#of(this.#gone, [...ids]), this.#of(this.#places, put)]);
+    const goneToo = await this.#of(this.#gone, [...rows.keys()].filter((id) => !ids.has(id)));
+    return { rows: [...rows.values()], gone: [...gone, ...goneToo], places };
   }
 
-  async #goneOf(ids: readonly RowId[]): Promise<Tombstone[]> {
-    return (await Promise.all(inParts(ids, IDS_AT_ONCE).map((part) => this.writing.connection.answer(() => this.#gone.find({ _id: { $in: part } }).toArray())))).flat();
+  async #of<T extends Tombstone | KeptPlace>(collection: Collection<T>, ids: readonly RowId[]): Promise<WithId<T>[]> {
+    const among = (part: readonly RowId[]) => ({ _id: { $in: part } }) as Filter<T>;
+    return (await Promise.all(inParts(ids, IDS_AT_ONCE).map((part) => this.writing.connection.answer(() => collection.find(among(part)).toArray())))).flat();
   }
 
   /** In any order, and as often as it takes: no row goes back to what it was before. @throws StoreUnavailable */
-  async write({ made, replaced, gone }: Writes): Promise<void> {
+  async write({ made, replaced, gone, places }: Writes): Promise<void> {
     const taken: RowDocument[] = [];
     for (const part of this.#parts(made)) taken.push(...(await this.#insert(part)));
     for (const part of this.#parts([...replaced, ...taken])) await this.#bulk(this.#rows, part.map(replacing));
     // Should the row go and nothing tell of it, it would come back with the next delivery.
-    for (const part of this.#parts(gone)) await this.#bulk(this.#gone, part.map(({ _id, ...fields }) => ({ replaceOne: { filter: { _id }, replacement: fields, upsert: true } })));
+    for (const part of this.#parts(places)) await this.#bulk(this.#places, part.map(puttingDown));
+    for (const part of this.#parts(gone)) await this.#bulk(this.#gone, part.map(puttingDown));
     for (const part of this.#parts(gone)) await this.#bulk(this.#rows, part.map(({ _id, at }) => ({ deleteOne: { filter: { _id, at: { $lte: at } } } })));
   }
 
@@ -80,7 +85,7 @@ export class RowCollection {
     }
   }
 
-  async #bulk<T extends RowDocument | Tombstone>(collection: Collection<T>, operations: AnyBulkWriteOperation<T>[]): Promise<void> {
+  async #bulk<T extends RowDocument | Tombstone | KeptPlace>(collection: Collection<T>, operations: AnyBulkWriteOperation<T>[]): Promise<void> {
     this.writing.fence.hold(this.token);
     await this.writing.connection.answer(() => collection.bulkWrite(operations, { ordered: false }));
   }
@@ -97,5 +102,7 @@ export class RowCollection {
 }
 
 const replacing = ({ _id, ...fields }: RowDocument): AnyBulkWriteOperation<RowDocument> => ({ replaceOne: { filter: { _id, at: { $lt: fields.at } }, replacement: fields } });
+
+const puttingDown = <T extends Tombstone | KeptPlace>({ _id, ...fields }: T) => ({ replaceOne: { filter: { _id }, replacement: fields, upsert: true } });
 
 const inParts = <T>(all: readonly T[], size: number): T[][] => Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));

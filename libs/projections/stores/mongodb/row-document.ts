@@ -40,6 +40,12 @@ export interface Tombstone {
   readonly made?: readonly Making[];
 }
 
+/** Where a row stood that went: it has that place again when it comes back. */
+export interface KeptPlace {
+  readonly _id: RowId;
+  readonly seq: number;
+}
+
 /** What lists find the row by. @throws Error where a column is of another type, the row is no JSON or too large */
 export function contentOf(model: ReadModel, row: StoredRow): Pick<RowDocument, 'row' | 'c' | 't' | 'words'> {
   const columns = Object.keys(model.columns);

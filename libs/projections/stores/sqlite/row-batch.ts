@@ -3,7 +3,7 @@ import { searchWords } from '../search-words.ts';
 import { columnOfRow, parseRow, type StoredRow as Row } from '../stored-row.ts';
 import type { Database, SQLInputValue } from './database.ts';
 import type { PackedRows } from './packed-rows.ts';
-import { columnName, createIdIndex, createIndex, createRows, hasIds, type TableSchema } from './table-schema.ts';
+import { columnName, createIdIndex, createIndex, createRows, forgetPlaces, hasIds, type TableSchema } from './table-schema.ts';
 
 const ROWS_AT_ONCE = 500;
 
@@ -50,6 +50,8 @@ export class RowBatch {
   #forgotten = 0;
   /** Whether rows are found by their ids; asked for when that is needed first, as the other is. */
   #hasIds: boolean | undefined;
+  /** Whether rows went whose place is kept; asked for when that is needed first. */
+  #hasPlaces: boolean | undefined;
   /** No row has a higher number as its id. */
   #highestId: number | undefined;
 
@@ -92,7 +94,7 @@ export class RowBatch {
       if (row) {
         this.#insert(id, seq, row);
         this.written.push({ id, seq, before: undefined, after: row });
-      }
+      } else if (seq > 0) this.#keepPlace(id, seq);
     }
     this.#touched.clear();
   }
@@ -140,8 +142,22 @@ export class RowBatch {
 
   #put(id: RowId, row: Row): void {
     const touched = this.#touched.get(id) ?? this.#begin(id, this.#isNew(id) ? undefined : this.#stored(id));
-    if (!touched.row) touched.seq = ++this.lastSeq;
+    if (!touched.row) touched.seq = this.#placeOf(id, touched) ?? ++this.lastSeq;
     touched.row = this.#numbered(row, touched.seq);
+  }
+
+  /** Where the row stood before it went. */
+  #placeOf(id: RowId, { seq }: Touched): number | undefined {
+    const { rows } = this.schema;
+    if (seq > 0) return seq;
+    this.#hasPlaces ??= this.db.get('SELECT 1 FROM places WHERE rows = ? LIMIT 1', rows) !== undefined;
+    const kept = this.#hasPlaces ? this.db.get('SELECT seq FROM places WHERE rows = ? AND id = ?', rows, id) : undefined;
+    return kept && Number(kept['seq']);
+  }
+
+  #keepPlace(id: RowId, seq: number): void {
+    this.db.run('INSERT OR IGNORE INTO places VALUES (?, ?, ?)', this.schema.rows, id, seq);
+    this.#hasPlaces = true;
   }
 
   #patch(id: RowId, fields: Row): void {
@@ -168,6 +184,7 @@ export class RowBatch {
   }
 
   #insert(id: RowId, seq: number, row: Row): void {
+    if (typeof id === 'number' && this.#highestId !== undefined) this.#highestId = Math.max(this.#highestId, id);
     const words = this.#wordsTable(seq);
     this.db.run(this.#insertRow, seq, id, ...this.#columnValues(row));
     const { shape, doc } = this.packed.pack(row);
@@ -227,6 +244,7 @@ export function indexIds(db: Database, schema: TableSchema, packed: PackedRows, 
 /** An id came twice: the rows are put once more, one after the other, into a table that tells. */
 function putAgain(db: Database, schema: TableSchema, packed: PackedRows): number {
   const { rows, docs, kept } = schema;
+  forgetPlaces(db, schema);
   for (const table of [rows, docs]) db.exec(`ALTER TABLE ${table} RENAME TO ${table}_before`);
   createRows(db, schema);
   createIdIndex(db, schema);

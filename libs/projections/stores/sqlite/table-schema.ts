@@ -52,6 +52,15 @@ export function createTables(db: Database, schema: TableSchema): void {
   db.exec(`CREATE VIRTUAL TABLE ${words} USING fts5(words, content='', contentless_delete=1, detail=none, tokenize='ascii', prefix='2 3')`);
 }
 
+/** Makes the table of what `seq` rows had that went: one that comes back has its place in the order of creation again. */
+export function createPlaces(db: Database): void {
+  db.exec('CREATE TABLE IF NOT EXISTS places (rows TEXT NOT NULL, id NOT NULL, seq INTEGER NOT NULL, PRIMARY KEY (rows, id)) WITHOUT ROWID');
+}
+
+export function forgetPlaces(db: Database, { rows }: TableSchema): void {
+  db.run('DELETE FROM places WHERE rows = ?', rows);
+}
+
 export function createRows(db: Database, { rows, docs, model }: TableSchema): void {
   const columns = Object.entries(model.columns).map(([field, type]) => `, ${columnName(field)} ${type ? types[type] : 'TEXT'}`);
   db.exec(`CREATE TABLE ${rows} (seq INTEGER PRIMARY KEY, id NOT NULL${columns.join('')})`);
@@ -76,6 +85,8 @@ export function declaredIndexes({ model }: TableSchema): (readonly string[])[] {
   return [...(model.indexed ?? []).map((field) => [field]), ...(model.indexes ?? [])];
 }
 
-export function dropTables(db: Database, { rows, docs, shapes, words }: TableSchema): void {
+export function dropTables(db: Database, schema: TableSchema): void {
+  const { rows, docs, shapes, words } = schema;
+  forgetPlaces(db, schema);
   for (const table of [words, docs, shapes, rows]) if (table) db.exec(`DROP TABLE IF EXISTS ${table}`);
 }

@@ -7,7 +7,7 @@ import type { Database } from './database.ts';
 import { PackedRows } from './packed-rows.ts';
 import { fieldsWithWords, indexIds } from './row-batch.ts';
 import { leaveParts, mergeAll, mergeAsUsual, mergeSome } from './text-index.ts';
-import { LAYOUT, type TableSchema, createTables, dropTables, schemaOf } from './table-schema.ts';
+import { LAYOUT, type TableSchema, createPlaces, createTables, dropTables, schemaOf } from './table-schema.ts';
 
 /** One table set of one read model: being built, served, or dropped (its rows are going). */
 export interface TableVersion {
@@ -61,6 +61,7 @@ export class TableVersions {
     db.exec('CREATE TABLE IF NOT EXISTS forgetting (lost INTEGER NOT NULL, cleared INTEGER NOT NULL)');
     db.exec('INSERT INTO forgetting SELECT 1, 0 WHERE NOT EXISTS (SELECT 1 FROM forgetting)');
     db.exec('CREATE TABLE IF NOT EXISTS unopened (seq INTEGER PRIMARY KEY, event_id TEXT NOT NULL UNIQUE, event TEXT NOT NULL)');
+    createPlaces(db);
   }
 
   /** Drops what was built from another log than this. True where there was anything. */
