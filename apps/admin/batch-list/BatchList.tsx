@@ -1,7 +1,7 @@
 import { administersUsers, isStaff } from '@leaseledger/contract/access/permissions';
 import { batchList, batchStages, batchStageNames, type BatchRow } from '@leaseledger/contract/batches/batch.views';
 import { useMemo } from 'react';
-import { isOver, outcomeText } from '../batches/batch-words.ts';
+import { isOver, isRefused, outcomeText } from '../batches/batch-words.ts';
 import { useRights, useUser } from '../kernel/session.ts';
 import { DataTable } from '../list/DataTable.tsx';
 import { List } from '../list/List.tsx';
@@ -18,8 +18,11 @@ const filters: readonly FilterOf<typeof batchList>[] = [
 const noBatches = { title: 'No bulk changes yet', text: 'What is done to many records at once from a list stands here, with what became of each, and can be undone.' };
 
 const batchPath = ({ BatchID }: BatchRow) => `/batches/view/${BatchID}`;
-const outcome = (batch: BatchRow) => (isOver(batch) ? `${batch.Stage === 'stopped' ? 'stopped: ' : ''}${outcomeText(batch)}` : null);
-const stage = ({ Stage, UndoneByBatchID }: BatchRow) => (UndoneByBatchID === null ? batchStageNames[Stage] : `${batchStageNames[Stage]}, undone`);
+const outcome = (batch: BatchRow) => (isRefused(batch) ? outcomeText(batch) : isOver(batch) ? `${batch.Stage === 'stopped' ? 'stopped: ' : ''}${outcomeText(batch)}` : null);
+const stage = (batch: BatchRow) => {
+  const name = isRefused(batch) ? 'Refused' : batchStageNames[batch.Stage];
+  return batch.UndoneByBatchID === null ? name : `${name}, undone`;
+};
 
 /** A batch on a phone. */
 const batchCard = (batch: BatchRow): Card => ({ title: batch.Title, lines: [outcome(batch), batch.UserName], marks: [<RelativeTime key="begun" at={batch.CreatedDateTime} />, stage(batch)] });

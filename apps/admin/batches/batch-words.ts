@@ -10,8 +10,12 @@ export const isDeletion = ({ Kind }: Pick<BatchRow, 'Kind'>): boolean => Kind.en
 /** Nothing more happens to it. */
 export const isOver = ({ Stage }: Pick<BatchRow, 'Stage'>): boolean => Stage === 'finished' || Stage === 'stopped';
 
+/** It was looked at, and every record was refused: there is nothing to start. */
+export const isRefused = ({ Stage, WillChange, WillBeRefused, Handled }: BatchRow): boolean => Stage !== 'preparing' && WillChange === 0 && WillBeRefused > 0 && Handled === 0;
+
 /** What became of its records. */
 export function outcomeText(batch: BatchRow): string {
+  if (isRefused(batch)) return `${howMany(batch.WillBeRefused, batch)} refused. ${batch.WhyRefused ?? ''}`;
   const { Done, Unchanged, Refused, StoppedBecause } = batch;
   const parts = [`${howMany(Done, batch)} ${isDeletion(batch) ? 'deleted' : 'changed'}`, ...(Unchanged > 0 ? [`${countText(Unchanged)} as they were`] : []), ...(Refused > 0 ? [`${countText(Refused)} refused`] : [])];
   return `${parts.join(', ')}.${StoppedBecause === null ? '' : ` ${StoppedBecause}`}`;

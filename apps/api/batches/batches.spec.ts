@@ -167,6 +167,21 @@ describe('an action on many leads', () => {
     expect([(await lead(first)).AssigneeName, (await lead(second)).AssigneeName]).toEqual([null, 'Rowan Castellanos']);
   });
 
+  it('offers no undo of closing them to whoever may not open them again, who is told so before', async () => {
+    const closing = async (client: Client) => (await prepared({ ...changeStatus(leadStatus.CLOSED), ids: await leads(2) }, client)).BatchID;
+    const lead = await api.as(await api.addUser('Tam Leader', { RoleGroupIntID: 11000 }));
+    const BatchID = await closing(lead);
+    expect(await done(BatchID, lead)).toMatchObject({ Done: 2, IsUndoable: false });
+    expect(await lead.call(batchEndpoints.undo, { body: { batchID: BatchID } })).toMatchObject({ status: 422, envelope: { message: batchMessage.notUndoable } });
+    expect(await view(await closing(await api.admin()), await api.admin())).toMatchObject({ IsUndoable: true });
+  });
+
+  it('says of the whole why all were refused', async () => {
+    const ids = await leads(2);
+    expect(await done((await prepared({ ...changeStatus(leadStatus.CLOSED), ids })).BatchID)).toMatchObject({ Done: 2, WhyRefused: null });
+    expect(await prepared({ ...changeStatus(leadStatus.OPEN), ids })).toMatchObject({ Stage: 'ready', WillChange: 0, WillBeRefused: 2, WhyRefused: leadMessage.managerApprovalRequired });
+  });
+
   it('is started once, also with a second click', async () => {
     const [id = 0] = await leads(1);
     const body = { ...changeStatus(leadStatus.QUALIFIED), ids: [id] };

@@ -71,7 +71,7 @@ export class UndoBatches {
   async #handler({ BatchID }: UndoneBatch, caller: Caller, batch: BatchAtWork): Promise<ItemHandler> {
     const { kind, stream } = await this.undone(BatchID);
     const { results } = await this.#undone(BatchID);
-    const handler = kind.isUndoable && stream.foundAt !== undefined ? await kind.handler(stream.state.plan.parameters, caller, { ...batch, foundAt: stream.foundAt }) : undefined;
+    const handler = stream.state.plan.isUndoable && stream.foundAt !== undefined ? await kind.handler(stream.state.plan.parameters, caller, { ...batch, foundAt: stream.foundAt }) : undefined;
     const recordsOf = (item: number): readonly string[] => {
       const { records = [] } = results.get(item) ?? {};
       return records.length > 0 ? records : [kind.subjectOf?.(item) ?? ''];

@@ -1,7 +1,7 @@
-import { managesLeads, worksLeads } from '@leaseledger/contract/access/permissions';
+import { managesLeads, mayReopenLeads, worksLeads } from '@leaseledger/contract/access/permissions';
 import { leadBatch } from '@leaseledger/contract/leads/lead.batch-kinds';
 import { AssignManyLeads, ChangePriorityOfLeads, ChangeStatusOfLeads } from '@leaseledger/contract/leads/lead.batches';
-import { leadStatuses, priorities, type LeadStatusID, type PriorityID } from '@leaseledger/contract/leads/lead.codes';
+import { leadStatus, leadStatuses, priorities, type LeadStatusID, type PriorityID } from '@leaseledger/contract/leads/lead.codes';
 import { leadList } from '@leaseledger/contract/leads/lead.views';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
@@ -20,7 +20,10 @@ export function addLeadBatches(records: RecordBatches, leads: Leads): void {
   );
   // The rules of the bodies let no other numbers through.
   add<ChangeStatusOfLeads>(
-    { kind: leadBatch.changeStatus, who: worksLeads, body: ChangeStatusOfLeads, title: ({ newStatusCodeID }) => `Change the status of leads to ${leadStatuses[newStatusCodeID as LeadStatusID].label}` },
+    {
+      kind: leadBatch.changeStatus, who: worksLeads, body: ChangeStatusOfLeads, isUndoable: ({ newStatusCodeID }, rights) => newStatusCodeID !== leadStatus.CLOSED || mayReopenLeads(rights),
+      title: ({ newStatusCodeID }) => `Change the status of leads to ${leadStatuses[newStatusCodeID as LeadStatusID].label}`,
+    },
     ({ newStatusCodeID }) => ({ type: 'ChangeLeadStatus', to: newStatusCodeID as LeadStatusID }),
   );
   add<ChangePriorityOfLeads>(

@@ -32,6 +32,8 @@ export interface BatchRow {
   readonly WillChange: number;
   readonly WillStay: number;
   readonly WillBeRefused: number;
+  /** Why those are refused; null where none are. */
+  readonly WhyRefused: string | null;
   /** How many were done with, and what became of them. */
   readonly Handled: number;
   readonly Done: number;

@@ -1,16 +1,21 @@
 import { batchList, type BatchRow } from '@leaseledger/contract/batches/batch.views';
 import { handled } from '@leaseledger/domain/batches/batch.decider';
-import type { BatchEvent, BatchTotals } from '@leaseledger/domain/batches/batch.events';
+import type { BatchEvent, BatchSlice, BatchTotals } from '@leaseledger/domain/batches/batch.events';
 import type { Change, Projection } from '../kernel/projection.ts';
 import { readModelOf } from '../kernel/read-model.ts';
 
 const previewed = (totals: BatchTotals): Partial<BatchRow> => ({ Previewed: handled(totals), WillChange: totals.done, WillStay: totals.unchanged, WillBeRefused: totals.refused });
 const progressed = (totals: BatchTotals): Partial<BatchRow> => ({ Handled: handled(totals), Done: totals.done, Unchanged: totals.unchanged, Refused: totals.refused });
 
+/** So many reasons are told of a whole batch; each record's own stands beside it. */
+const TOLD = 3;
+
+const whyOf = (refused: BatchSlice['refused']) => [...new Set(refused.map(({ why }) => why))].slice(0, TOLD).join(' ');
+
 /** The batches of all users, a row each. Of which records they are over, and what became of each, their own streams tell. */
 export const batchRows: Projection<BatchEvent, BatchRow> = {
   name: 'batchRows',
-  version: 1,
+  version: 2,
   readModel: readModelOf(batchList, { indexed: ['UserID', 'IsOpen'], defaultSort: { field: 'BatchID', order: 'DESC' }, creationOrder: 'BatchID' }),
   needsDetails: false,
   handlers: {
@@ -19,14 +24,14 @@ export const batchRows: Projection<BatchEvent, BatchRow> = {
         put: BatchID,
         row: {
           id: BatchID, BatchID, Kind: kind, Title: title, One: one, Many: many, Stage: isPreviewed ? 'preparing' : 'ready', IsOpen: isPreviewed, Count: 0,
-          Previewed: 0, WillChange: 0, WillStay: 0, WillBeRefused: 0, Handled: 0, Done: 0, Unchanged: 0, Refused: 0, StoppedBecause: null,
+          Previewed: 0, WillChange: 0, WillStay: 0, WillBeRefused: 0, WhyRefused: null, Handled: 0, Done: 0, Unchanged: 0, Refused: 0, StoppedBecause: null,
           IsUndoable: isUndoable, UndoesBatchID: undoes, UndoneByBatchID: null, UserID, UserName: metadata.actor.name,
           CreatedDateTime: metadata.time, StartedDateTime: null, EndedDateTime: null,
         },
       },
     ],
     BatchItemsNamed: ({ data: { BatchID, count } }) => [{ patch: BatchID, fields: { Count: count } }],
-    BatchPreviewed: ({ data: { BatchID, totals, isLast } }) => [{ patch: BatchID, fields: { ...previewed(totals), ...(isLast && { Stage: 'ready', IsOpen: false }) } }],
+    BatchPreviewed: ({ data: { BatchID, totals, refused, isLast } }) => [{ patch: BatchID, fields: { ...previewed(totals), ...(refused.length > 0 && { WhyRefused: whyOf(refused) }), ...(isLast && { Stage: 'ready', IsOpen: false }) } }],
     BatchStarted: ({ data: { BatchID, undoes }, metadata }): readonly Change<BatchRow>[] => [
       { patch: BatchID, fields: { Stage: 'running', IsOpen: true, StartedDateTime: metadata.time, EndedDateTime: null, StoppedBecause: null } },
       ...(undoes === null ? [] : [{ patch: undoes, fields: { UndoneByBatchID: BatchID } }]),

@@ -1,4 +1,4 @@
-import type { Rule } from '@leaseledger/contract/access/permissions';
+import type { Rights, Rule } from '@leaseledger/contract/access/permissions';
 import type { JsonObject } from '@leaseledger/domain/kernel/event-definition';
 import type { Position } from '@leaseledger/event-log/event-log';
 import { Injectable } from '@nestjs/common';
@@ -45,7 +45,8 @@ export interface BatchKind<Parameters extends object = object> {
   readonly many: string;
   /** Whether what would change is found out first; a batch without a preview is done whole once it is started. */
   readonly isPreviewed: boolean;
-  readonly isUndoable: boolean;
+  /** Whether whoever starts it may take it back as a whole; of what it is to do, and with whose rights, where that tells. */
+  readonly isUndoable: boolean | ((parameters: Parameters, rights: Rights) => boolean);
   /** What the calls take as parameters, where they take any. */
   readonly body?: new () => Parameters;
   /** The list of `/api/rest` whose filters find its items; left out where it is begun by calls of its own. */
