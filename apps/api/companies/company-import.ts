@@ -54,6 +54,7 @@ export class CompanyImport {
       look: (rows) => this.#look(rows),
       add: async (row) => [`${companyDecider.category}-${(await this.companies.add(fieldsOf(row.values), row.as('company', row))).id}`],
       fill: (id, row) => this.#fill(id, row),
+      mayGo: (subject) => this.#mayGo(subject),
       remove: (subject, caller) => this.#remove(subject, caller),
     };
   }
@@ -82,11 +83,16 @@ export class CompanyImport {
 
   /** Takes back a company that an import added, where nobody works there and nothing was changed of it since. */
   async #remove(subject: string, caller: Caller): Promise<void> {
+    if (await this.#mayGo(subject)) await this.bus.execute(new Execute(companyDecider, { id: idOf(subject), command: { type: 'WithdrawCompany' } }, caller));
+  }
+
+  async #mayGo(subject: string): Promise<boolean> {
     const events = await this.streams.current(subject);
-    if (events.some(({ type }) => type === 'CompanyWithdrawn')) return;
+    if (events.some(({ type }) => type === 'CompanyWithdrawn')) return false;
     mustBeUntouched(events);
-    const id = Number(subject.replace(/^\D+/, ''));
-    if ((await this.lists.count(personRows.readModel, { where: [{ column: 'CompanyID', is: id }] })) > 0) throw ruleBroken(importMessage.hasSince('persons'));
-    await this.bus.execute(new Execute(companyDecider, { id, command: { type: 'WithdrawCompany' } }, caller));
+    if ((await this.lists.count(personRows.readModel, { where: [{ column: 'CompanyID', is: idOf(subject) }] })) > 0) throw ruleBroken(importMessage.hasSince('persons'));
+    return true;
   }
 }
+
+const idOf = (subject: string): number => Number(subject.replace(/^\D+/, ''));

@@ -118,7 +118,7 @@ export class ImportBatches {
   async #handler({ importID, kind }: ImportParameters, caller: Caller): Promise<ItemHandler> {
     const area = isImportKind(kind) ? this.importables.of(kind) : undefined;
     if (area === undefined) throw ruleBroken(importMessage.expired);
-    const taking: Pick<ItemHandler, 'undo' | 'previewUndo'> = { undo: this.#takingBack(importID, caller), previewUndo: async () => ({ is: 'done' }) };
+    const taking: Pick<ItemHandler, 'undo' | 'previewUndo'> = { undo: this.#takingBack(importID, caller), previewUndo: this.#wouldTakeBack(importID, caller) };
     const kept = await this.kept.find(importID);
     // Taking back needs nothing of the file.
     if (kept === undefined) return { ...taking, preview: async () => gone, execute: async () => gone };
@@ -188,6 +188,18 @@ export class ImportBatches {
     return (item, records, metadata) => this.#takeBack(importID, item, records, partOfBatch(caller, metadata), attached);
   }
 
+  /** The same without doing it. */
+  #wouldTakeBack(importID: number, caller: Caller): (item: number, records: readonly string[]) => Promise<ItemOutcome> {
+    const attached = together((subjects: readonly string[]) => this.#attachedTo(subjects));
+    return async (item, records) => {
+      for (const subject of records) {
+        const way = await this.#wayBack(importID, item, subject, caller, attached);
+        await (typeof way === 'string' ? this.undo.preview(way, caller) : way.mayGo(subject, caller, records.length === 1));
+      }
+      return { is: 'done' };
+    };
+  }
+
   /** What users did to records elsewhere than in the records' own streams, as notes and files are: the entries of their histories. @throws StoreUnavailable while the lists are behind */
   async #attachedTo(subjects: readonly string[]): Promise<readonly (readonly HistoryRow[])[]> {
     if (!(await this.#listsShowAll())) throw new StoreUnavailable('The lists do not show yet what was attached to records');
@@ -214,15 +226,21 @@ export class ImportBatches {
   }
 
   async #takeOneBack(importID: number, item: number, subject: string, caller: Caller, attached: Attached): Promise<void> {
+    const way = await this.#wayBack(importID, item, subject, caller, attached);
+    return typeof way === 'string' ? this.undo.undo(way, caller) : way.remove(subject, caller);
+  }
+
+  /** The decision that filled the record; else the area that takes back what was made. @throws Failure with why it stays */
+  async #wayBack(importID: number, item: number, subject: string, caller: Caller, attached: Attached): Promise<string | ImportedArea> {
     const filling = derivedUuid(String(caller.actor.id), keyOf(importID, item, 'fill'), subject, '0');
     const events = await this.streams.current(subject);
     const filled = events.find(({ id }) => id === filling);
-    if (filled !== undefined) return this.undo.undo(decisionName(subject, filled.metadata.correlationId), caller);
-    const remove = this.importables.removing(subject);
-    if (remove === undefined) throw ruleBroken(importMessage.cannotTakeBack);
+    if (filled !== undefined) return decisionName(subject, filled.metadata.correlationId);
+    const area = this.importables.ofSubject(subject);
+    if (area === undefined) throw ruleBroken(importMessage.cannotTakeBack);
     const since = (await attached(subject))?.find(({ Decision }) => decisionNamed(Decision)?.correlationId !== events[0]?.metadata.correlationId);
     if (since !== undefined) throw ruleBroken(importMessage.changedSince(since.CreatedByUserName));
-    return remove(subject, caller);
+    return area;
   }
 
   /** Reads parts as rows are asked for; those that follow each other are in one. */

@@ -186,6 +186,24 @@ describe('persons', () => {
     expect((await manager.rest('notes', { filter: { Subject: `person-${AttachedToID}` } })).json).toMatchObject([{ Note: 'Rang back after four.' }]);
   });
 
+  it('of whom somebody wrote since are told before their import is taken back from its alert', async () => {
+    const view = await checked('persons', [HEAD, 'Ned,Told,ned@nine.example,0412000091,VIC,3220,Barwon Health', 'Ola,Told,ola@nine.example,0412000092,VIC,3220,Barwon Health'].join('\n'));
+    await run(view.ImportID);
+    const AttachedToID = (await found('ned'))[0]?.PersonID ?? 0;
+    await manager.call(noteEndpoints.add, { body: { NoteType: recordKinds.person.note, AttachedToID, Note: 'Rang back after four.' } });
+    const [made] = (await api.running.app.get<EventLog>(EVENT_LOG).readStream(`person-${AttachedToID}`)).events;
+    const undo = (await manager.call(batchEndpoints.undo, { body: { batchID: batchOf(made?.metadata.correlationId) } })).shown.BatchID;
+    for (;;) {
+      const { Stage, ...looked } = (await manager.call(batchEndpoints.one, { params: { id: undo } })).shown;
+      if (Stage === 'preparing') continue;
+      expect(looked).toMatchObject({ WillChange: 1, WillBeRefused: 1, WhyRefused: 'It was changed by Mia Okafor since, and stays.' });
+      break;
+    }
+    await manager.call(batchEndpoints.start, { body: { batchID: undo } });
+    expect((await until(view.ImportID, ({ Phase }) => Phase === 'undone')).Undone).toMatchObject({ Undone: 1 });
+    expect((await found('told')).map(({ PersonID }) => PersonID)).toEqual([AttachedToID]);
+  });
+
   it('of a file of 260 rows are each imported once, though it is stopped in the middle and the process ends, and go in one undo', async () => {
     const rows = Array.from({ length: 260 }, (_, index) => `Person${index},Hundred,p${index}@four.example,04${String(10_000_000 + index)},VIC,3220,Barwon Health`);
     const { ImportID, Checked } = await checked('persons', [HEAD, ...rows].join('\n'));

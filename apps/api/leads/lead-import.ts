@@ -63,6 +63,7 @@ export class LeadImport {
       look: (rows) => this.#look(rows),
       add: (row) => this.#add(row),
       fill: (id, row) => this.#fill(id, row),
+      mayGo: (subject) => this.#mayGo(subject),
       remove: (subject, caller) => this.#remove(subject, caller),
     };
   }
@@ -127,10 +128,14 @@ export class LeadImport {
   }
 
   async #remove(subject: string, caller: Caller): Promise<void> {
+    if (await this.#mayGo(subject)) await this.bus.execute(new Execute(leadDecider, { id: Number(subject.replace(/^\D+/, '')), command: { type: 'DeleteLead' } }, caller));
+  }
+
+  async #mayGo(subject: string): Promise<boolean> {
     const events = await this.streams.current(subject);
-    if (endsDeleted(events)) return;
+    if (endsDeleted(events)) return false;
     mustBeUntouched(events);
-    await this.bus.execute(new Execute(leadDecider, { id: Number(subject.replace(/^\D+/, '')), command: { type: 'DeleteLead' } }, caller));
+    return true;
   }
 }
 

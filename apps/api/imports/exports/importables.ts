@@ -61,6 +61,8 @@ export interface ImportedArea {
   add(row: RowAtWork): Promise<readonly string[]>;
   /** Fills what is empty of a record. @returns the subjects that were changed, none where nothing was. @throws Failure */
   fill(id: number, row: RowAtWork): Promise<readonly string[]>;
+  /** Whether what an import made is there still. @param isAlone its row made nothing else, which would go with it @throws Failure with why it stays */
+  mayGo(subject: string, caller: Caller, isAlone: boolean): Promise<boolean>;
   /** Takes back a record that an import made. @throws Failure with why it stays */
   remove(subject: string, caller: Caller): Promise<void>;
 }
@@ -69,11 +71,11 @@ export interface ImportedArea {
 @Injectable()
 export class Importables {
   readonly #byKind = new Map<ImportKind, ImportedArea>();
-  readonly #removing = new Map<string, ImportedArea['remove']>();
+  readonly #byCategory = new Map<string, ImportedArea>();
 
   add(area: ImportedArea): void {
     this.#byKind.set(area.of.kind, area);
-    this.#removing.set(area.category, (subject, caller) => area.remove(subject, caller));
+    this.#byCategory.set(area.category, area);
   }
 
   of(kind: ImportKind): ImportedArea | undefined {
@@ -84,8 +86,8 @@ export class Importables {
     return [...this.#byKind.values()];
   }
 
-  /** How a record of this kind is taken back. */
-  removing(subject: string): ImportedArea['remove'] | undefined {
-    return this.#removing.get(subject.replace(/-\d+$/, ''));
+  /** The area that a record is of. */
+  ofSubject(subject: string): ImportedArea | undefined {
+    return this.#byCategory.get(subject.replace(/-\d+$/, ''));
   }
 }

@@ -58,7 +58,8 @@ export class PersonImport {
       },
       add: async (row) => [`${personDecider.category}-${(await this.register(row.values, row.as('person', row))).PersonID}`],
       fill: (id, row) => this.#fill(id, row),
-      remove: (subject, caller) => this.remove(subject, caller),
+      mayGo: (subject, caller, isAlone) => this.#mayGo(subject, caller, isAlone),
+      remove: (subject, caller) => this.#remove(subject, caller),
     };
   }
 
@@ -75,15 +76,19 @@ export class PersonImport {
   }
 
   /** Takes back somebody whom an import registered, and of whom nothing was changed or made since. @throws Failure with why they stay */
-  async remove(subject: string, caller: Caller): Promise<void> {
+  async #remove(subject: string, caller: Caller): Promise<void> {
+    if (await this.#mayGo(subject, caller, true)) await this.persons.forget(idOf(subject), [], caller);
+  }
+
+  async #mayGo(subject: string, caller: Caller, isAlone: boolean): Promise<boolean> {
     const events = await this.streams.current(subject);
-    const id = Number(subject.replace(/^\D+/, ''));
-    if (events.some(({ type }) => type === 'PersonForgotten')) return;
+    if (events.some(({ type }) => type === 'PersonForgotten')) return false;
     mustBeUntouched(events);
-    const person = await this.views.viewOrNull(id, caller);
+    const person = await this.views.viewOrNull(idOf(subject), caller);
     if (person === null) throw notFound('Person');
-    if (person.LeadCount > 0) throw ruleBroken(importMessage.hasSince('leads'));
-    await this.persons.forget(id, [], caller);
+    // Leads that their row made go first.
+    if (isAlone && person.LeadCount > 0) throw ruleBroken(importMessage.hasSince('leads'));
+    return true;
   }
 
   async #fill(id: number, row: RowAtWork): Promise<readonly string[]> {
@@ -98,3 +103,5 @@ export class PersonImport {
     return position === undefined ? [] : [`${personDecider.category}-${id}`];
   }
 }
+
+const idOf = (subject: string): number => Number(subject.replace(/^\D+/, ''));
