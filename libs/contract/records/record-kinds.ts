@@ -13,6 +13,10 @@ export interface RecordCodes {
 interface RecordKindFacts extends RecordCodes {
   /** Where the console shows them: `/admin/leads`. */
   readonly path: string;
+  /** The event with which one goes, where any does; what is attached to it goes some time later. */
+  readonly goes?: string;
+  /** And the one with which it comes back. */
+  readonly comesBack?: string;
 }
 
 /**
@@ -20,15 +24,18 @@ interface RecordKindFacts extends RecordCodes {
  * The documents give companies no code, and users none for notes: numbers above 90000 are ours.
  */
 export const recordKinds = {
-  lead: { path: 'leads', note: 149, file: 149, subscription: 154, email: 90110 },
-  person: { path: 'persons', note: 198, file: 198, subscription: 199, email: 90111 },
-  company: { path: 'companies', note: 90001, file: 90001, subscription: 90001, email: 90112 },
-  user: { path: 'users', note: 158, file: 158, subscription: 158, email: 90113 },
+  lead: { path: 'leads', note: 149, file: 149, subscription: 154, email: 90110, goes: 'LeadDeleted', comesBack: 'LeadRestored' },
+  person: { path: 'persons', note: 198, file: 198, subscription: 199, email: 90111, goes: 'PersonForgotten' },
+  company: { path: 'companies', note: 90001, file: 90001, subscription: 90001, email: 90112, goes: 'CompanyWithdrawn' },
+  user: { path: 'users', note: 158, file: 158, subscription: 158, email: 90113, goes: 'UserDeleted' },
 } as const satisfies Readonly<Record<string, RecordKindFacts>>;
 
 export type RecordKind = keyof typeof recordKinds;
 
 export const isRecordKind = (type: string): type is RecordKind => Object.hasOwn(recordKinds, type);
+
+/** Every kind of record, with what is said of it. */
+export const allRecordKinds: readonly RecordKindFacts[] = Object.values(recordKinds);
 
 /** The kind that a code of a call names, undefined where it names none. */
 export const kindOf = (by: keyof RecordCodes, code: number): RecordKind | undefined => Object.keys(recordKinds).filter(isRecordKind).find((kind) => recordKinds[kind][by] === code);

@@ -1,6 +1,8 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { leadSource } from '@leaseledger/contract/leads/lead.codes';
 import { blankLead } from '@leaseledger/contract/leads/lead.details';
+import { allRecordKinds } from '@leaseledger/contract/records/record-kinds';
+import { eventDefinitions } from '@leaseledger/domain/areas';
 import { given, recorded } from '../kernel/given.ts';
 import { fileRows, type FileRow } from './file-rows.projection.ts';
 
@@ -23,12 +25,18 @@ describe('the rows of files', () => {
     given(fileRows, [attached(1), recorded('FileRemoved', of(1), { revision: 1n }), recorded('FileRestored', of(1), { revision: 2n })]).then([row(1, { Version: 2 })]);
   });
   it('go with their record, and come back with it as they were', () => {
-    const log = [attached(1), attached(2), recorded('FileRemoved', of(2), { revision: 1n }), recorded('LeadDeleted', { LeadID: 42 }, { metadata: { time: '2026-07-02T00:00:00.000Z' } })];
+    const log = [attached(1), attached(2), recorded('FileRemoved', of(2), { revision: 1n }), recorded('LeadDeleted', { LeadID: 42 }, { stream: 'lead-42', metadata: { time: '2026-07-02T00:00:00.000Z' } })];
     const removed = { RemovedDateTime: '2026-07-01T00:00:00.000Z', Version: 1 };
     const gone = { RecordDeletedDateTime: '2026-07-02T00:00:00.000Z' };
     given(fileRows, log).then([row(1, gone), row(2, { ...removed, ...gone })]);
-    given(fileRows, [...log, recorded('LeadRestored', lead)]).then([row(1), row(2, removed)]);
+    given(fileRows, [...log, recorded('LeadRestored', lead, { stream: 'lead-42' })]).then([row(1), row(2, removed)]);
   });
+  it('know the events with which records go and come back by names that there are', () =>
+    expect(allRecordKinds.flatMap(({ goes, comesBack }) => [goes, comesBack]).filter((type) => type !== undefined && !Object.hasOwn(eventDefinitions, type))).toEqual([]));
+  it('go with a record of any other area', () =>
+    given(fileRows, [recorded('FileAttached', { ...of(1), RecordKind: 'company', ...content }), recorded('CompanyWithdrawn', { CompanyID: 42, CompanyTradingName: 'Barwon Health' }, { stream: 'company-42', metadata: { time: '2026-07-02T00:00:00.000Z' } })]).then([
+      row(1, { RecordKind: 'company', Record: 'company-42', RecordDeletedDateTime: '2026-07-02T00:00:00.000Z' }),
+    ]));
   it('tell nothing of whoever is forgotten', () =>
     given(fileRows, [attached(1), attached(2, 'user-9'), attached(3, 'person-10'), recorded('PersonForgotten', { PersonID: 9 }), recorded('UserDeleted', { UserID: 9, FullName: 'Sam Whitlock', Email: null })]).then([
       row(1, { Name: null, Digest: null }), row(2, { About: 'user-9', Name: null, Digest: null }), row(3, { About: 'person-10' }),

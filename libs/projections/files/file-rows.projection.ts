@@ -1,7 +1,9 @@
-import type { LeadEvent } from '@leaseledger/domain/leads/lead.events';
+import { allRecordKinds, type recordKinds } from '@leaseledger/contract/records/record-kinds';
+import type { AnyEvent } from '@leaseledger/domain/areas';
 import type { FileContent, FileEvent, OfFile } from '@leaseledger/domain/files/file.events';
 import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
 import type { UserEvent } from '@leaseledger/domain/users/user.events';
+import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { followUsers, type UserRenaming } from '../kernel/names.ts';
 import type { Change, Projection } from '../kernel/projection.ts';
 
@@ -24,15 +26,28 @@ export interface FileRow extends Omit<OfFile, 'Name'>, Omit<FileContent, 'Digest
   readonly RecordDeletedDateTime: string | null;
 }
 
-type Forgetting = Extract<PersonEvent, { type: 'PersonForgotten' }> | Extract<UserEvent, { type: 'UserDeleted' }> | Extract<LeadEvent, { type: 'LeadDeleted' | 'LeadRestored' }>;
+type Forgetting = Extract<PersonEvent, { type: 'PersonForgotten' }> | Extract<UserEvent, { type: 'UserDeleted' }>;
+
+type Kind = (typeof recordKinds)[keyof typeof recordKinds];
+/** What happens to the records that files are attached to, of whichever area. */
+type Going = Extract<AnyEvent, { type: Kind['goes'] | Extract<Kind, { comesBack: string }>['comesBack'] }>;
+
+const ofRecord = (stream: string, RecordDeletedDateTime: string | null): readonly Change<FileRow>[] => [{ patchWhere: { column: 'Record', is: stream }, fields: { RecordDeletedDateTime } }];
+
+/** A stream of an area is called as the record that files name. */
+const withTheirRecord = Object.fromEntries(allRecordKinds.flatMap(({ goes, comesBack }) => [
+  ...(goes === undefined ? [] : [[goes, ({ stream, metadata: { time } }: DecodedEvent) => ofRecord(stream, time)] as const]),
+  ...(comesBack === undefined ? [] : [[comesBack, ({ stream }: DecodedEvent) => ofRecord(stream, null)] as const]),
+  // Those are the names that the type lists.
+])) as Readonly<Record<Going['type'], (event: DecodedEvent) => readonly Change<FileRow>[]>>;
 
 /** Nobody can read it any more, and nothing of it is shown. */
 const forgotten = (subject: string): readonly Change<FileRow>[] => [{ patchWhere: { column: 'About', is: subject }, fields: { Name: null, Digest: null } }];
 
 /** The files of all records: a row for each that was ever attached. */
-export const fileRows: Projection<FileEvent | Forgetting | UserRenaming, FileRow> = {
+export const fileRows: Projection<FileEvent | Forgetting | Going | UserRenaming, FileRow> = {
   name: 'fileRows',
-  version: 2,
+  version: 3,
   readModel: {
     name: 'files',
     id: 'FileID',
@@ -41,6 +56,7 @@ export const fileRows: Projection<FileEvent | Forgetting | UserRenaming, FileRow
     defaultSort: { field: 'FileID', order: 'DESC' },
   },
   handlers: {
+    ...withTheirRecord,
     ...followUsers<FileRow>([{ id: 'CreatedByUserID', name: 'CreatedByUserName' }]),
     FileAttached: ({ data: { FileID, RecordKind, RecordID, About, Name, Content, Digest, Size, Type }, metadata: { actor, time }, revision }) => [
       {
@@ -56,7 +72,5 @@ export const fileRows: Projection<FileEvent | Forgetting | UserRenaming, FileRow
     FileRestored: ({ data: { FileID }, revision }) => [{ patch: FileID, fields: { RemovedDateTime: null, Version: Number(revision) } }],
     PersonForgotten: ({ data: { PersonID } }) => forgotten(`person-${PersonID}`),
     UserDeleted: ({ data: { UserID } }) => forgotten(`user-${UserID}`),
-    LeadDeleted: ({ data: { LeadID }, metadata: { time } }) => [{ patchWhere: { column: 'Record', is: `lead-${LeadID}` }, fields: { RecordDeletedDateTime: time } }],
-    LeadRestored: ({ data: { LeadID } }) => [{ patchWhere: { column: 'Record', is: `lead-${LeadID}` }, fields: { RecordDeletedDateTime: null } }],
   },
 };
