@@ -7,7 +7,7 @@ import { dayAndTime } from '@leaseledger/domain/kernel/dates';
 import type { JsonObject } from '@leaseledger/domain/kernel/event-definition';
 import type { ReadStore } from '@leaseledger/projections/kernel/read-store';
 import { digestRows } from '@leaseledger/projections/subscriptions/digest-rows.projection';
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import { namedSubject, subjectText } from '../history/exports/subject.ts';
@@ -30,6 +30,7 @@ const AT_ONCE = 100;
 @Injectable()
 export class Digests implements OnModuleDestroy {
   readonly #looking: NodeJS.Timeout;
+  readonly #logger = new Logger('digests');
 
   constructor(
     private readonly bus: CommandBus,
@@ -40,7 +41,7 @@ export class Digests implements OnModuleDestroy {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
   ) {
-    this.#looking = setInterval(() => void this.closeDue().catch(() => undefined), Math.min(LOOKED_EVERY_MS, settings.digestMinutes * 60_000)).unref();
+    this.#looking = setInterval(() => void this.#closeSafely(), Math.min(LOOKED_EVERY_MS, settings.digestMinutes * 60_000)).unref();
   }
 
   /** Closes the digests whose time has come. Any process may, and two at once: each digest is closed once. @throws LogUnavailable */
@@ -50,6 +51,11 @@ export class Digests implements OnModuleDestroy {
     for (const { UserID } of rows.map(parsed)) {
       await this.bus.execute(new Execute(digestDecider, { id: UserID, command: { type: 'CloseDigest', UserID } }, { actor: systemActor, correlationId: randomUuid(this.randomBytes(16)) }));
     }
+  }
+
+  /** What could not be closed is closed the next time. */
+  #closeSafely(): Promise<void> {
+    return this.closeDue().catch((error: unknown) => this.#logger.warn(`Digests could not be closed: ${error instanceof Error ? error.name : 'unknown'}`));
   }
 
   /** The mail of a closed digest; undefined where its user is gone or disabled, has no address, or may see none of it by now. */

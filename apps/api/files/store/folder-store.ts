@@ -49,9 +49,10 @@ export class FolderStore implements FileStore {
       const [path, staged, now] = [this.#path(address), this.#staged(name), this.clock()];
       if (!(await this.#isWhole(address, staged))) {
         await rm(path, { force: true });
-        await mkdir(join(this.folder, address.slice(0, 2)), { recursive: true, mode: 0o700 });
+        if ((await mkdir(join(this.folder, address.slice(0, 2)), { recursive: true, mode: 0o700 })) !== undefined) await flushFolder(this.folder);
         await writeFile(`${path}${HEAD}`, head, { mode: 0o600, flush: true });
         await this.#linked(staged, path);
+        await flushFolder(join(this.folder, address.slice(0, 2)));
       }
       await utimes(path, now, now);
     }));
@@ -188,6 +189,17 @@ export class FolderStore implements FileStore {
         await rm(copy, { force: true });
       }
     }
+  }
+}
+
+/** The names in a folder are on the disk as well; Windows opens no folder, and writes them down by itself. */
+async function flushFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
   }
 }
 
