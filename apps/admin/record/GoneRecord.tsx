@@ -1,6 +1,6 @@
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
-import { isRecordKind, recordKinds } from '@leaseledger/contract/records/record-kinds';
+import { goesWith, isRecordKind } from '@leaseledger/contract/records/record-kinds';
 import { Button } from '@mui/material';
 import { Trash2 } from 'lucide-react';
 import { useGetList } from 'react-admin';
@@ -27,7 +27,7 @@ export default function GoneRecord({ id, historyKinds, ...problem }: GoneRecordP
   const { subject: { type } } = useArea();
   const subject = `${type}-${id}`;
   const { data: entries, isPending } = useGetList<HistoryRow>('history', entriesOf(subject));
-  const goes = isRecordKind(type) ? recordKinds[type].goes : undefined;
+  const goes = isRecordKind(type) ? goesWith(type) : undefined;
   const deletion = entries?.find(({ EventType }) => EventType === goes);
   const undoable = useRead(historyEndpoints.undoable, { params: { subject } }, { resource: 'history', enabled: deletion !== undefined }).data;
   const refresh = useRefreshOf(subject);

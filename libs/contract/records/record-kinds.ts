@@ -34,6 +34,12 @@ export type RecordKind = keyof typeof recordKinds;
 
 export const isRecordKind = (type: string): type is RecordKind => Object.hasOwn(recordKinds, type);
 
+/** The event with which a record of the kind goes. */
+export function goesWith(kind: RecordKind): string | undefined {
+  const facts: RecordKindFacts = recordKinds[kind];
+  return facts.goes;
+}
+
 /** Every kind of record, with what is said of it. */
 export const allRecordKinds: readonly RecordKindFacts[] = Object.values(recordKinds);
 

@@ -30,7 +30,7 @@ type Forgetting = Extract<PersonEvent, { type: 'PersonForgotten' }> | Extract<Us
 
 type Kind = (typeof recordKinds)[keyof typeof recordKinds];
 /** What happens to the records that files are attached to, of whichever area. */
-type Going = Extract<AnyEvent, { type: Kind['goes'] | Extract<Kind, { comesBack: string }>['comesBack'] }>;
+type Going = Extract<AnyEvent, { type: Extract<Kind, { goes: string }>['goes'] | Extract<Kind, { comesBack: string }>['comesBack'] }>;
 
 const ofRecord = (stream: string, RecordDeletedDateTime: string | null): readonly Change<FileRow>[] => [{ patchWhere: { column: 'Record', is: stream }, fields: { RecordDeletedDateTime } }];
 
