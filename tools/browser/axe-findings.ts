@@ -1,6 +1,10 @@
-import { source, type AxeResults, type RunOptions } from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
+/** Half as long as the one that is meant to be read. */
+const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const MODAL = '.MuiModal-root';
 /** The rules that colours decide: nothing else differs between light and dark. They take several times as long as all others together. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
@@ -11,7 +15,7 @@ interface Look {
   readonly rulesOfColour: string[];
   /** What menus and dialogs stand in. */
   readonly modal: string;
-  /** The colours of texts that are known to be good, with all that they stand in. */
+  /** The colours of texts that are known to be good, with all that they stand in, as digests. */
   readonly known: Readonly<Record<Theme, readonly string[]>>;
 }
 
@@ -34,7 +38,7 @@ export class AxeFindings {
 
   /** On the page, or on the menu or dialog over it, since the page below is a state of its own. The page is dark afterwards. */
   async of(page: Page): Promise<string[]> {
-    await page.evaluate(source);
+    if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
     const known = { light: [...this.#good.light], dark: [...this.#good.dark] };
     const { bad, good } = await page.evaluate(look, { rulesOfColour, modal: MODAL, known });
     for (const colours of good.light) this.#good.light.add(colours);
@@ -53,6 +57,17 @@ async function look({ rulesOfColour, modal, known }: Look): Promise<Seen> {
   const note = (theme: Theme, { violations }: AxeResults) => bad.push(...violations.map(({ id, nodes }) => ({ theme, id, html: nodes.map(({ html }) => html) })));
   const hasText = (element: Element) => element.matches('input, textarea, select') || [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
 
+  /** Short, since thousands of them are brought to each page. */
+  function digest(text: string): string {
+    let [one, other] = [0x811c9dc5, 0x9e3779b9];
+    for (let at = 0; at < text.length; at += 1) {
+      one = Math.imul(one ^ text.charCodeAt(at), 0x01000193);
+      other = Math.imul(other ^ text.charCodeAt(at), 0x85ebca6b);
+      other ^= other >>> 13;
+    }
+    return `${(one >>> 0).toString(36)}${(other >>> 0).toString(36)}`;
+  }
+
   async function lookAtColours(theme: Theme): Promise<void> {
     document.documentElement.setAttribute('data-theme', theme);
     await Promise.allSettled(document.getAnimations().flatMap((animation) => (animation instanceof CSSTransition ? [animation.finished] : [])));
@@ -62,12 +77,13 @@ async function look({ rulesOfColour, modal, known }: Look): Promise<Seen> {
       if (before !== undefined || element === null) return before ?? '';
       const { color, backgroundColor, backgroundImage, opacity, filter, textShadow, textDecorationLine, fontSize, fontWeight } = getComputedStyle(element);
       const own = [element.tagName, element.getAttribute('class'), color, backgroundColor, backgroundImage, opacity, filter, textShadow, textDecorationLine, fontSize, fontWeight].join(' ');
-      const colours = `${coloursOf(element.parentElement)}\n${own}`;
+      const colours = digest(`${coloursOf(element.parentElement)}\n${own}`);
       above.set(element, colours);
       return colours;
     };
     const goodBefore = new Set(known[theme]);
-    const unknown = roots.flatMap((root) => [...root.querySelectorAll('*')]).filter((element) => hasText(element) && !goodBefore.has(coloursOf(element)));
+    // A menu that was still closing is gone by now.
+    const unknown = roots.filter(({ isConnected }) => isConnected).flatMap((root) => [...root.querySelectorAll('*')]).filter((element) => hasText(element) && !goodBefore.has(coloursOf(element)));
     if (unknown.length === 0) return;
     const found = await axe.run({ include: unknown }, { resultTypes: ['violations', 'passes'], runOnly: rulesOfColour, elementRef: true });
     note(theme, found);
