@@ -18,6 +18,9 @@ describe('A list in the console', () => {
 
   const boxes = () => page.locator('tbody').getByRole('checkbox');
   const links = () => page.locator('[data-row-link]');
+  const idOf = async (at: number) => (await links().nth(at).getAttribute('data-row-link')) ?? '';
+  /** By its id: which row is where changes with every change of a lead. */
+  const linkOf = (id: string) => page.locator(`[data-row-link="${id}"]`);
   const bar = () => page.getByRole('toolbar', { name: 'Selected leads' });
   const expectSelected = (count: number) => bar().getByText(`${count} selected`, { exact: true }).waitFor();
   const expectAt = (address: RegExp) => page.waitForURL(address);
@@ -95,17 +98,17 @@ describe('A list in the console', () => {
 
   it('gives the focus back to the row whose record was open', async () => {
     await open();
-    const id = await links().nth(3).getAttribute('data-row-link');
-    await links().nth(3).click();
+    const id = await idOf(3);
+    await linkOf(id).click();
     await page.getByRole('region', { name: `Lead ${id}` }).waitFor();
     await page.keyboard.press('Escape');
     await expectAt(/\/admin\/leads(\?|$)/); // The list comes back to what it was last sorted by.
-    await page.locator(`[data-row-link="${id}"]:focus`).waitFor();
+    await linkOf(id).and(page.locator(':focus')).waitFor();
   });
 
   it('stays where it is while a record is edited or added, wherever the focus is', async () => {
     await open();
-    const id = await links().nth(3).getAttribute('data-row-link');
+    const id = await idOf(3);
     for (const [path, name, submit] of [[`/admin/leads/edit/${id}`, `Lead ${id}`, 'Update Lead'], ['/admin/leads/add', 'Add lead', 'Add Lead']] as const) {
       await page.goto(path);
       await links().first().waitFor();
@@ -131,8 +134,8 @@ describe('A list in the console', () => {
 
   it('goes to the next record where one is read, and nowhere from one that is not in it', async () => {
     await open();
-    const [third, fourth] = [await links().nth(2).getAttribute('data-row-link'), await links().nth(3).getAttribute('data-row-link')];
-    await links().nth(2).click();
+    const [third, fourth] = [await idOf(2), await idOf(3)];
+    await linkOf(third).click();
     await page.getByRole('region', { name: `Lead ${third}` }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.getByRole('region', { name: `Lead ${fourth}` }).waitFor();
