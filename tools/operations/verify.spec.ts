@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -6,7 +7,8 @@ import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { Site } from '../browser/site.ts';
 import { LogPlace, logKinds } from '../faults/log-places.ts';
 import { StaffClient } from '../faults/staff-client.ts';
-import { runTool, type ToolRun } from './run-tool.ts';
+import { runTool } from './run-tool.ts';
+import { verify } from './verify.ts';
 import { whileWorking } from './while-working.ts';
 
 describe.each(logKinds)('Verifying log, vault and read models (%s)', (kind) => {
@@ -15,7 +17,12 @@ describe.each(logKinds)('Verifying log, vault and read models (%s)', (kind) => {
   let staff: StaffClient;
   let lead: LeadRow;
 
-  const verify = (env: Readonly<Record<string, string>> = {}): Promise<ToolRun> => runTool('tools/verify.ts', [], { DATA_DIR: place.dataDir, EVENTSTORE_URL: place.eventStoreUrl ?? '', ...env });
+  const verified = async (): Promise<{ readonly isRight: boolean; readonly told: string }> => {
+    const lines: string[] = [];
+    const say = (line: string) => void lines.push(`${line}\n`);
+    const isRight = await verify({ dataDir: place.dataDir, eventStoreUrl: place.eventStoreUrl, mongoDbUrl: undefined, clock: () => new Date(), randomBytes, tell: say, warn: say });
+    return { isRight, told: lines.join('') };
+  };
   const inFile = <T>(file: string, work: (database: DatabaseSync) => T): T => {
     const database = new DatabaseSync(join(place.dataDir, file));
     try {
@@ -31,9 +38,9 @@ describe.each(logKinds)('Verifying log, vault and read models (%s)', (kind) => {
     return { rows, docs: `${rows}_docs` };
   };
   /** Verifies with one statement carried out by hand, and with that taken back. */
-  const changed = async (statement: (tables: { rows: string; docs: string }) => string, back: (tables: { rows: string; docs: string }) => string): Promise<ToolRun> => {
+  const changed = async (statement: (tables: { rows: string; docs: string }) => string, back: (tables: { rows: string; docs: string }) => string): ReturnType<typeof verified> => {
     inFile('read-models.sqlite', (database) => database.exec(statement(leadTables(database))));
-    const run = await verify();
+    const run = await verified();
     inFile('read-models.sqlite', (database) => database.exec(back(leadTables(database))));
     return run;
   };
@@ -54,7 +61,7 @@ describe.each(logKinds)('Verifying log, vault and read models (%s)', (kind) => {
 
   it('finds nothing while people and leads are added, changed and forgotten', async () => {
     const body = await staff.leadOfThreeEvents();
-    const [{ code, printed }, [rounds]] = await whileWorking(verify, async () => {
+    const [{ code, printed }, [rounds]] = await whileWorking(() => runTool('tools/verify.ts', [], { DATA_DIR: place.dataDir, EVENTSTORE_URL: place.eventStoreUrl ?? '' }), async () => {
       await staff.call('PUT', 'leads', body);
       await staff.call('POST', 'persons/forget', { PersonID: (await staff.addPerson()).PersonID, mentions: [] });
     });
@@ -71,35 +78,35 @@ describe.each(logKinds)('Verifying log, vault and read models (%s)', (kind) => {
       ({ rows, docs }) => `UPDATE ${docs} SET doc = replace(doc, '"Open"', '"Closed"') WHERE seq = (SELECT seq FROM ${rows} WHERE id = ${LeadID})`,
       ({ rows, docs }) => `UPDATE ${docs} SET doc = replace(doc, '"Closed"', '"Open"') WHERE seq = (SELECT seq FROM ${rows} WHERE id = ${LeadID})`,
     );
-    expect(json).toEqual({ code: 1, printed: expect.stringContaining(`leads: row ${LeadID} differs from what the log says in StatusName. npm run replay -- leadRows builds the rows anew.\n`) });
-    expect(json.printed).toContain('Not verified.');
+    expect(json).toEqual({ isRight: false, told: expect.stringContaining(`leads: row ${LeadID} differs from what the log says in StatusName. npm run replay -- leadRows builds the rows anew.\n`) });
+    expect(json.told).toContain('Not verified.');
     const column = await changed(
       ({ rows }) => `UPDATE ${rows} SET col_StatusCodeID = 99 WHERE id = ${LeadID}`,
       ({ rows }) => `UPDATE ${rows} SET col_StatusCodeID = 3 WHERE id = ${LeadID}`,
     );
-    expect(column).toEqual({ code: 1, printed: expect.stringContaining(`leads: row ${LeadID} differs from what the log says in StatusCodeID.`) });
+    expect(column).toEqual({ isRight: false, told: expect.stringContaining(`leads: row ${LeadID} differs from what the log says in StatusCodeID.`) });
     const missing = await changed(({ rows }) => `UPDATE ${rows} SET id = 'elsewhere' WHERE id = ${LeadID}`, ({ rows }) => `UPDATE ${rows} SET id = ${LeadID} WHERE id = 'elsewhere'`);
-    expect(missing).toEqual({ code: 1, printed: expect.stringContaining(`leads: row ${LeadID} is missing.`) });
+    expect(missing).toEqual({ isRight: false, told: expect.stringContaining(`leads: row ${LeadID} is missing.`) });
     const excess = await changed(
       ({ rows }) => `INSERT INTO ${rows} (seq, id) VALUES (999999, 'by hand')`,
       ({ rows }) => `DELETE FROM ${rows} WHERE seq = 999999`,
     );
-    expect(excess).toEqual({ code: 1, printed: expect.stringContaining('leads: row by hand should not be there.') });
-    expect(await verify()).toMatchObject({ code: 0 });
+    expect(excess).toEqual({ isRight: false, told: expect.stringContaining('leads: row by hand should not be there.') });
+    expect(await verified()).toMatchObject({ isRight: true });
     inFile('read-models.sqlite', (database) => {
       const { rows } = leadTables(database);
       database.exec(`UPDATE ${rows}_words SET words = 'nobody' WHERE rowid = (SELECT seq FROM ${rows} WHERE id = ${LeadID})`);
     });
-    expect(await verify()).toEqual({ code: 1, printed: expect.stringContaining(`leads: row ${LeadID} is not found by its words, or by others.`) });
+    expect(await verified()).toEqual({ isRight: false, told: expect.stringContaining(`leads: row ${LeadID} is not found by its words, or by others.`) });
   }, 120_000);
 
   it('names events whose details do not open, and refuses what it cannot verify', async () => {
     const key = inFile('vault.sqlite', (vault) => vault.prepare(`SELECT subject, bytes FROM keys WHERE subject LIKE 'person-%' AND bytes IS NOT NULL LIMIT 1`).get());
     inFile('vault.sqlite', (vault) => vault.prepare('DELETE FROM keys WHERE subject = ?').run(String(key?.['subject'])));
-    const run = await verify();
-    expect(run).toEqual({ code: 1, printed: expect.stringMatching(/PersonRegistered \S+ \(person-\d+, revision 0\): the key of its details is not in the vault/) });
-    expect(run.printed).toMatch(/persons: row \d+ differs from what the log says in \w+/);
-    expect(await verify({ DATA_DIR: join(place.dataDir, 'nowhere') })).toEqual({ code: 1, printed: expect.stringContaining('There is no') });
+    const run = await verified();
+    expect(run).toEqual({ isRight: false, told: expect.stringMatching(/PersonRegistered \S+ \(person-\d+, revision 0\): the key of its details is not in the vault/) });
+    expect(run.told).toMatch(/persons: row \d+ differs from what the log says in \w+/);
+    expect(await runTool('tools/verify.ts', [], { DATA_DIR: join(place.dataDir, 'nowhere') })).toEqual({ code: 1, printed: expect.stringContaining('There is no') });
     expect(existsSync(join(place.dataDir, '.verify'))).toBe(false);
   }, 60_000);
 });
