@@ -5,6 +5,7 @@ import { batchEndpoints } from './batches/batch.endpoints.ts';
 import { changelogEndpoints } from './changelog/changelog.endpoints.ts';
 import { companyEndpoints } from './companies/company.endpoints.ts';
 import { companyLinkEndpoints } from './company-links/company-link.endpoints.ts';
+import { companyQueryEndpoints } from './company-queries/company-query.endpoints.ts';
 import { credentialEndpoints } from './credentials/credential.endpoints.ts';
 import { fileEndpoints } from './files/file.endpoints.ts';
 import { exportEndpoints } from './exports/export.endpoints.ts';
@@ -39,6 +40,7 @@ export const areas = {
   persons: personEndpoints,
   companies: companyEndpoints,
   companyLinks: companyLinkEndpoints,
+  companyQueries: companyQueryEndpoints,
   leads: leadEndpoints,
   history: historyEndpoints,
   notes: noteEndpoints,

@@ -2,6 +2,7 @@ import { batchArea } from './batches/batch.area.ts';
 import { changelogArea } from './changelog/changelog.area.ts';
 import { companyArea } from './companies/company.area.ts';
 import { companyLinkArea } from './company-links/company-link.area.ts';
+import { companyQueryArea } from './company-queries/company-query.area.ts';
 import { credentialArea } from './credentials/credential.area.ts';
 import { digestArea } from './digests/digest.area.ts';
 import { emailArea } from './emails/email.area.ts';
@@ -21,7 +22,7 @@ import { userArea } from './users/user.area.ts';
 import { viewingArea } from './viewings/viewing.area.ts';
 
 /** Every area of the domain. What is known of all events (their types, definitions, histories, catalogue) is derived from this list. */
-export const areas = [personArea, companyArea, companyLinkArea, userArea, leadArea, microsoftArea, credentialArea, roleGroupArea, tabArea, changelogArea, viewingArea, savedViewArea, exportArea, emailArea, batchArea, noteArea, fileArea, subscriptionArea, digestArea] as const;
+export const areas = [personArea, companyArea, companyLinkArea, companyQueryArea, userArea, leadArea, microsoftArea, credentialArea, roleGroupArea, tabArea, changelogArea, viewingArea, savedViewArea, exportArea, emailArea, batchArea, noteArea, fileArea, subscriptionArea, digestArea] as const;
 
 /** Every event of every area that was ever released. */
 export type AnyEvent = EventOf<(typeof areas)[number]>;

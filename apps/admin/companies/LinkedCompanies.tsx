@@ -53,13 +53,12 @@ function Links({ links, other, onAmend }: LinksProps) {
   );
 }
 
-/** The companies that belong to this one, and those that it belongs to, with the days; of now only. */
+/** The companies that belong to this one, and those that it belongs to, with the days; of the past those that were in force then. */
 export function LinkedCompanies() {
   const { LinkedCompanies: below, ParentCompanies: above } = useCompany();
   const [isPast, isViewing, rights] = [useIsPast(), useIsViewing(), useRights()];
   const [amended, setAmended] = useState<LinkedCompany | 'new'>();
-  if (isPast) return null;
-  const mayChange = changesCompanies(rights) && !isViewing;
+  const mayChange = changesCompanies(rights) && !isViewing && !isPast;
   const onAmend = mayChange ? setAmended : undefined;
   const add = mayChange && (
     <button type="button" className="link-button" onClick={() => setAmended('new')}>
@@ -69,11 +68,11 @@ export function LinkedCompanies() {
   return (
     <>
       <Section title="Linked companies" count={below.length} action={add}>
-        {below.length === 0 && <p className="section-note">No company belongs to this one.</p>}
+        {below.length === 0 && <p className="section-note">{isPast ? 'No company belonged to this one.' : 'No company belongs to this one.'}</p>}
         <Links links={below} other="ChildCompanyID" onAmend={onAmend} />
       </Section>
       {above.length > 0 && (
-        <Section title="Belongs to" count={above.length}>
+        <Section title={isPast ? 'Belonged to' : 'Belongs to'} count={above.length}>
           <Links links={above} other="ParentCompanyID" onAmend={onAmend} />
         </Section>
       )}

@@ -7,6 +7,7 @@ import type { Failed, ModelSeen } from '../kernel/between-threads.ts';
 export type Question =
   | { readonly ask: 'place'; readonly named: NamedPlace }
   | { readonly ask: 'row'; readonly model: string; readonly id: RowId; readonly place: Place }
+  | { readonly ask: 'rowsMadeBy'; readonly model: string; readonly stream: string; readonly place: Place }
   | { readonly ask: 'prepare'; readonly model: string; readonly place: Place; readonly by: number }
   | { readonly ask: 'list'; readonly model: ModelSeen; readonly query: Query; readonly place: Place }
   | { readonly ask: 'forget'; readonly subject: string }

@@ -44,6 +44,11 @@ export class PastThread implements Past {
     return this.#ask({ ask: 'row', model, id, place }) as Promise<R | undefined>;
   }
 
+  rowsMadeBy<R extends Row>({ name: model }: ReadModel<R>, stream: string, place: Place): Promise<readonly R[]> {
+    // The thread answers rows of this model.
+    return this.#ask({ ask: 'rowsMadeBy', model, stream, place }) as Promise<readonly R[]>;
+  }
+
   prepare({ name: model }: ReadModel, place: Place, by: number): Promise<Built | 'busy'> {
     return this.#ask({ ask: 'prepare', model, place, by }) as Promise<Built | 'busy'>;
   }

@@ -3,10 +3,12 @@ import { mkdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { eventDefinitions } from '@leaseledger/domain/areas';
+import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { Projection } from '@leaseledger/projections/kernel/projection';
 import { projections } from '@leaseledger/projections/projections';
 import { rowAsOf } from '@leaseledger/projections/kernel/row-as-of';
+import { rowsAfter } from '@leaseledger/projections/kernel/rows-after';
 import { monotonic } from '../kernel/monotonic.ts';
 import { openLog } from '../kernel/open-log.ts';
 import type { NamedPlace, Place } from '../kernel/past.ts';
@@ -53,17 +55,23 @@ async function placeOf(named: NamedPlace): Promise<Place | undefined> {
   return (await log.readStream(named.stream)).events.find(({ id }) => id === named.event)?.position;
 }
 
+/** The events of a stream up to a place that a projection looks at, opened. */
+async function eventsOf(stream: string, { handlers }: Projection, place: Place): Promise<readonly DecodedEvent[]> {
+  if (place === null) return [];
+  return codec.decode((await log.readStream(stream)).events.filter(({ position, type }) => position <= place && Object.hasOwn(handlers, type)));
+}
+
 async function answerTo(question: Question): Promise<unknown> {
   switch (question.ask) {
     case 'place':
       return placeOf(question.named);
     case 'row': {
-      const { place } = question;
-      if (place === null) return undefined;
       const projection = projectionOf(question.model);
-      const isHandled = (type: string) => Object.hasOwn(projection.handlers, type);
-      const eventsOf = async (stream: string) => codec.decode((await log.readStream(stream)).events.filter(({ position, type }) => position <= place && isHandled(type)));
-      return rowAsOf(projection, question.id, eventsOf);
+      return question.place === null ? undefined : rowAsOf(projection, question.id, (stream) => eventsOf(stream, projection, question.place));
+    }
+    case 'rowsMadeBy': {
+      const projection = projectionOf(question.model);
+      return rowsAfter(projection, await eventsOf(question.stream, projection, question.place));
     }
     case 'prepare':
       return lists.prepare(projectionOf(question.model), question.place, question.by);

@@ -1,8 +1,8 @@
 import { AddCompanyBody, UpdateCompanyBody } from '@leaseledger/contract/companies/company.bodies';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { companyMessage } from '@leaseledger/contract/companies/company.messages';
-import type { CompanyChoice } from '@leaseledger/contract/companies/company.views';
-import { jsonList, type JsonText } from '@leaseledger/contract/kernel/json-text';
+import type { CompanyChoice, CompanyRow } from '@leaseledger/contract/companies/company.views';
+import { jsonList, parsed, type JsonText } from '@leaseledger/contract/kernel/json-text';
 import { companyRows } from '@leaseledger/projections/companies/company-rows.projection';
 import { Body, Controller } from '@nestjs/common';
 import { CurrentUser, type Caller } from '../kernel/caller.ts';
@@ -10,9 +10,13 @@ import { answer, answerText } from '../kernel/envelope.ts';
 import { InPath, Serves } from '../kernel/serves.ts';
 import { Lists, pickedFields } from '../lists/lists.ts';
 import { companyFields } from './company-access.ts';
+import { alike, tellingWords } from './company-names.ts';
 import { Companies } from './exports/companies.ts';
 
 const SEARCH_MAX_RESULTS = 20;
+/** Of a name that is matched: so many words are looked for, each among so many companies. */
+const MATCHED_WORDS = 8;
+const MATCHED_AMONG = 200;
 
 @Controller('api')
 export class CompaniesController {
@@ -32,6 +36,14 @@ export class CompaniesController {
   async search(@InPath(companyEndpoints.search, 'text') text: string, @CurrentUser() caller: Caller) {
     const rows = await this.lists.found(companyRows.readModel, text, SEARCH_MAX_RESULTS);
     return answerText(jsonList(pickedFields(rows, companyFields(caller))));
+  }
+
+  @Serves(companyEndpoints.match)
+  async match(@InPath(companyEndpoints.match, 'name') name: string, @CurrentUser() caller: Caller) {
+    const rows = new Set<JsonText<CompanyRow>>();
+    for (const word of tellingWords(name).slice(0, MATCHED_WORDS)) for (const row of await this.lists.found(companyRows.readModel, word, MATCHED_AMONG)) rows.add(row);
+    const matches = alike(name, [...rows], (row) => parsed(row).CompanyTradingName).slice(0, SEARCH_MAX_RESULTS);
+    return answerText(jsonList(pickedFields(matches, companyFields(caller))));
   }
 
   @Serves(companyEndpoints.one)

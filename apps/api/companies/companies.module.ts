@@ -1,10 +1,13 @@
-import { isStaff, readsCompanies } from '@leaseledger/contract/access/permissions';
+import { actionsCompanyQueries, isStaff, readsCompanies } from '@leaseledger/contract/access/permissions';
 import { companyTypesText } from '@leaseledger/contract/companies/company.codes';
 import { companyList } from '@leaseledger/contract/companies/company.views';
+import { companyQueryList } from '@leaseledger/contract/company-queries/company-query.views';
 import { searchType } from '@leaseledger/contract/search/search.codes';
 import { companyDecider } from '@leaseledger/domain/companies/company.decider';
 import { companyLinkDecider } from '@leaseledger/domain/company-links/company-link.decider';
+import { companyQueryDecider } from '@leaseledger/domain/company-queries/company-query.decider';
 import { companyRows } from '@leaseledger/projections/companies/company-rows.projection';
+import { companyQueryRows } from '@leaseledger/projections/company-queries/company-query-rows.projection';
 import { Module } from '@nestjs/common';
 import { RecordBatches } from '../batches/exports/record-batches.ts';
 import { Histories } from '../history/exports/histories.ts';
@@ -20,12 +23,15 @@ import { addCompanyBatches } from './company-batches.ts';
 import { CompanyImport } from './company-import.ts';
 import { CompanyLinks } from './company-links.ts';
 import { CompanyLinksController } from './company-links.controller.ts';
+import { CompanyQueries } from './company-queries.ts';
+import { CompanyQueriesController } from './company-queries.controller.ts';
 import { Companies } from './exports/companies.ts';
 
-@Module({ imports: [HistoryModule, SearchModule], controllers: [CompanyLinksController, CompaniesController], providers: [Companies, CompanyLinks, CompanyImport], exports: [Companies] })
+@Module({ imports: [HistoryModule, SearchModule], controllers: [CompanyLinksController, CompanyQueriesController, CompaniesController], providers: [Companies, CompanyLinks, CompanyQueries, CompanyImport], exports: [Companies] })
 export class CompaniesModule {
   constructor(lists: ListResources, histories: Histories, records: Records, search: SearchSources, companies: Companies, batches: RecordBatches) {
-    lists.add({ name: companyList.resource, list: companyList, model: companyRows.readModel, who: isStaff, what: 'Company', subject: 'company', whole: (row, _, rowsOf) => companies.asOf(row, rowsOf), fields: companyFields });
+    lists.add({ name: companyList.resource, list: companyList, model: companyRows.readModel, who: isStaff, what: 'Company', subject: 'company', whole: (row, _, rowsOf, then) => companies.asOf(row, rowsOf, then), fields: companyFields });
+    lists.add({ name: companyQueryList.resource, list: companyQueryList, model: companyQueryRows.readModel, who: actionsCompanyQueries, what: 'Company query' });
     search.add({
       type: searchType.COMPANY, model: companyRows.readModel, who: readsCompanies,
       found: ({ CompanyID, CompanyTradingName, PackEdgeCompanyTypeID }) => ({ ID: CompanyID, Name: CompanyTradingName, Detail: companyTypesText(PackEdgeCompanyTypeID), ContactNumber: null }),
@@ -40,5 +46,6 @@ export class CompaniesModule {
     addCompanyBatches(batches, companies);
     histories.add('company', { mayRead: ({ rights }) => readsCompanies(rights), undo: { decider: companyDecider, command: (asked) => asked } });
     histories.add(companyLinkDecider.category, { mayRead: ({ rights }) => readsCompanies(rights), undo: { decider: companyLinkDecider, command: (asked) => asked } });
+    histories.add(companyQueryDecider.category, { mayRead: ({ rights }) => readsCompanies(rights), undo: { decider: companyQueryDecider, command: (asked) => asked } });
   }
 }

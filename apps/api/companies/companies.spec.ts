@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
+import { asOfEndpoints } from '@leaseledger/contract/as-of/as-of.endpoints';
 import { companyLinkEndpoints } from '@leaseledger/contract/company-links/company-link.endpoints';
 import { companyLinkMessage } from '@leaseledger/contract/company-links/company-link.messages';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
@@ -105,6 +106,24 @@ describe('linked companies', () => {
     const ring = await Promise.all(['One', 'Two', 'Three', 'Four'].map((name) => named(`Ring ${name}`)));
     const links = await Promise.all(ring.map(({ CompanyID }, index) => link(CompanyID, ring[(index + 1) % ring.length]?.CompanyID ?? 0)));
     expect(links.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 422]);
+  });
+
+  it('are shown as of a moment where they were known and in force then', async () => {
+    const [parent, child, later] = [await named('Yarra Group'), await named('Yarra Trams'), await named('Yarra Ferries')];
+    const none = { LinkedCompanies: [], ParentCompanies: [] };
+    const asOf = async ({ CompanyID: id }: { CompanyID: number }, at: string) => (await admin.call(asOfEndpoints.record, { params: { resource: 'companies', id, at } })).shown.Record;
+    const before = api.now.toISOString();
+    api.passMinutes(1);
+    const { LinkedCompanyID = 0 } = (await link(parent.CompanyID, child.CompanyID)).shown ?? {};
+    await link(parent.CompanyID, later.CompanyID, { DateFrom: '2027-01-01T00:00:00+11:00' });
+    const between = api.now.toISOString();
+    api.passMinutes(1);
+    await admin.call(companyLinkEndpoints.unlink, { params: { id: LinkedCompanyID } });
+    expect(await asOf(parent, before)).toMatchObject(none);
+    expect(await asOf(parent, between)).toMatchObject({ LinkedCompanies: [{ LinkedCompanyID, CompanyTradingName: 'Yarra Trams' }], ParentCompanies: [] });
+    expect(await asOf(child, between)).toMatchObject({ LinkedCompanies: [], ParentCompanies: [{ LinkedCompanyID, CompanyTradingName: 'Yarra Group' }] });
+    expect(await asOf(later, between)).toMatchObject(none);
+    expect(await asOf(child, api.now.toISOString())).toMatchObject(none);
   });
 
   it('change their days, are removed, and come back with an undo from either history', async () => {

@@ -1,7 +1,9 @@
 import type { AmendCompanyLinkBody, LinkCompaniesBody } from '@leaseledger/contract/company-links/company-link.bodies';
-import type { CompanyLinkRow, LinkedCompany } from '@leaseledger/contract/company-links/company-link.views';
+import { isInForce, type CompanyLinkRow, type LinkedCompany } from '@leaseledger/contract/company-links/company-link.views';
+import type { CompanyRow, CompanyView } from '@leaseledger/contract/companies/company.views';
 import { companyLinkMessage } from '@leaseledger/contract/company-links/company-link.messages';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
+import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
 import type { CompanyLinkCommand } from '@leaseledger/domain/company-links/company-link.commands';
 import { COMPANY_LINKS_ID, companyLinkDecider } from '@leaseledger/domain/company-links/company-link.decider';
 import { companyRows } from '@leaseledger/projections/companies/company-rows.projection';
@@ -9,11 +11,32 @@ import { companyLinkRows } from '@leaseledger/projections/company-links/company-
 import { rowAfter } from '@leaseledger/projections/kernel/rows-after';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { DateTime } from 'luxon';
 import type { CommandMetadata } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
 import { badInput } from '../kernel/failure.ts';
 import { NewIds } from '../kernel/new-ids.ts';
+import type { RowsOf, Then } from '../lists/list-resources.ts';
 import { Lists } from '../lists/lists.ts';
+
+type LinksOfCompany = Pick<CompanyView, 'LinkedCompanies' | 'ParentCompanies'>;
+
+/** The links of a company by which end it stands at, each with the name of the other one. */
+async function named(links: readonly CompanyLinkRow[], CompanyID: number, rowsOf: (ids: readonly number[]) => Promise<readonly CompanyRow[]>): Promise<LinksOfCompany> {
+  const others = new Set(links.flatMap(({ ParentCompanyID, ChildCompanyID }) => [ParentCompanyID, ChildCompanyID]));
+  others.delete(CompanyID);
+  const names = new Map((await rowsOf([...others])).map((row) => [row.CompanyID, row.CompanyTradingName]));
+  const at = (end: 'ParentCompanyID' | 'ChildCompanyID'): LinkedCompany[] =>
+    links.flatMap((link) => {
+      const CompanyTradingName = names.get(link[end]);
+      // At its other end stands this company. What is there no more is linked to nothing soon.
+      return CompanyTradingName === undefined ? [] : [{ ...link, CompanyTradingName }];
+    });
+  return { LinkedCompanies: at('ChildCompanyID'), ParentCompanies: at('ParentCompanyID') };
+}
+
+/** The beginning of a moment's day in Melbourne, as links say their days. */
+export const dayInMelbourne = (moment: string): string => DateTime.fromISO(moment, { zone: TIME_ZONE }).startOf('day').toJSDate().toISOString();
 
 /** Which companies belong to which. */
 @Injectable()
@@ -25,19 +48,17 @@ export class CompanyLinks {
   ) {}
 
   /** The companies below one, and those above it, by the ids of their links. */
-  async of(CompanyID: number): Promise<{ LinkedCompanies: LinkedCompany[]; ParentCompanies: LinkedCompany[] }> {
+  async of(CompanyID: number): Promise<LinksOfCompany> {
     const links: CompanyLinkRow[] = [];
     for await (const page of this.lists.all(companyLinkRows.readModel, { anyOf: [{ column: 'ParentCompanyID', is: CompanyID }, { column: 'ChildCompanyID', is: CompanyID }] })) links.push(...page.map(parsed));
-    const others = new Set(links.flatMap(({ ParentCompanyID, ChildCompanyID }) => [ParentCompanyID, ChildCompanyID]));
-    others.delete(CompanyID);
-    const names = new Map((await this.lists.many(companyRows.readModel, [...others])).map(parsed).map((row) => [row.CompanyID, row.CompanyTradingName]));
-    const named = (end: 'ParentCompanyID' | 'ChildCompanyID'): LinkedCompany[] =>
-      links.flatMap((link) => {
-        const CompanyTradingName = names.get(link[end]);
-        // At its other end stands this company. What is there no more is linked to nothing soon.
-        return CompanyTradingName === undefined ? [] : [{ ...link, CompanyTradingName }];
-      });
-    return { LinkedCompanies: named('ChildCompanyID'), ParentCompanies: named('ParentCompanyID') };
+    return named(links, CompanyID, async (ids) => (await this.lists.many(companyRows.readModel, ids)).map(parsed));
+  }
+
+  /** Those that were known and in force at a moment; where only a place of the log is named, all that were known then. */
+  async asOf(CompanyID: number, rowsOf: RowsOf, { moment, rowsMadeBy }: Then): Promise<LinksOfCompany> {
+    const known = await rowsMadeBy(companyLinkRows.readModel, `${companyLinkDecider.category}-${COMPANY_LINKS_ID}`);
+    const links = known.filter((link) => [link.ParentCompanyID, link.ChildCompanyID].includes(CompanyID) && (moment === '' || isInForce(link, dayInMelbourne(moment))));
+    return named(links, CompanyID, async (ids) => (await Promise.all(ids.map((id) => rowsOf(companyRows.readModel, id)))).filter((row) => row !== undefined));
   }
 
   /** @throws Failure 400 for a company that is not there, 422 with what stands in the way */

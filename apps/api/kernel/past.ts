@@ -24,6 +24,8 @@ export interface Past {
   place(named: NamedPlace): Promise<Place | undefined>;
   /** A row as a replay up to the place leaves it; undefined where there is none. @throws LogUnavailable */
   row<R extends Row>(model: ReadModel<R>, id: RowId, place: Place): Promise<R | undefined>;
+  /** All rows that one stream makes of a read model, as a replay up to the place leaves them: of a model whose events stand in one stream. @throws LogUnavailable */
+  rowsMadeBy<R extends Row>(model: ReadModel<R>, stream: string, place: Place): Promise<readonly R[]>;
   /**
    * Begins to build the list, unless it is there or being built. Of each user one is built at a time: another one is begun by who asks again once that is done.
    * @param by the user who asks

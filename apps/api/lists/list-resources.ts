@@ -33,21 +33,29 @@ export interface ListResource {
   /** The type of subject of its records, e.g. `lead`, by which their histories are read; left out where they have none. */
   readonly subject?: string;
   /**
-   * The whole record that a screen shows of a row, as it was when the row was so; without it, the row. What it names of other records it reads with `rowsOf`;
-   * `seen` is asked of it as of any row.
+   * The whole record that a screen shows of a row, as it was when the row was so; without it, the row. What it names of other records it reads with `rowsOf`, and what stands in a stream of
+   * its own with `then`; `seen` is asked of it as of any row.
    */
-  readonly whole?: (row: object, caller: Caller, rowsOf: RowsOf) => Promise<object>;
+  readonly whole?: (row: object, caller: Caller, rowsOf: RowsOf, then: Then) => Promise<object>;
 }
 
 /** Reads single rows of any read model, now or as they were. */
 export type RowsOf = <R extends Row>(model: ReadModel<R>, id: RowId) => Promise<R | undefined>;
+
+/** The moment of which a whole record is read. */
+export interface Then {
+  /** ISO 8601, UTC; empty where a place of the log was named. */
+  readonly moment: string;
+  /** All rows of a read model whose events stand in this one stream. */
+  rowsMadeBy<R extends Row>(model: ReadModel<R>, stream: string): Promise<readonly R[]>;
+}
 
 /** What a list says of its own rows. */
 interface ResourceOf<R extends object> {
   readonly list: List<R>;
   readonly model: ReadModel<R>;
   readonly seen?: (caller: Caller) => ((row: R) => R) | undefined;
-  readonly whole?: (row: R, caller: Caller, rowsOf: RowsOf) => Promise<object>;
+  readonly whole?: (row: R, caller: Caller, rowsOf: RowsOf, then: Then) => Promise<object>;
 }
 
 /** What `/api/rest` serves: the module of each area adds its lists. */

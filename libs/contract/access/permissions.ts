@@ -174,6 +174,8 @@ export const deletesPersons: Rule = internal(holds(p.LEADS_MANAGEMENT, p.USER_AD
 /** Names and ids of companies are for everybody; who is to be written to there is not for external users. */
 export const readsCompanies: Rule = internal(holds(p.COMPANIES_USER));
 export const changesCompanies: Rule = internal(holds(p.COMPANIES_MANAGEMENT));
+/** Sees what employers asked for, with whom to call there, and marks it as actioned. */
+export const actionsCompanyQueries: Rule = internal(holds(p.EMPLOYER_MONTH_END_REPORT));
 
 /** Takes what lists show away as files: of what they see there, and no more. */
 export const exportsData: Rule = holds(p.DATA_EXPORT);

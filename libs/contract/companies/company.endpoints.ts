@@ -7,6 +7,7 @@ import { companyChoice, companyView } from './company.views.ts';
 export const companyEndpoints = {
   all: endpoint({ verb: 'GET', path: 'admin/companies', who: isStaff, kind: 'query', answer: listOf(companyChoice), summary: 'All companies; only names and ids without COMPANIES_USER' }),
   search: endpoint({ verb: 'GET', path: 'companies/search/:text', who: isStaff, kind: 'query', answer: listOf(companyChoice), summary: 'Companies whose name begins with the words' }),
+  match: endpoint({ verb: 'GET', path: 'companies/match/:name', who: isStaff, kind: 'query', answer: listOf(companyChoice), summary: 'Companies of this name, else those with a name like it, the most alike first' }),
   one: endpoint({ verb: 'GET', path: 'companies/company/:id', who: readsCompanies, kind: 'query', answer: companyView, summary: 'One company' }),
   add: endpoint({ verb: 'PUT', path: 'companies', who: changesCompanies, kind: 'command', body: AddCompanyBody, answer: orNull(companyView), summary: 'Add a company' }),
   update: endpoint({ verb: 'POST', path: 'companies/update', who: changesCompanies, kind: 'command', body: UpdateCompanyBody, answer: orNull(companyView), summary: 'Amend a company' }),

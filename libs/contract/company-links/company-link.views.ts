@@ -19,11 +19,13 @@ export interface LinkedCompany extends CompanyLinkRow {
   CompanyTradingName: string;
 }
 
-
 /** Whether both hold on some day. */
 export const overlap = (one: LinkPeriod, other: LinkPeriod): boolean => isBy(one.DateFrom, other.DateTo) && isBy(other.DateFrom, one.DateTo);
 
 const isBy = (from: string | null, to: string | null): boolean => from === null || to === null || from <= to;
+
+/** Whether a link holds on a day, which is told as links tell theirs. */
+export const isInForce = (link: LinkPeriod, day: string): boolean => overlap(link, { DateFrom: day, DateTo: day });
 
 /** A link as a command answers it. */
 export const linkedCompany = view<LinkedCompany>('LinkedCompany');

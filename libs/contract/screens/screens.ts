@@ -1,6 +1,6 @@
 import type { OfRecords } from '../kernel/endpoint.ts';
 import { leadRecords } from '../leads/lead.access.ts';
-import { administersUsers, changesCompanies, imports, isStaff, opensPersons, readsCompanies, registersPersons, worksLeads, type Rule } from '../access/permissions.ts';
+import { actionsCompanyQueries, administersUsers, changesCompanies, imports, isStaff, opensPersons, readsCompanies, registersPersons, worksLeads, type Rule } from '../access/permissions.ts';
 
 export interface Screen {
   /** Its address; what changes stands in braces. */
@@ -23,6 +23,7 @@ export const screens: readonly Screen[] = [
   { screen: '/admin/companies', label: 'Companies', who: readsCompanies },
   { screen: '/admin/companies/add', label: 'Add company', who: changesCompanies },
   { screen: '/admin/companies/view/{id}', label: 'A company', who: readsCompanies },
+  { screen: '/admin/companyQueries', label: 'Company Queries', who: actionsCompanyQueries },
   { screen: '/admin/users', label: 'Users', who: administersUsers },
   { screen: '/admin/users/add', label: 'Add user', who: administersUsers },
   { screen: '/admin/users/view/{id}', label: 'A user', who: administersUsers },

@@ -9,6 +9,8 @@ import type { CompanyCommand } from '../companies/company.commands.ts';
 import { companyDecider } from '../companies/company.decider.ts';
 import type { CompanyLinkCommand } from '../company-links/company-link.commands.ts';
 import { companyLinkDecider } from '../company-links/company-link.decider.ts';
+import type { CompanyQueryCommand } from '../company-queries/company-query.commands.ts';
+import { companyQueryDecider } from '../company-queries/company-query.decider.ts';
 import type { CredentialCommand } from '../credentials/credential.commands.ts';
 import { credentialDecider } from '../credentials/credential.decider.ts';
 import { digestDecider, type DigestCommand } from '../digests/digest.decider.ts';
@@ -127,6 +129,12 @@ const companyLinkCommands = (): fc.Arbitrary<CompanyLinkCommand> =>
     fc.record({ type: fc.constant('AmendCompanyLink' as const), LinkedCompanyID: ids, ...days }),
     fc.record({ type: fc.constant('UnlinkCompanies' as const), LinkedCompanyID: ids }),
     fc.record({ type: fc.constant('UnlinkCompany' as const), CompanyID: ids }),
+  );
+
+const companyQueryCommands = (CompanyQueryID: number): fc.Arbitrary<CompanyQueryCommand> =>
+  fc.oneof(
+    fc.record({ type: fc.constant('RequestCompanyCallback' as const), CompanyQueryID: fc.constant(CompanyQueryID), CompanyID: ids, CompanyTradingName: text, CallbackDateTime: fc.constantFrom('2020-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z') }),
+    fc.constant({ type: 'ActionCompanyQuery' as const }),
   );
 
 const permissionTypes = fc.constantFrom(permission.SESSIONS, permission.DATA_EXPORT, permission.DEVELOPER);
@@ -258,6 +266,7 @@ export const generatedSteps: fc.Arbitrary<readonly Step[]> = fc.array(
     { weight: 5, arbitrary: stepsOf(userDecider, userCommands) },
     { weight: 2, arbitrary: stepsOf(companyDecider, companyCommands) },
     { weight: 1, arbitrary: stepsOf(companyLinkDecider, companyLinkCommands) },
+    { weight: 1, arbitrary: stepsOf(companyQueryDecider, companyQueryCommands) },
     { weight: 4, arbitrary: stepsOf(tabDecider, tabCommands) },
     { weight: 4, arbitrary: stepsOf(savedViewDecider, savedViewCommands) },
     { weight: 2, arbitrary: stepsOf(noteDecider, noteCommands) },
@@ -272,7 +281,7 @@ export const generatedSteps: fc.Arbitrary<readonly Step[]> = fc.array(
   { maxLength: 100, size: 'max' },
 );
 
-const creations = new Set(['LogLead', 'RegisterPerson', 'AddCompany', 'AddUser', 'WriteNote', 'AttachFile']);
+const creations = new Set(['LogLead', 'RegisterPerson', 'AddCompany', 'RequestCompanyCallback', 'AddUser', 'WriteNote', 'AttachFile']);
 
 /** The steps that decide something, with the record's stream before and after. Ids are handed out once: a record is added to an empty stream. */
 export function* accepted(steps: readonly Step[]): Generator<{ readonly step: Step; readonly past: readonly Decided[]; readonly events: readonly Decided[] }> {

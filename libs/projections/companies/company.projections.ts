@@ -1,5 +1,6 @@
 import { companyLinkRows } from '../company-links/company-link-rows.projection.ts';
+import { companyQueryRows } from '../company-queries/company-query-rows.projection.ts';
 import { companyRows } from './company-rows.projection.ts';
 
 /** What is shown of companies. */
-export const companyProjections = [companyRows, companyLinkRows] as const;
+export const companyProjections = [companyRows, companyLinkRows, companyQueryRows] as const;

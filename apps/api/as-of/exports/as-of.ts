@@ -52,7 +52,8 @@ export class AsOf {
     if (then === undefined && now === undefined) throw notFound(resource.what);
     const seen = (row: object | undefined) => row && this.#seen(resource, row, caller);
     // Who sees some fields only sees no more of the whole.
-    const whole = resource.fields?.(caller) === undefined && then !== undefined ? resource.whole?.(then, caller, (model, other) => this.past.row(model, other, place)) : undefined;
+    const isWhole = resource.fields?.(caller) === undefined && then !== undefined;
+    const whole = isWhole ? resource.whole?.(then, caller, (model, other) => this.past.row(model, other, place), { moment, rowsMadeBy: (model, stream) => this.past.rowsMadeBy(model, stream, place) }) : undefined;
     // What is hidden of a row is hidden of the whole as well.
     const Record = seen((await whole) ?? then) ?? null;
     return { Moment: moment, Position: place, Record, IsThereNow: now !== undefined, Changes: changesOfRow(resource.list, seen(then), seen(now)) };

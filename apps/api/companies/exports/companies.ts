@@ -14,7 +14,7 @@ import type { CommandMetadata } from '../../kernel/caller.ts';
 import { Execute, type CommandResult } from '../../kernel/execute.ts';
 import { badInput, notFound } from '../../kernel/failure.ts';
 import { ChangedRows } from '../../lists/changed-rows.ts';
-import type { RowsOf } from '../../lists/list-resources.ts';
+import type { RowsOf, Then } from '../../lists/list-resources.ts';
 import { Lists } from '../../lists/lists.ts';
 import { CompanyLinks } from '../company-links.ts';
 
@@ -88,9 +88,9 @@ export class Companies {
     };
   }
 
-  /** A company as it was; whom it is linked with is told of now only. @param rowsOf reads the rows of that moment */
-  async asOf(row: CompanyRow, rowsOf: RowsOf): Promise<CompanyView> {
-    return { ...row, MainContactName: await contactName(row, rowsOf), LinkedCompanies: [], ParentCompanies: [] };
+  /** A company as it was, with the links that were in force then. @param rowsOf reads the rows of that moment */
+  async asOf(row: CompanyRow, rowsOf: RowsOf, then: Then): Promise<CompanyView> {
+    return { ...row, MainContactName: await contactName(row, rowsOf), ...(await this.links.asOf(row.CompanyID, rowsOf, then)) };
   }
 
   async #viewOf(row: CompanyRow): Promise<CompanyView> {

@@ -1,0 +1,29 @@
+import { Button } from '@mui/material';
+import { companyQueryEndpoints } from '@leaseledger/contract/company-queries/company-query.endpoints';
+import { companyQueryMessage } from '@leaseledger/contract/company-queries/company-query.messages';
+import type { CompanyQueryRow } from '@leaseledger/contract/company-queries/company-query.views';
+import { useIsPast } from '../kernel/as-of.ts';
+import { useIsViewing } from '../kernel/session.ts';
+import { useRefreshes } from '../kernel/use-areas.ts';
+import { useCommand } from '../kernel/use-command.ts';
+
+/** Marks a query as actioned; once it is, the button can be pressed no more (specification 4, section 4). */
+export function ActionCompanyQuery({ query: { CompanyQueryID, CompanyTradingName, Actioned } }: { readonly query: CompanyQueryRow }) {
+  const action = useCommand(companyQueryEndpoints.action, { done: companyQueryMessage.actioned, refreshes: useRefreshes('companyQueries') });
+  const [isPast, isViewing] = [useIsPast(), useIsViewing()];
+  if (isPast || isViewing) return null;
+  return (
+    <Button
+      size="small"
+      disabled={Actioned === 1}
+      loading={action.pending}
+      aria-label={`Mark As Actioned: query ${CompanyQueryID} of ${CompanyTradingName}`}
+      onClick={(event) => {
+        event.stopPropagation(); // The row opens the company.
+        void action.run({ body: { companyQueryID: CompanyQueryID } });
+      }}
+    >
+      Mark As Actioned
+    </Button>
+  );
+}

@@ -1,0 +1,65 @@
+import type { AddCallbackBody } from '@leaseledger/contract/company-queries/company-query.bodies';
+import type { CompanyQueryRow, CompanyQueryView } from '@leaseledger/contract/company-queries/company-query.views';
+import { companyQueryMessage } from '@leaseledger/contract/company-queries/company-query.messages';
+import { parsed } from '@leaseledger/contract/kernel/json-text';
+import type { CompanyQueryCommand } from '@leaseledger/domain/company-queries/company-query.commands';
+import { companyQueryDecider } from '@leaseledger/domain/company-queries/company-query.decider';
+import { companyRows } from '@leaseledger/projections/companies/company-rows.projection';
+import { companyQueryRows } from '@leaseledger/projections/company-queries/company-query-rows.projection';
+import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { systemActor, type CommandMetadata } from '../kernel/caller.ts';
+import { Execute } from '../kernel/execute.ts';
+import { badInput } from '../kernel/failure.ts';
+import { Fingerprints } from '../kernel/fingerprints.ts';
+import { ChangedRows } from '../lists/changed-rows.ts';
+import { Lists } from '../lists/lists.ts';
+
+/** What employers asked for. */
+@Injectable()
+export class CompanyQueries {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly lists: Lists,
+    private readonly changedRows: ChangedRows,
+    private readonly fingerprints: Fingerprints,
+  ) {}
+
+  /** All of them, the newest first, with whom to call. */
+  async all(): Promise<CompanyQueryView[]> {
+    const views: CompanyQueryView[] = [];
+    for await (const rows of this.lists.all(companyQueryRows.readModel)) views.push(...(await this.#withContacts(rows.map(parsed))));
+    return views;
+  }
+
+  /**
+   * Somebody at a company asks to be called. The same time asked for again, as by a form that is sent twice, is the same query.
+   * @throws Failure 400 for a company that is not there, 422 for a time in the past
+   */
+  async request({ CompanyID, PreferredCallbackTime: CallbackDateTime }: AddCallbackBody, correlationId: string): Promise<void> {
+    const company = await this.lists.get(companyRows.readModel, CompanyID);
+    if (company === undefined) throw badInput({ CompanyID: companyQueryMessage.noCompany });
+    const { CompanyTradingName } = company;
+    const create = (CompanyQueryID: number): CompanyQueryCommand => ({ type: 'RequestCompanyCallback', CompanyQueryID, CompanyID, CompanyTradingName, CallbackDateTime });
+    const key = `callback for company ${CompanyID} at ${CallbackDateTime}`;
+    await this.bus.execute(new Execute(companyQueryDecider, { create }, { actor: systemActor, correlationId, idempotency: { key, requestHash: this.fingerprints.of(key) } }));
+  }
+
+  /** The query afterwards. @throws Failure 404 */
+  async action(id: number, metadata: CommandMetadata): Promise<CompanyQueryView | null> {
+    const result = await this.bus.execute(new Execute(companyQueryDecider, { id, command: { type: 'ActionCompanyQuery' } }, metadata));
+    const row = await this.changedRows.after(companyQueryRows, companyQueryDecider.category, result);
+    return row === undefined ? null : ((await this.#withContacts([row]))[0] ?? null);
+  }
+
+  async #withContacts(rows: readonly CompanyQueryRow[]): Promise<CompanyQueryView[]> {
+    const unique = (ids: readonly (number | null | undefined)[]) => [...new Set(ids)].filter((id) => typeof id === 'number');
+    const companies = new Map((await this.lists.many(companyRows.readModel, unique(rows.map(({ CompanyID }) => CompanyID)))).map(parsed).map((row) => [row.CompanyID, row.MainContactPersonID]));
+    const persons = new Map((await this.lists.many(personRows.readModel, unique([...companies.values()]))).map(parsed).map((row) => [row.PersonID, row]));
+    return rows.map((row) => {
+      const contact = persons.get(companies.get(row.CompanyID) ?? 0);
+      return { ...row, MainContactName: contact?.FullName || null, MainContactEmail: contact?.Email ?? null };
+    });
+  }
+}

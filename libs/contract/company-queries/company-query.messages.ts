@@ -1,0 +1,8 @@
+/** What is said of company queries; the specification has no words of its own for them (2, section 5, "Session callback" has the rule of the time). */
+export const companyQueryMessage = {
+  noCompany: 'Please select a company',
+  past: 'Callback time cannot be in the past',
+  requested: 'Callback has been requested.',
+  actioned: 'Company query has been actioned.',
+  askedStays: 'This cannot be undone: what an employer asked for stays. Mark it as actioned instead.',
+} as const;
