@@ -231,7 +231,7 @@ async function sent(call: string, whose: string, asker: Asker): Promise<CallOpti
   if (call === 'PUT companies/addCallback') return { body: { CompanyID: 1, PreferredCallbackTime: '2026-12-01T10:00:00+11:00' } };
   if (call === 'POST companies/toggleCompanyQueryActionedStatus') return { body: { companyQueryID: 999_999 } };
   if (call.includes(':name')) return { params: { name: 'rights' } };
-  if (call === 'GET companies/company/:id') return { params: { id: 1 } };
+  if (call === 'GET companies/group/:id' || call === 'GET companies/company/:id') return { params: { id: 1 } };
   if (call === 'PUT leads') return { body: lead(await personOf(asker, whose)) };
   if (call.includes(' files/')) return { params: call.includes(':type') ? { type: 149, id: (await leadOf(asker, whose)).id } : { id: await fileOf(asker, whose) } };
   if (call.includes(':text')) return { params: { text: 'rights' } };

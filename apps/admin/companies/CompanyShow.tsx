@@ -12,6 +12,7 @@ import { FieldList, Section } from '../record/FieldList.tsx';
 import { PanelColumn } from '../record/PanelBody.tsx';
 import { RelatedRecords } from '../record/RelatedRecords.tsx';
 import { companyFields, useCompany } from './company-record.ts';
+import { CompanyGroup } from './CompanyGroup.tsx';
 import { LinkedCompanies } from './LinkedCompanies.tsx';
 
 const { TextField, SelectField, FunctionField } = companyFields;
@@ -69,6 +70,7 @@ export function CompanyShow() {
           </ul>
         </Section>
         <LinkedCompanies />
+        <CompanyGroup />
         <RelatedRecords type="company" id={CompanyID} />
       </PanelColumn>
     </>

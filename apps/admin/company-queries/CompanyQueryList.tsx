@@ -1,6 +1,9 @@
 import { actionsCompanyQueries } from '@leaseledger/contract/access/permissions';
+import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { companyPageSizes } from '@leaseledger/contract/companies/company.codes';
 import { actionedStates, companyQueryList, type CompanyQueryRow } from '@leaseledger/contract/company-queries/company-query.views';
+import { useMemo } from 'react';
+import { useRead } from '../kernel/use-read.ts';
 import { momentText } from '../kernel/moments.ts';
 import { DataTable } from '../list/DataTable.tsx';
 import { List } from '../list/List.tsx';
@@ -9,9 +12,10 @@ import { FunctionField } from '../marks/fields.tsx';
 import { StatusMark } from '../marks/StatusMark.tsx';
 import { ActionCompanyQuery } from './ActionCompanyQuery.tsx';
 
+type Filter = FilterOf<typeof companyQueryList>;
 const Column = DataTable.Col<typeof companyQueryList>;
 
-const filters: readonly FilterOf<typeof companyQueryList>[] = [
+const fixedFilters: readonly Filter[] = [
   { source: 'Actioned', label: 'Status', kind: 'choice', choices: [{ id: 0, name: actionedStates[0].label }, { id: 1, name: actionedStates[1].label }], any: 'Any', pinned: true },
   { source: 'ActionedByUserID', label: 'Actioned by', kind: 'user', any: 'Anyone', nobody: 'Nobody' },
   { source: 'CallbackDateTime', label: 'Call back', kind: 'dates', pinned: true },
@@ -37,6 +41,12 @@ const queryCard = (query: CompanyQueryRow): Card => ({
 
 /** Company Queries: what is to be seen to first. */
 export default function CompanyQueryList() {
+  const { data: companies } = useRead(companyEndpoints.all, {}, { resource: 'companies' });
+  const filters = useMemo((): Filter[] => {
+    const choices = (companies ?? []).map(({ CompanyID, CompanyTradingName }) => ({ id: CompanyID, name: CompanyTradingName }));
+    choices.sort((one, other) => one.name.localeCompare(other.name));
+    return [...fixedFilters, { source: 'CompanyID', label: 'Company', kind: 'choice', choices, any: 'Any' }];
+  }, [companies]);
   return (
     <List of={companyQueryList} noun="company queries" who={actionsCompanyQueries} views={views} filters={filters} sort={{ field: 'CallbackDateTime', order: 'ASC' }} pageSizes={companyPageSizes} empty={noQueries}>
       <DataTable rowClick={companyPath} card={queryCard}>

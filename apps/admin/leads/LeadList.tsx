@@ -1,11 +1,14 @@
 import { worksLeads } from '@leaseledger/contract/access/permissions';
+import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { leadPageSizes, leadStatuses, payCycles, priorities } from '@leaseledger/contract/leads/lead.codes';
+import type { CompanyChoice } from '@leaseledger/contract/companies/company.views';
 import { leadList, type LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { dayOf } from '../kernel/moments.ts';
 import { useRights, useUser } from '../kernel/session.ts';
+import { useRead } from '../kernel/use-read.ts';
 import { useNow } from '../kernel/use-now.ts';
 import { DataTable } from '../list/DataTable.tsx';
 import { List } from '../list/List.tsx';
@@ -23,6 +26,9 @@ const Column = DataTable.Col<typeof leadList>;
 const noLeads = { title: 'No leads yet', text: 'A lead is somebody who is interested in a novated lease. Log the first one, and it shows here.' };
 /** A person whose details were deleted leaves the lead behind without a name. */
 const UNASSIGNED = 'Unassigned';
+
+/** Each once, in the order of the alphabet. */
+const companyNames = (companies: readonly CompanyChoice[]) => [...new Set(companies.map(({ CompanyTradingName }) => CompanyTradingName))].toSorted((one, other) => one.localeCompare(other));
 
 const leadPath = ({ LeadID }: LeadRow) => `/leads/view/${LeadID}`;
 
@@ -45,7 +51,8 @@ export default function LeadList() {
   const isSettling = search.get('view') === SETTLING;
   const today = dayOf(useNow());
   const views = useMemo(() => leadViews(UserID, rights, today), [UserID, rights, today]);
-  const filters = useMemo(() => leadFilters(rights), [rights]);
+  const { data: companies } = useRead(companyEndpoints.all, {}, { resource: 'companies' });
+  const filters = useMemo(() => leadFilters(rights, companyNames(companies ?? [])), [rights, companies]);
   const expected = (
     <Column source="ExpectedSettlementDate" size="s" hidden={!isSettling}>
       <DateField<LeadRow> source="ExpectedSettlementDate" />

@@ -32,13 +32,14 @@ export function leadViews(userID: number, rights: Rights, today: string): View[]
   ];
 }
 
-/** What narrows the leads list. Whose leads is a question only for those who see other people's. */
-export function leadFilters(rights: Rights): Filter[] {
+/** What narrows the leads list. Whose leads is a question only for those who see other people's. @param companies The names of employers. */
+export function leadFilters(rights: Rights, companies: readonly string[]): Filter[] {
   const assignee: Filter = { source: 'AssignedToUserID', label: 'Assigned to', kind: 'user', any: 'Anyone', nobody: 'Unassigned', pinned: true };
   return [
     { source: 'StatusCodeID', label: 'Status', kind: 'choice', choices: choices(leadStatus, leadStatuses), any: 'Any', pinned: true },
     ...(managesLeads(rights) ? [assignee] : []),
     { source: 'PriorityCodeID', label: 'Priority', kind: 'choice', choices: choices(priority, priorities), any: 'Any', pinned: true },
+    { source: 'PersonEmployerName', label: 'Company', kind: 'choice', choices: companies.map((name) => ({ id: name, name })), any: 'Any', nobody: 'Not known' },
     { source: 'OriginationCodeID', label: 'Source', kind: 'choice', choices: choices(leadSource, leadSources), any: 'Any' },
     { source: 'TypeCodeID', label: 'Type', kind: 'choice', choices: choices(leadType, leadTypes), any: 'Any' },
     { source: 'CreatedDateTime', label: 'Created', kind: 'dates' },

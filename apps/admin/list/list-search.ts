@@ -26,10 +26,13 @@ export interface ListDefaults {
 const NOBODY = 'none';
 const ANY = 'any';
 
+/** Names hold commas, too. */
+const written = (id: number | string): string => String(id).replace(/[%,]/g, encodeURIComponent);
+
 const encode = (value: FilterValue): string => {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (isRange(value)) return `${value.from ?? ''}..${value.to ?? ''}`;
-  return value.map((id) => id ?? NOBODY).join(',');
+  return value.map((id) => (id === null ? NOBODY : written(id))).join(',');
 };
 
 /** yyyy-MM-dd, a day that there is. */
@@ -49,7 +52,7 @@ function decode(filter: ListFilter, text: string): FilterValue | undefined {
   const ids = parts.flatMap((part): (number | string | null)[] => {
     if (part === NOBODY) return [null];
     if (filter.kind === 'user') return /^\d+$/.test(part) ? [Number(part)] : [];
-    const choice = filter.choices.find(({ id }) => String(id) === part);
+    const choice = filter.choices.find(({ id }) => written(id) === part);
     return choice === undefined ? [] : [choice.id];
   });
   return ids.length === 0 ? undefined : ids;
@@ -88,6 +91,11 @@ export function readState(search: string, defaults: ListDefaults): ListState {
   };
 }
 
+/** The address of a list that is narrowed to this, whatever its first view shows otherwise. */
+export const addressOf = (filter: FilterValues): string => `?${readable(new URLSearchParams(Object.entries(filter).map(([source, value]) => [source, encode(value)])))}`;
+
+const readable = (parameters: URLSearchParams): string => parameters.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');
+
 /** The address of a state: only what differs from its view. */
 export function writeState(state: ListState, defaults: ListDefaults): string {
   const view = viewOf(defaults, state.view);
@@ -105,7 +113,7 @@ export function writeState(state: ListState, defaults: ListDefaults): string {
   if (state.page !== 1) parameters.set('page', String(state.page));
   if (state.perPage !== defaults.perPage) parameters.set('size', String(state.perPage));
   if (state.asOf !== undefined) parameters.set(AS_OF, state.asOf);
-  const text = parameters.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');
+  const text = readable(parameters);
   return text === '' ? '' : `?${text}`;
 }
 

@@ -108,6 +108,25 @@ describe('linked companies', () => {
     expect(links.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 422]);
   });
 
+  it('are a group with all that links in force today connect, of which lists show persons and leads', async () => {
+    const [top, left, right, below, ended] = [await named('Murray Group'), await named('Murray, Left & Sons'), await named('Murray Right'), await named('Murray Below'), await named('Murray Ended')];
+    await link(top.CompanyID, left.CompanyID);
+    await link(top.CompanyID, right.CompanyID, { DateFrom: '2026-11-20T00:00:00+11:00', DateTo: '2026-11-20T00:00:00+11:00' });
+    await link(left.CompanyID, below.CompanyID);
+    await link(top.CompanyID, ended.CompanyID, { DateTo: '2026-11-19T00:00:00+11:00' });
+    const group = async ({ CompanyID: id }: { CompanyID: number }) => (await leader.call(companyLinkEndpoints.group, { params: { id } })).shown;
+    const { Companies } = await group(below);
+    expect(Companies.map(({ CompanyTradingName }) => CompanyTradingName)).toEqual(['Murray Below', 'Murray, Left & Sons', 'Murray Group', 'Murray Right']);
+    expect(await group(ended)).toEqual({ Total: 1, Companies: [{ CompanyID: ended.CompanyID, CompanyTradingName: 'Murray Ended' }] });
+    for (const [index, { CompanyID }] of [left, right, ended].entries()) {
+      const { PersonID } = (await admin.call(personEndpoints.add, { body: person({ Email: `murray${index}@example.com`, CompanyID }) })).shown;
+      await admin.call(leadEndpoints.add, { body: lead(PersonID) });
+    }
+    expect((await admin.rest('persons', { filter: { CompanyID: Companies.map(({ CompanyID }) => CompanyID) } })).json).toHaveLength(2);
+    expect((await admin.rest('leads', { filter: { StatusCodeID: [3], PersonEmployerName: Companies.map(({ CompanyTradingName }) => CompanyTradingName) } })).json).toHaveLength(2);
+    expect(await leader.call(companyLinkEndpoints.group, { params: { id: 99_999 } })).toMatchObject({ status: 404 });
+  });
+
   it('are shown as of a moment where they were known and in force then', async () => {
     const [parent, child, later] = [await named('Yarra Group'), await named('Yarra Trams'), await named('Yarra Ferries')];
     const none = { LinkedCompanies: [], ParentCompanies: [] };

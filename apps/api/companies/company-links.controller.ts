@@ -21,6 +21,11 @@ export class CompanyLinksController {
     return answer(await this.links.amend(body, caller), companyLinkMessage.amended);
   }
 
+  @Serves(companyLinkEndpoints.group)
+  async group(@InPath(companyLinkEndpoints.group, 'id') id: number) {
+    return answer(await this.links.group(id));
+  }
+
   @Serves(companyLinkEndpoints.unlink)
   async unlink(@InPath(companyLinkEndpoints.unlink, 'id') id: number, @CurrentUser() caller: Caller) {
     await this.links.unlink(id, caller);

@@ -1,5 +1,5 @@
 import type { AmendCompanyLinkBody, LinkCompaniesBody } from '@leaseledger/contract/company-links/company-link.bodies';
-import { isInForce, type CompanyLinkRow, type LinkedCompany } from '@leaseledger/contract/company-links/company-link.views';
+import { GROUP_MAX, isInForce, type CompanyGroup, type CompanyLinkRow, type LinkedCompany } from '@leaseledger/contract/company-links/company-link.views';
 import type { CompanyRow, CompanyView } from '@leaseledger/contract/companies/company.views';
 import { companyLinkMessage } from '@leaseledger/contract/company-links/company-link.messages';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
@@ -9,12 +9,13 @@ import { COMPANY_LINKS_ID, companyLinkDecider } from '@leaseledger/domain/compan
 import { companyRows } from '@leaseledger/projections/companies/company-rows.projection';
 import { companyLinkRows } from '@leaseledger/projections/company-links/company-link-rows.projection';
 import { rowAfter } from '@leaseledger/projections/kernel/rows-after';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { DateTime } from 'luxon';
 import type { CommandMetadata } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
-import { badInput } from '../kernel/failure.ts';
+import { badInput, notFound } from '../kernel/failure.ts';
+import { CLOCK, type Clock } from '../kernel/platform.ts';
 import { NewIds } from '../kernel/new-ids.ts';
 import type { RowsOf, Then } from '../lists/list-resources.ts';
 import { Lists } from '../lists/lists.ts';
@@ -35,6 +36,15 @@ async function named(links: readonly CompanyLinkRow[], CompanyID: number, rowsOf
   return { LinkedCompanies: at('ChildCompanyID'), ParentCompanies: at('ParentCompanyID') };
 }
 
+/** A company, and all that links connect with it, the nearest first. Each link is looked at from either end once. */
+export function connected(CompanyID: number, links: readonly Pick<CompanyLinkRow, 'ParentCompanyID' | 'ChildCompanyID'>[]): readonly number[] {
+  const beside = Map.groupBy(links.flatMap(({ ParentCompanyID, ChildCompanyID }) => [{ from: ParentCompanyID, to: ChildCompanyID }, { from: ChildCompanyID, to: ParentCompanyID }]), ({ from }) => from);
+  const found = new Set([CompanyID]);
+  // What is added while a set is walked through is walked through as well.
+  for (const id of found) for (const { to } of beside.get(id) ?? []) found.add(to);
+  return [...found];
+}
+
 /** The beginning of a moment's day in Melbourne, as links say their days. */
 export const dayInMelbourne = (moment: string): string => DateTime.fromISO(moment, { zone: TIME_ZONE }).startOf('day').toJSDate().toISOString();
 
@@ -45,6 +55,7 @@ export class CompanyLinks {
     private readonly bus: CommandBus,
     private readonly newIds: NewIds,
     private readonly lists: Lists,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** The companies below one, and those above it, by the ids of their links. */
@@ -59,6 +70,18 @@ export class CompanyLinks {
     const known = await rowsMadeBy(companyLinkRows.readModel, `${companyLinkDecider.category}-${COMPANY_LINKS_ID}`);
     const links = known.filter((link) => [link.ParentCompanyID, link.ChildCompanyID].includes(CompanyID) && (moment === '' || isInForce(link, dayInMelbourne(moment))));
     return named(links, CompanyID, async (ids) => (await Promise.all(ids.map((id) => rowsOf(companyRows.readModel, id)))).filter((row) => row !== undefined));
+  }
+
+  /** @throws Failure 404 */
+  async group(CompanyID: number): Promise<CompanyGroup> {
+    if ((await this.lists.get(companyRows.readModel, CompanyID)) === undefined) throw notFound('Company');
+    const today = dayInMelbourne(this.clock().toISOString());
+    const links: CompanyLinkRow[] = [];
+    for await (const page of this.lists.all(companyLinkRows.readModel)) links.push(...page.map(parsed).filter((link) => isInForce(link, today)));
+    const ids = connected(CompanyID, links);
+    const rows = new Map((await this.lists.many(companyRows.readModel, ids.slice(0, GROUP_MAX))).map(parsed).map((row) => [row.CompanyID, row]));
+    const Companies = ids.flatMap((id) => rows.get(id) ?? []).map(({ CompanyID: id, CompanyTradingName }) => ({ CompanyID: id, CompanyTradingName }));
+    return { Total: ids.length, Companies };
   }
 
   /** @throws Failure 400 for a company that is not there, 422 with what stands in the way */

@@ -1,3 +1,4 @@
+import type { CompanyRow } from '../companies/company.views.ts';
 import { view } from '../kernel/answer.ts';
 
 /** The days on which a link holds, both among them; null where it has held always, or holds from then on. Each is the beginning of a day in Melbourne, in ISO 8601. */
@@ -19,6 +20,16 @@ export interface LinkedCompany extends CompanyLinkRow {
   CompanyTradingName: string;
 }
 
+/** All companies that links in force today connect with one, however far, the nearest first, and itself. */
+export interface CompanyGroup {
+  /** How many there are; so many of them are named as are counted together. */
+  readonly Total: number;
+  readonly Companies: readonly Pick<CompanyRow, 'CompanyID' | 'CompanyTradingName'>[];
+}
+
+/** So many companies of a group are named: what they have is counted and listed at once, which more would make slow. */
+export const GROUP_MAX = 200;
+
 /** Whether both hold on some day. */
 export const overlap = (one: LinkPeriod, other: LinkPeriod): boolean => isBy(one.DateFrom, other.DateTo) && isBy(other.DateFrom, one.DateTo);
 
@@ -29,3 +40,4 @@ export const isInForce = (link: LinkPeriod, day: string): boolean => overlap(lin
 
 /** A link as a command answers it. */
 export const linkedCompany = view<LinkedCompany>('LinkedCompany');
+export const companyGroup = view<CompanyGroup>('CompanyGroup');
