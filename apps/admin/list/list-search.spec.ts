@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readState, writeState, type ListDefaults } from './list-search.ts';
+import { addressOf, readState, writeState, type ListDefaults } from './list-search.ts';
 
 const defaults: ListDefaults = {
   views: [
@@ -18,6 +18,14 @@ const defaults: ListDefaults = {
 };
 
 describe('readState', () => {
+  it('reads names with commas and signs as they were written', () => {
+    const [name, other] = ['Murray, Left & Sons 100%', 'Otway%2CDairies'];
+    const named: ListDefaults = { ...defaults, filters: [...defaults.filters, { kind: 'choice', source: 'PersonEmployerName', label: 'Company', choices: [{ id: name, name }, { id: other, name: other }, { id: 'Left', name: 'Left' }] }] };
+    const filter = { StatusCodeID: [4], PersonEmployerName: [name, other] };
+    expect(readState(addressOf(filter), named).filter).toEqual(filter);
+    expect(readState(writeState({ ...readState('', named), filter }, named), named).filter).toEqual(filter);
+  });
+
   it('shows the first view for a bare address', () => {
     expect(readState('', defaults)).toEqual({ view: 'open', filter: { StatusCodeID: [3, 5] }, q: '', sort: defaults.sort, page: 1, perPage: 20 });
   });
