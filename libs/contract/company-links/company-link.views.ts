@@ -1,4 +1,3 @@
-import type { CompanyRow } from '../companies/company.views.ts';
 import { view } from '../kernel/answer.ts';
 
 /** The days on which a link holds, both among them; null where it has held always, or holds from then on. Each is the beginning of a day in Melbourne, in ISO 8601. */
@@ -24,7 +23,7 @@ export interface LinkedCompany extends CompanyLinkRow {
 export interface CompanyGroup {
   /** How many there are; so many of them are named as are counted together. */
   readonly Total: number;
-  readonly Companies: readonly Pick<CompanyRow, 'CompanyID' | 'CompanyTradingName'>[];
+  readonly Companies: readonly { readonly CompanyID: number; readonly CompanyTradingName: string }[];
 }
 
 /** So many companies of a group are named: what they have is counted and listed at once, which more would make slow. */
