@@ -133,6 +133,28 @@ describe('Notes', () => {
     await notes().getByText('Wants a Kia').waitFor();
   });
 
+  it('are left with Escape while they are edited, the panel after that, and what was typed is kept', async () => {
+    await write('Wants a Kia');
+    const panel = page.locator('.slide-panel');
+    await notes().getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await notes().getByRole('button', { name: 'Edit', exact: true }).click();
+    const edited = page.getByRole('textbox', { name: 'Edit the note' });
+    await edited.fill('Wants a Tesla');
+    await page.keyboard.press('Escape');
+    await notes().getByText('Your changes are not saved.').waitFor();
+    await focused(/^Site Administrator.*Wants a Kia/);
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    await page.locator('[data-row-link]').first().click();
+    await page.getByRole('tab', { name: 'Notes' }).click();
+    await notes().getByRole('button', { name: 'Go on editing' }).click();
+    expect(await edited.inputValue()).toBe('Wants a Tesla');
+    await edited.press('Control+Enter');
+    await notes().locator('.note-text').getByText('Wants a Tesla', { exact: true }).waitFor();
+    await expect(notes().getByText('Your changes are not saved.').count()).resolves.toBe(0);
+  });
+
   it('are withdrawn, which stays to be seen, and brought back', async () => {
     await write('Said too much');
     await notes().getByRole('button', { name: 'Withdraw' }).click();

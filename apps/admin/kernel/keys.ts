@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 const OWN_KEYS = 'input:not([type=checkbox]), textarea, select, [role=combobox], [role=listbox], [role=menu], [role=radiogroup], [role=tablist], [role=slider], [role=spinbutton]';
 
@@ -54,13 +54,18 @@ window.addEventListener('keydown', (event) => {
   topMost.current();
 });
 
-/** Escape closes the top-most thing only: what mounted last. Menus and dialogs take the key before it comes here. */
-export function useEscape(close: () => void): void {
+/**
+ * Escape closes the top-most thing only: what mounted last. Menus and dialogs take the key before it comes here.
+ * @param holds what it closes holds others that close first, also those that mounted with it
+ */
+export function useEscape(close: () => void, { holds = false }: { readonly holds?: boolean } = {}): void {
   const entry = useRef(close);
   useEffect(() => {
     entry.current = close;
   });
-  useEffect(() => {
+  // All layout effects come before all others.
+  const useMounted = holds ? useLayoutEffect : useEffect;
+  useMounted(() => {
     escapes.push(entry);
     return () => void escapes.splice(escapes.indexOf(entry), 1);
   }, []);

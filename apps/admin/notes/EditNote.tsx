@@ -1,6 +1,7 @@
 import { noteEndpoints } from '@leaseledger/contract/notes/note.endpoints';
 import { noteMessage } from '@leaseledger/contract/notes/note.messages';
 import type { NoteRow } from '@leaseledger/contract/notes/note.views';
+import { useEscape } from '../kernel/keys.ts';
 import { useUser } from '../kernel/session.ts';
 import { useCommand } from '../kernel/use-command.ts';
 import { changedByNotes } from './changed-by-notes.ts';
@@ -12,13 +13,14 @@ export interface EditNoteProps {
   readonly draft: NoteDraft;
 }
 
-/** A note that is edited where it stands. Where somebody else was quicker, both wordings are there: what was typed, and what the note says by now. */
+/** A note that is edited where it stands. Escape ends that, and what was typed is kept. Where somebody else was quicker, both wordings are there: what was typed, and what the note says by now. */
 export function EditNote({ note, draft }: EditNoteProps) {
   const { UserID } = useUser();
   const place = `note-${note.NoteID}`;
   const { run, pending } = useCommand(noteEndpoints.update, { done: noteMessage.saved, failed: noteMessage.saveFailed, refreshes: changedByNotes });
   const isNewer = note.Version !== draft.version;
   const close = () => keepNoteDraft(UserID, place, undefined);
+  useEscape(() => (draft.text === note.Note ? close() : keepNoteDraft(UserID, place, { ...draft, isSetAside: true })));
   const save = async () => {
     // What the reader sees of the note's own wording is what they save over.
     const { ok } = await run({ body: { NoteID: note.NoteID, Note: draft.text, Version: note.Version } });

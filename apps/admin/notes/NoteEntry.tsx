@@ -12,7 +12,7 @@ import { RelativeTime } from '../marks/RelativeTime.tsx';
 import { changedByNotes } from './changed-by-notes.ts';
 import { EarlierWordings } from './EarlierWordings.tsx';
 import { EditNote } from './EditNote.tsx';
-import { keepNoteDraft, useNoteDraft } from './note-drafts.ts';
+import { keepNoteDraft, useNoteDraft, type NoteDraft } from './note-drafts.ts';
 
 export interface NoteEntryProps {
   readonly note: NoteRow;
@@ -36,18 +36,21 @@ export function NoteEntry({ note, kind }: NoteEntryProps) {
   const { UserID } = useUser();
   const rights = useRights();
   const isViewing = useIsViewing();
-  const draft = useNoteDraft(UserID, `note-${NoteID}`);
+  const place = `note-${NoteID}`;
+  const draft = useNoteDraft(UserID, place);
+  const keep = (next: NoteDraft | undefined) => keepNoteDraft(UserID, place, next);
+  const isEdited = draft !== undefined && draft.isSetAside !== true;
   const withdraw = useCommand(noteEndpoints.withdraw, { done: noteMessage.withdrawn, failed: noteMessage.saveFailed, refreshes: changedByNotes });
   const [showsEarlier, setShowsEarlier] = useState(false);
   const mayChange = !isViewing && (CreatedByUserID === UserID || managesWhatIsAttachedTo(kind, rights));
-  const entry = useKeptFocus(`${draft === undefined} ${IsWithdrawn}`);
+  const entry = useKeptFocus(`${isEdited} ${IsWithdrawn}`);
   if (IsWithdrawn) return <WithdrawnNote note={note} mayChange={mayChange} entry={entry} />;
   return (
     <li ref={entry} className="note" tabIndex={-1}>
       <p className="note-by">
         <b>{CreatedByUserName}</b> <RelativeTime at={CreatedDateTime} />
       </p>
-      {draft !== undefined && mayChange ? <EditNote note={note} draft={draft} /> : <p className="note-text">{Note ?? <i>What it said was deleted with whom it was about.</i>}</p>}
+      {isEdited && mayChange ? <EditNote note={note} draft={draft} /> : <p className="note-text">{Note ?? <i>What it said was deleted with whom it was about.</i>}</p>}
       <p className="note-actions">
         {ModifiedDateTime !== null && (
           <>
@@ -60,9 +63,20 @@ export function NoteEntry({ note, kind }: NoteEntryProps) {
           </>
         )}
         {mayChange && draft === undefined && Note !== null && (
-          <button type="button" className="link-button" onClick={() => keepNoteDraft(UserID, `note-${NoteID}`, { text: Note, version: Version })}>
+          <button type="button" className="link-button" onClick={() => keep({ text: Note, version: Version })}>
             Edit
           </button>
+        )}
+        {mayChange && draft?.isSetAside === true && (
+          <>
+            <span>Your changes are not saved.</span>
+            <button type="button" className="link-button" onClick={() => keep({ text: draft.text, ...(draft.version === undefined ? {} : { version: draft.version }) })}>
+              Go on editing
+            </button>
+            <button type="button" className="link-button" onClick={() => keep(undefined)}>
+              Discard
+            </button>
+          </>
         )}
         {mayChange && draft === undefined && (
           <button type="button" className="link-button" aria-disabled={withdraw.pending} onClick={() => void withdraw.run({ params: { id: NoteID } })}>

@@ -4,6 +4,8 @@ export interface NoteDraft {
   readonly text: string;
   /** Of the note that is edited: the one that its reader saw. */
   readonly version?: number;
+  /** It is kept and not on screen: its reader left the editing and may come back to it. */
+  readonly isSetAside?: true;
 }
 
 /** What is typed and not saved, by user and place: it outlives the panel, and goes with the page. Never written to the browser's storage: notes name people. */

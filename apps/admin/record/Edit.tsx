@@ -1,5 +1,6 @@
 import { useRecordContext } from 'react-admin';
 import type { FormValues } from '../form/form-types.ts';
+import { useEscape } from '../kernel/keys.ts';
 import { CommandForm, type CommandFormProps } from './CommandForm.tsx';
 import { useRedirects, useShowRecord, type FormActions } from './redirect.ts';
 import { useChangedBy } from './use-changed-by.ts';
@@ -11,12 +12,14 @@ export interface EditProps<Body extends object, R extends { readonly id: number 
   readonly actions: FormActions;
 }
 
-/** Changes the record around this component. Where somebody else was quicker the form takes over what they changed and keeps what was typed. */
+/** Changes the record around this component; Escape and Cancel lead back to it. Where somebody else was quicker the form takes over what they changed and keeps what was typed. */
 export function Edit<Body extends object, R extends { readonly id: number }>({ toForm, actions, ...form }: EditProps<Body, R>) {
   const { resource, subject } = useArea();
   const record = useRecordContext<R>();
   if (record === undefined) throw new Error('Edit is for components inside a RecordPanel.');
   const changedBy = useChangedBy(`${subject.type}-${record.id}`);
   const show = useShowRecord();
-  return <CommandForm {...form} name={`${resource}-${record.id}`} initial={toForm(record)} changedBy={changedBy} actions={useRedirects(actions, record.id)} onCancel={() => show(record.id)} />;
+  const leave = () => show(record.id);
+  useEscape(leave);
+  return <CommandForm {...form} name={`${resource}-${record.id}`} initial={toForm(record)} changedBy={changedBy} actions={useRedirects(actions, record.id)} onCancel={leave} />;
 }

@@ -66,7 +66,7 @@ export function SlidePanel({ label, size, listPath, recordId, children }: SlideP
     }),
     [fullScreen, listPath, navigate, search],
   );
-  useEscape(panel.close);
+  useEscape(panel.close, { holds: true });
 
   return (
     <PanelContext value={panel}>
