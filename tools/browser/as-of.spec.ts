@@ -75,8 +75,13 @@ describe('as of a moment', () => {
     // What is exported is of now.
     expect(await page.getByRole('button', { name: 'Export' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Changed since' }).click();
-    await page.getByText(`Lead ${lead.LeadID} changed: `).waitFor();
-    await page.getByText(`Lead ${lead.LeadID + 1} was not there then`).waitFor();
+    const since = page.getByRole('region', { name: 'Changed since' });
+    await since.getByRole('table', { name: 'Changed since (1)' }).getByRole('row', { name: 'Annual KMs 15,000 18,000' }).waitFor();
+    await since.getByRole('table', { name: 'Not there then (1)' }).getByRole('link', { name: new RegExp(`^Lead ${lead.LeadID + 1}, `) }).waitFor();
+    await since.getByRole('link', { name: `Lead ${lead.LeadID}, Greta Lindqvist` }).click();
+    await panel().getByText('15,000 km').waitFor();
+    await page.keyboard.press('Escape');
+    await panel().waitFor({ state: 'detached' });
     await page.getByLabel('Filter these leads').fill('renamed');
     await page.getByRole('status').filter({ hasText: 'None' }).waitFor();
     await page.getByLabel('Filter these leads').fill('lindqvist');
