@@ -126,6 +126,23 @@ describe('A console beside that of a colleague', () => {
     await page.evaluate(() => window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true }));
   });
 
+  it('offers nothing any more on a record that was deleted while it was open', async () => {
+    const { LeadID } = await addLead();
+    await page.goto(`/admin/leads/view/${LeadID}`);
+    const panel = page.getByRole('region', { name: `Lead ${LeadID}` });
+    const button = (name: string) => panel.getByRole('button', { name, exact: true });
+    await button('Assign').waitFor();
+    await call(colleague, 'DELETE', `leads/${LeadID}`);
+    await page.getByText(`Lead ${LeadID} was deleted while you had it open. This is how it was; nothing can be changed on it.`).waitFor();
+    for (const name of ['Assign', 'Change status', 'Edit']) expect(await button(name).isDisabled()).toBe(true);
+    expect(await panel.locator('.quick-value').count()).toBe(0);
+    await page.keyboard.press('a');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await button('More actions').click();
+    expect(await page.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+  });
+
   it('reads again once what changes a hundred times', async () => {
     await page.goto('/admin/leads?view=all');
     const { LeadID } = await addLead();

@@ -1,22 +1,27 @@
 import { Button } from '@mui/material';
+import { useContext } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { useOfferedCommand } from '../kernel/record-commands.ts';
+import { GoneContext } from '../form/newer.ts';
+import { OfferedCommand } from '../kernel/record-commands.ts';
 import { useArea } from '../kernel/use-area.ts';
 
-/** Changes the record around it in place. */
+/** Changes the record around it in place; off where it cannot be changed any more. */
 export function EditButton() {
   const { path } = useArea();
   const record = useRecordContext();
   const { search } = useLocation();
   const navigate = useNavigate();
   const form = { pathname: `${path}/edit/${record?.id}`, search };
-  useOfferedCommand({ label: 'Edit', run: () => void navigate(form, { replace: true }) });
+  const isGone = useContext(GoneContext) !== undefined;
+  if (record === undefined) return null;
+  if (isGone) return <Button variant="contained">Edit</Button>;
   return (
-    record !== undefined && (
+    <>
+      <OfferedCommand label="Edit" run={() => void navigate(form, { replace: true })} />
       <Button variant="contained" component={Link} to={form} replace>
         Edit
       </Button>
-    )
+    </>
   );
 }

@@ -1,4 +1,5 @@
-import { useRef, type ReactNode } from 'react';
+import { useContext, useRef, type ReactNode } from 'react';
+import { GoneContext } from '../form/newer.ts';
 import { useIsPast } from '../kernel/as-of.ts';
 import { useKeys } from '../kernel/keys.ts';
 import { useOfferedCommand } from '../kernel/record-commands.ts';
@@ -21,8 +22,11 @@ export interface QuickValueProps {
   readonly children: ReactNode;
 }
 
-/** A value of a record that is changed where it stands: what is shown is the button. In the past it is a value and no more. */
-export const QuickValue = (props: QuickValueProps) => (useIsPast() ? props.children : <QuickButton {...props} />);
+/** A value of a record that is changed where it stands: what is shown is the button. In the past, and where the record is gone, it is a value and no more. */
+export function QuickValue(props: QuickValueProps) {
+  const isGone = useContext(GoneContext) !== undefined;
+  return useIsPast() || isGone ? props.children : <QuickButton {...props} />;
+}
 
 function QuickButton({ label, command = `Change ${label.toLowerCase()}`, shortcut, popup, isOpen, isBusy = false, onOpen, children }: QuickValueProps) {
   const button = useRef<HTMLButtonElement>(null);

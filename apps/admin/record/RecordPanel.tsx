@@ -1,7 +1,7 @@
 import type { Endpoint } from '@leaseledger/contract/kernel/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { FileQuestion, Link as LinkIcon, Trash2 } from 'lucide-react';
-import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useContext, useState, type ComponentType, type ReactNode } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import { useLocation, useParams } from 'react-router';
 import { GoneContext } from '../form/newer.ts';
@@ -57,7 +57,8 @@ export interface RecordPanelProps<R extends Recorded> {
 
 type RecordHeaderProps = Pick<PanelHeaderProps, 'title' | 'mark' | 'updatedAt' | 'actions'> & Pick<RecordPanelProps<never>, 'DeleteDialog'> & { readonly number: string; readonly path: string; readonly type: string; readonly id: number };
 
-function RecordHeader({ DeleteDialog, path, type, id, ...header }: RecordHeaderProps) {
+function RecordHeader({ DeleteDialog, path, type, id, actions, ...header }: RecordHeaderProps) {
+  const isGone = useContext(GoneContext) !== undefined;
   const subscription = useSubscription(type, id);
   const [isDeleting, setDeleting] = useState(false);
   const panel = usePanel();
@@ -65,12 +66,13 @@ function RecordHeader({ DeleteDialog, path, type, id, ...header }: RecordHeaderP
   const menu: readonly PanelMenuItem[] = [
     { label: 'Copy link', icon: <LinkIcon />, run: copyLink },
     ...subscription,
-    ...(DeleteDialog === undefined ? [] : [{ label: 'Delete', icon: <Trash2 />, run: () => setDeleting(true), danger: true } as const]),
+    ...(DeleteDialog === undefined || isGone ? [] : [{ label: 'Delete', icon: <Trash2 />, run: () => setDeleting(true), danger: true } as const]),
   ];
   useOpenRecord(header.number);
   return (
     <>
-      <PanelHeader {...header} menu={menu} />
+      {/* What was opened from a button stays, so that what was typed there can be copied. */}
+      <PanelHeader {...header} menu={menu} actions={<fieldset role="presentation" className="panel-offers" disabled={isGone}>{actions}</fieldset>} />
       {menu.map(({ label, run }) => (
         <OfferedCommand key={label} label={label} run={run} />
       ))}
@@ -83,7 +85,7 @@ function RecordHeader({ DeleteDialog, path, type, id, ...header }: RecordHeaderP
 
 /** What became of a record that was on screen; undefined while it can be read. */
 function whyGone(what: string, error: ApiError | null): string | undefined {
-  if (error?.status === NOT_FOUND) return `${what} was deleted while you had it open. This is how it was.`;
+  if (error?.status === NOT_FOUND) return `${what} was deleted while you had it open. This is how it was; nothing can be changed on it.`;
   return error?.status === FORBIDDEN ? `${what} is not open to you any more. This is how it was.` : undefined;
 }
 
@@ -138,19 +140,21 @@ function PresentRecord<R extends Recorded>({ id, what, endpoint, title, mark, hi
   const gone = whyGone(what, error);
   return (
     <RecordContextProvider key={id} value={record}>
-      <RecordHeader {...header} type={subject.type} id={id} path={`${path}/view/${id}`} title={title(record)} mark={mark?.(record)} number={what} {...(record.ModifiedDateTime === undefined ? {} : { updatedAt: record.ModifiedDateTime })} />
-      {gone !== undefined && (
-        <p className="record-gone" role="status">
-          <FileQuestion aria-hidden />
-          {gone}
-        </p>
-      )}
-      <PanelBody parts={parts}>
-        <GoneContext value={gone}>{children}</GoneContext>
-        <PanelAside>
-          <RecordAside type={subject.type} id={id} historyKinds={historyKinds} />
-        </PanelAside>
-      </PanelBody>
+      <GoneContext value={gone}>
+        <RecordHeader {...header} type={subject.type} id={id} path={`${path}/view/${id}`} title={title(record)} mark={mark?.(record)} number={what} {...(record.ModifiedDateTime === undefined ? {} : { updatedAt: record.ModifiedDateTime })} />
+        {gone !== undefined && (
+          <p className="record-gone" role="status">
+            <FileQuestion aria-hidden />
+            {gone}
+          </p>
+        )}
+        <PanelBody parts={parts}>
+          {children}
+          <PanelAside>
+            <RecordAside type={subject.type} id={id} historyKinds={historyKinds} />
+          </PanelAside>
+        </PanelBody>
+      </GoneContext>
     </RecordContextProvider>
   );
 }
