@@ -162,6 +162,14 @@ describe('The views of a list', () => {
     await page.getByLabel('Name of the view').fill('Then all');
     await button('Rename').click();
     await expectOpen('Then all', false);
+    // Refused, the name stands there still.
+    await page.route('**/api/savedViews/update', (route) => route.fulfill({ status: 403, json: { success: false, code: 403, message: 'Not yours.', payload: null } }), { times: 1 });
+    await choose('Then all', 'Rename');
+    await page.getByLabel('Name of the view').fill('Then none');
+    await button('Rename').click();
+    await page.getByRole('dialog', { name: 'Rename view' }).getByText(/Not yours/).waitFor();
+    await expect(page.getByLabel('Name of the view').inputValue()).resolves.toBe('Then none');
+    await page.keyboard.press('Escape');
     await choose('Then all', 'Share with everybody');
     const shared = views().getByRole('button', { name: /^Then all [\d,]+ ?, shared by you$/ });
     await shared.waitFor();
@@ -172,6 +180,12 @@ describe('The views of a list', () => {
     await page.reload();
     await shared.waitFor();
     await expect(labels()).resolves.toEqual([expect.stringMatching(/^Then all/), expect.stringMatching(/^Low first/)]);
+
+    // A text may name a person, and everybody would see it.
+    await page.getByRole('searchbox').fill('barwon');
+    await button('Save as my own').waitFor();
+    await expect(button('Update').count()).resolves.toBe(0);
+    await button('Reset').click();
 
     // Another one renames it between the press and what it sends.
     await page.route('**/api/savedViews/update', async (route) => {

@@ -1,6 +1,7 @@
 import { Button, Checkbox, FormControlLabel, OutlinedInput } from '@mui/material';
 import { savedViewMessage, VIEW_NAME_MAX } from '@leaseledger/contract/saved-views/saved-view.messages';
 import { useState } from 'react';
+import { endsSession, wordsOf } from '../kernel/failures.ts';
 import { useRights } from '../kernel/session.ts';
 import { useListScreen } from './list-screen.ts';
 import { sharesViewsOf, savedContent, viewKey } from './saved-views.ts';
@@ -22,6 +23,7 @@ export default function SaveView({ onDone, renamed }: SaveViewProps) {
   const [label, setLabel] = useState(renamed?.Name ?? '');
   const [isShared, share] = useState(false);
   const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
   const saved = address.savedViews.find(({ saved: { ViewID } }) => ViewID === renamed?.ViewID)?.saved;
   const isTaken = address.defaults.views.some((each) => each.key !== (renamed === undefined ? '' : viewKey(renamed)) && plain(each.label) === plain(label));
   const hasText = address.state.q.trim() !== '';
@@ -31,10 +33,11 @@ export default function SaveView({ onDone, renamed }: SaveViewProps) {
     setSending(true);
     const Name = label.trim();
     const answer = saved === undefined
-      ? await changeViews('save', { body: { ...shownContent(address, layoutRef.current), Name, Shared: isShared && !hasText, List: of.resource } })
-      : await changeViews('update', { body: { ...savedContent(saved), Name } });
+      ? await changeViews('save', { body: { ...shownContent(address, layoutRef.current), Name, Shared: isShared && !hasText, List: of.resource } }, true)
+      : await changeViews('update', { body: { ...savedContent(saved), Name } }, true);
     setSending(false);
-    if ('error' in answer) return;
+    // It is told where the name stands, so that what was typed stays in sight.
+    if ('error' in answer) return setRefusal(endsSession(answer.error) ? undefined : wordsOf(answer.error));
     onDone();
     if (saved !== undefined || answer.payload === null) return;
     address.arranging.reset();
@@ -53,6 +56,11 @@ export default function SaveView({ onDone, renamed }: SaveViewProps) {
       <p id="view-note" className={`filter-note${isTaken ? ' error' : ''}`} role="status">
         {isTaken ? savedViewMessage.nameTaken : renamed === undefined ? 'Keeps the filters, the text, the sort and the columns as they are now.' : 'Everything else stays as it is.'}
       </p>
+      {refusal !== undefined && (
+        <p className="filter-note error" role="alert">
+          {refusal}
+        </p>
+      )}
       {mayShare && (
         <>
           <FormControlLabel label="For everybody who opens this list" disabled={hasText} control={<Checkbox checked={isShared && !hasText} onChange={(event) => share(event.target.checked)} />} />

@@ -3,9 +3,10 @@ import { Suspense, useState } from 'react';
 import { alert } from '../kernel/alerts.ts';
 import { lazily } from '../kernel/lazily.tsx';
 import { popoverDialog } from '../kernel/popover-dialog.ts';
-import { useIsViewing } from '../kernel/session.ts';
+import { useIsViewing, useRights } from '../kernel/session.ts';
 import { focusTab } from './focus-tab.ts';
 import { useListScreen } from './list-screen.ts';
+import { sharesViewsOf } from './saved-views.ts';
 import { shownContent } from './shown-content.ts';
 import { changeViews } from './view-commands.ts';
 
@@ -13,9 +14,13 @@ const SaveView = lazily(() => import('./SaveView.tsx'));
 
 /** An edited view can be put back, saved as another, or, if the reader may change it, keep what is shown. Who views as somebody else saves nothing. */
 export function ViewActions() {
-  const { address, layoutRef } = useListScreen();
+  const { of, address, layoutRef } = useListScreen();
   const { isEdited, state, saved, arranging } = address;
   const isViewing = useIsViewing();
+  const rights = useRights();
+  // What is shared must be for all: by whom may share, and without a text, which may name a person.
+  const staysShareable = saved?.saved.Shared !== true || (sharesViewsOf(of, rights) && state.q.trim() === '');
+  const mayUpdate = saved?.saved.MayChange === true && staysShareable;
   const reset = () => {
     focusTab();
     arranging.reset();
@@ -33,12 +38,12 @@ export function ViewActions() {
   };
   return (
     <div className={`view-actions${isEdited ? ' edited' : ''}`} role="group" aria-label="This view">
-      {isEdited && saved?.saved.MayChange === true && !isViewing && (
+      {isEdited && mayUpdate && !isViewing && (
         <button type="button" className="view-action" onClick={() => void update()}>
           Update
         </button>
       )}
-      {!isViewing && <SaveButton name={isEdited ? 'Save as' : '+ Save view'} />}
+      {!isViewing && <SaveButton name={!isEdited ? '+ Save view' : saved === undefined || mayUpdate ? 'Save as' : 'Save as my own'} />}
       {isEdited && (
         <button type="button" className="view-action" onClick={reset}>
           Reset
