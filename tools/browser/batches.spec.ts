@@ -134,7 +134,7 @@ it('lists what was done with many, opens it there and from the history of a reco
   // What the call answers.
   const { payload } = (await (await page.request.put('/api/batches', { headers, data: { kind: leadBatch.changePriority, parameters: { PriorityCodeID: priority.MEDIUM }, ids: [lead, 999_999] } })).json()) as Envelope<BatchRow>;
   await page.goto(`/admin/batches/view/${payload.BatchID}`);
-  await dialog().getByRole('button', { name: 'Will not 1' }).click();
+  await dialog().getByRole('button', { name: 'Cannot be changed 1' }).click();
   const [file] = await Promise.all([page.waitForEvent('download'), dialog().getByRole('link', { name: 'Download them as CSV' }).click()]);
   expect(file.suggestedFilename()).toBe(`Refused in bulk change ${payload.BatchID}.csv`);
   await press('Cancel');

@@ -341,7 +341,7 @@ const lists: readonly ConsoleState[] = [
     name: 'what a bulk change refused',
     path: 'batches/view/2',
     reach: async (page) => {
-      await page.getByRole('dialog').getByRole('button', { name: /^Refused/ }).click();
+      await page.getByRole('dialog').getByRole('button', { name: /^Not changed/ }).click();
       await page.getByRole('link', { name: 'Download them as CSV' }).waitFor();
     },
   },

@@ -8,7 +8,7 @@ import { useCommand } from '../kernel/use-command.ts';
 import { useUser } from '../kernel/session.ts';
 import { DialogButtons } from '../record/DialogButtons.tsx';
 import { BatchItems } from './BatchItems.tsx';
-import { endText, howMany, isDeletion, mayBeUndone, shareOf } from './batch-words.ts';
+import { actionOf, endText, howMany, isDeletion, mayBeUndone, shareOf } from './batch-words.ts';
 import { undoBatch } from './undo-batch.ts';
 import { useBatch } from './use-batch.ts';
 import { shownBatch, watchBatch } from './watched.ts';
@@ -63,7 +63,7 @@ export default function BatchDialog({ id, startsIfClean }: BatchDialogProps) {
       <DialogButtons
         pending={start.pending || stop.pending}
         primary={<Primary batch={batch} isTheirs={isTheirs} isBusy={start.pending} onStart={() => void run()} onStop={() => void stop.run({ body })} />}
-        cancel={<Button onClick={leave}>{batch?.Stage === 'running' ? 'Close, it goes on' : isGivenUp || batch === undefined ? 'Cancel' : 'Close'}</Button>}
+        cancel={<Button onClick={leave}>{batch?.Stage === 'running' ? 'Close and keep it going' : isGivenUp || batch === undefined ? 'Cancel' : 'Close'}</Button>}
       />
     </Dialog>
   );
@@ -82,11 +82,11 @@ function Progress({ batch }: { readonly batch: BatchRow }) {
 
 function sentence(batch: BatchRow): string {
   const { Stage, Count, Previewed, WillChange, WillBeRefused, WillStay, Handled, UndoesBatchID } = batch;
-  if (Stage === 'preparing') return Count === 0 ? 'Looking for the records.' : `${countText(Previewed)} of ${howMany(Count, batch)} looked at. Nothing is changed yet.`;
-  if (Stage === 'running') return `${countText(Handled)} of ${howMany(Previewed > 0 ? WillChange : Count, batch)} done.`;
+  if (Stage === 'preparing') return Count === 0 ? `Finding the ${batch.Many}.` : `${countText(Previewed)} of ${howMany(Count, batch)} checked. Nothing is changed yet.`;
+  if (Stage === 'running') return `${countText(Handled)} of ${howMany(Previewed > 0 ? WillChange : Count, batch)} done so far.`;
   if (Stage !== 'ready') return endText(batch);
-  const verb = UndoesBatchID !== null ? 'will be as before' : isDeletion(batch) ? 'will be deleted' : 'will change';
-  const others = [...(WillBeRefused > 0 ? [`${countText(WillBeRefused)} will not, for the reasons below`] : []), ...(WillStay > 0 ? [`${countText(WillStay)} ${WillStay === 1 ? 'is' : 'are'} so already`] : [])];
+  const verb = UndoesBatchID !== null ? `will go back to how ${WillChange === 1 ? 'it was' : 'they were'}` : isDeletion(batch) ? 'will be deleted' : 'will change';
+  const others = [...(WillBeRefused > 0 ? [`${countText(WillBeRefused)} cannot be ${actionOf(batch)}, for the reasons below`] : []), ...(WillStay > 0 ? [`${countText(WillStay)} ${WillStay === 1 ? 'needs' : 'need'} no change`] : [])];
   return `${howMany(WillChange, batch)} ${verb}${others.length === 0 ? '.' : `; ${others.join('; ')}.`} Nothing is changed yet.`;
 }
 

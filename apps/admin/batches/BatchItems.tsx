@@ -5,7 +5,7 @@ import { Button } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { API, call } from '../kernel/api.ts';
-import { isDeletion } from './batch-words.ts';
+import { actionOf, isDeletion } from './batch-words.ts';
 
 interface Kind {
   readonly outcome: BatchOutcome;
@@ -20,8 +20,8 @@ function kindsOf(batch: BatchRow): readonly Kind[] {
   // What was refused or as it should be in the preview was not tried again.
   const { Done, Unchanged, Refused, WillChange, WillStay, WillBeRefused, Count, Previewed, Handled } = batch;
   const kinds: readonly Kind[] = isBefore
-    ? [{ outcome: 'done', label: willBe, count: WillChange }, { outcome: 'refused', label: 'Will not', count: WillBeRefused }, { outcome: 'unchanged', label: 'As they are', count: WillStay }, { outcome: 'waiting', label: 'Not looked at', count: Count - Previewed }]
-    : [{ outcome: 'done', label: was, count: Done }, { outcome: 'refused', label: 'Refused', count: Refused + WillBeRefused }, { outcome: 'unchanged', label: 'As they were', count: Unchanged + WillStay }, { outcome: 'waiting', label: 'Not reached', count: (Previewed > 0 ? WillChange : Count) - Handled }];
+    ? [{ outcome: 'done', label: willBe, count: WillChange }, { outcome: 'refused', label: `Cannot be ${actionOf(batch)}`, count: WillBeRefused }, { outcome: 'unchanged', label: 'No change needed', count: WillStay }, { outcome: 'waiting', label: 'Not checked', count: Count - Previewed }]
+    : [{ outcome: 'done', label: was, count: Done }, { outcome: 'refused', label: `Not ${actionOf(batch)}`, count: Refused + WillBeRefused }, { outcome: 'unchanged', label: 'No change needed', count: Unchanged + WillStay }, { outcome: 'waiting', label: 'Not reached', count: (Previewed > 0 ? WillChange : Count) - Handled }];
   return kinds.filter(({ count }) => count > 0);
 }
 
@@ -65,12 +65,12 @@ export function BatchItems({ batch }: { readonly batch: BatchRow }) {
           </a>
         </p>
       )}
-      {isError && <p role="alert">The records cannot be shown at the moment. They are asked for again when something changes.</p>}
+      {isError && <p role="alert">The list cannot be shown at the moment. It tries again by itself.</p>}
       <ul aria-label={label}>
         {data?.items.map(({ ItemID, Name, Words, ChangedSince }) => (
           <li key={ItemID}>
             <span className="batch-item-id">{ItemID}</span>
-            <b>{Name ?? 'Not open to you, or gone'}</b>
+            <b>{Name ?? 'Deleted, or not open to you'}</b>
             <span className="batch-item-words">
               {Words.join(' · ')}
               {ChangedSince && <em> Changed since the preview.</em>}

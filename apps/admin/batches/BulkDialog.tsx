@@ -36,7 +36,7 @@ export default function BulkDialog({ action, chosen, title, onCancel }: BulkDial
       <DialogTitle id="bulk-title">{title}</DialogTitle>
       {Form === undefined ? (
         <>
-          <DialogContent>What would change is being found out.</DialogContent>
+          <DialogContent>Checking what would change.</DialogContent>
           <DialogButtons pending primary={<Button onClick={onCancel}>Cancel</Button>} />
         </>
       ) : (

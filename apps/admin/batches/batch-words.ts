@@ -7,6 +7,9 @@ export const howMany = (count: number, { One, Many }: Pick<BatchRow, 'One' | 'Ma
 /** Its records are deleted, which is said in that word. */
 export const isDeletion = ({ Kind }: Pick<BatchRow, 'Kind'>): boolean => Kind.endsWith('.delete');
 
+/** What is done with its records, of which nothing comes where it cannot be. */
+export const actionOf = (batch: Pick<BatchRow, 'Kind' | 'UndoesBatchID'>): string => (batch.UndoesBatchID !== null ? 'put back' : isDeletion(batch) ? 'deleted' : 'changed');
+
 /** Nothing more happens to it. */
 export const isOver = ({ Stage }: Pick<BatchRow, 'Stage'>): boolean => Stage === 'finished' || Stage === 'stopped';
 
@@ -17,7 +20,7 @@ export const isRefused = ({ Stage, WillChange, WillBeRefused, Handled }: BatchRo
 export function outcomeText(batch: BatchRow): string {
   if (isRefused(batch)) return `${howMany(batch.WillBeRefused, batch)} refused. ${batch.WhyRefused ?? ''}`;
   const { Done, Unchanged, Refused, StoppedBecause } = batch;
-  const parts = [`${howMany(Done, batch)} ${isDeletion(batch) ? 'deleted' : 'changed'}`, ...(Unchanged > 0 ? [`${countText(Unchanged)} as they were`] : []), ...(Refused > 0 ? [`${countText(Refused)} refused`] : [])];
+  const parts = [`${howMany(Done, batch)} ${isDeletion(batch) ? 'deleted' : 'changed'}`, ...(Unchanged > 0 ? [`${countText(Unchanged)} needed no change`] : []), ...(Refused > 0 ? [`${countText(Refused)} could not be ${actionOf(batch)}`] : [])];
   return `${parts.join(', ')}.${StoppedBecause === null ? '' : ` ${StoppedBecause}`}`;
 }
 
