@@ -54,6 +54,12 @@ window.addEventListener('keydown', (event) => {
   topMost.current();
 });
 
+/** @returns takes it away again */
+function onTop(entry: { current: () => void }): () => void {
+  escapes.push(entry);
+  return () => void escapes.splice(escapes.indexOf(entry), 1);
+}
+
 /**
  * Escape closes the top-most thing only: what mounted last. Menus and dialogs take the key before it comes here.
  * @param holds what it closes holds others that close first, also those that mounted with it
@@ -64,9 +70,6 @@ export function useEscape(close: () => void, { holds = false }: { readonly holds
     entry.current = close;
   });
   // All layout effects come before all others.
-  const useMounted = holds ? useLayoutEffect : useEffect;
-  useMounted(() => {
-    escapes.push(entry);
-    return () => void escapes.splice(escapes.indexOf(entry), 1);
-  }, []);
+  useLayoutEffect(() => (holds ? onTop(entry) : undefined), [holds]);
+  useEffect(() => (holds ? undefined : onTop(entry)), [holds]);
 }
