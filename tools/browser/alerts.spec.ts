@@ -48,7 +48,7 @@ describe('The reader is told', () => {
 
   /** Opens a screen whose clock the test moves from here on. */
   async function openAt(path: string, viewport = DESK): Promise<void> {
-    context = await browser.newContext({ viewport, baseURL: site.url, locale: 'en-AU', storageState: loggedIn });
+    context = await browser.newContext({ viewport, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce', storageState: loggedIn });
     context.setDefaultTimeout(20_000);
     await withoutLive(context);
     page = await context.newPage();
@@ -63,7 +63,7 @@ describe('The reader is told', () => {
   beforeAll(async () => {
     [site, browser] = await Promise.all([startSite(), openBrowser()]);
     staff = await StaffClient.login(site.url, site.admin);
-    const first = await browser.newPage({ baseURL: site.url, locale: 'en-AU' });
+    const first = await browser.newPage({ baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
     await logIn(first);
     loggedIn = await first.context().storageState();
     await first.close();

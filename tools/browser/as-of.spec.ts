@@ -32,7 +32,7 @@ describe('as of a moment', () => {
     await staff.call('POST', 'leads/updateStatus', { leadID: lead.LeadID, newStatusCodeID: 5, previousStatusCodeID: 3 });
     await staff.call<PersonView>('POST', 'persons/update', { Person: { PersonID, Version, FirstName: 'Greta', LastName: 'Renamed', Email: 'greta@example.com', ContactNumber: '0412884210', State: 'VIC', CompanyName: 'Barwon Health' } });
     await staff.call<LeadRow>('PUT', 'leads', { Lead: { PersonID, Notes: 'Compare statutory and operational', ...quote } });
-    context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU' });
+    context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
     context.setDefaultTimeout(20_000);
     page = await context.newPage();
     await logIn(page);

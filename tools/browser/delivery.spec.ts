@@ -37,7 +37,7 @@ describe('The console on its way to the browser', () => {
     const staff = await StaffClient.login(api.url, admin);
     const { PersonID } = await staff.addPerson();
     for (let lead = 1; lead <= 20; lead += 1) await staff.call('PUT', 'leads', { Lead: { PersonID, Notes: `Electric, wants delivery before June, call ${lead}` } });
-    context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: api.url, locale: 'en-AU' });
+    context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: api.url, locale: 'en-AU', reducedMotion: 'reduce' });
     await withoutLive(context); // A network that carries a stream is never idle.
     context.setDefaultTimeout(20_000);
     page = await context.newPage();

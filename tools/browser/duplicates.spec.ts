@@ -34,7 +34,7 @@ describe('Somebody who is here already', () => {
     aroha = await staff.call<PersonView>('PUT', 'persons', {
       Person: { FirstName: 'Aroha', LastName: 'Ngata', Email: 'aroha@example.com', ContactNumber: '0412884210', State: 'VIC', CompanyName: 'Barwon Health' },
     });
-    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU' });
+    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
     page.setDefaultTimeout(20_000);
     await logIn(page);
   });

@@ -25,7 +25,7 @@ describe('Files beside a record', () => {
     [site, browser] = await Promise.all([startSite(), openBrowser()]);
     staff = await StaffClient.login(site.url, site.admin);
     picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#385' } }).png().toBuffer();
-    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU' });
+    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
     await withoutLive(page.context());
     page.setDefaultTimeout(40_000);
     await logIn(page);

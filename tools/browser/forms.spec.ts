@@ -81,7 +81,7 @@ describe('A form', () => {
 
   beforeAll(async () => {
     [site, browser] = await Promise.all([startSite(), openBrowser()]);
-    context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU' });
+    context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
     context.setDefaultTimeout(15_000);
     await withoutLive(context);
     page = await context.newPage();

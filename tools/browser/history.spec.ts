@@ -21,7 +21,7 @@ describe('The history of a lead', () => {
     [site, browser] = await Promise.all([startSite(), openBrowser()]);
     staff = await StaffClient.login(site.url, site.admin);
     ({ PersonID } = await staff.addPerson());
-    context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU' });
+    context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
     context.setDefaultTimeout(20_000);
     page = await context.newPage();
     await logIn(page);

@@ -15,7 +15,7 @@ let page: Page;
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
   await (await StaffClient.login(site.url, site.admin)).addPerson();
-  page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU' });
+  page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
   page.setDefaultTimeout(15_000);
   await logIn(page);
 });

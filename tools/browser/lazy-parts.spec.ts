@@ -12,7 +12,7 @@ describe('A part of the console that cannot be loaded', () => {
 
   beforeAll(async () => {
     [site, browser] = await Promise.all([startSite(), openBrowser()]);
-    context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU' });
+    context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
     context.setDefaultTimeout(20_000);
     page = await context.newPage();
     await logIn(page);

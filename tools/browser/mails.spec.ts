@@ -40,7 +40,7 @@ describe('Mail', () => {
     await staff.call<UserRecord>('PUT', 'users', { User: { FirstName: 'Mia', LastName: 'Okafor', Email: mia.email, RoleGroupIntID: roleGroup.NLS_TEAM_LEAD, Password: mia.password } });
     const { PersonID } = await staff.addPerson();
     ({ LeadID } = await staff.call<LeadView>('PUT', 'leads', { Lead: { PersonID, Notes: 'Electric, wants delivery before June' } }));
-    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU' });
+    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
     page.setDefaultTimeout(20_000);
     // She opens the record, and no outbox: what becomes of a mail she is told beside the record.
     await logIn(page, mia);
@@ -97,7 +97,7 @@ describe('Mail', () => {
     mailbox.treat = () => 550;
     await write('greta@example.com', 'Last words').then((form) => form.getByRole('button', { name: 'Send' }).click());
     await entry('Last words').getByText('Failed', { exact: true }).waitFor();
-    const administrator = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU' });
+    const administrator = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
     administrator.setDefaultTimeout(20_000);
     await logIn(administrator);
     await administrator.goto('/admin/outbox');

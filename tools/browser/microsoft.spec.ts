@@ -31,7 +31,7 @@ describe('A Microsoft account', () => {
   });
 
   async function pageOf({ email }: Pick<TestUser, 'email'>, viewport = { width: 1440, height: 900 }): Promise<Page> {
-    context = await browser.newContext({ viewport, baseURL: api.running.url, locale: 'en-AU', timezoneId: 'Australia/Melbourne' });
+    context = await browser.newContext({ viewport, baseURL: api.running.url, locale: 'en-AU', reducedMotion: 'reduce', timezoneId: 'Australia/Melbourne' });
     context.setDefaultTimeout(20_000);
     const opened = await context.newPage();
     await opened.goto('/admin/login');

@@ -32,7 +32,7 @@ describe('Notes', () => {
   beforeAll(async () => {
     [site, browser] = await Promise.all([startSite(), openBrowser()]);
     staff = await StaffClient.login(site.url, site.admin);
-    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU' });
+    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
     // What somebody else wrote meanwhile is told when a note is saved, and not before.
     await withoutLive(page.context());
     page.setDefaultTimeout(20_000);

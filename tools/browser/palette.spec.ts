@@ -23,7 +23,7 @@ describe('The palette and the forms that a key opens', () => {
     const another = { FirstName: 'Leona', LastName: 'Addison', Email: 'leona@example.com', ContactNumber: '0412884211', State: 'VIC', CompanyName: 'Barwon Health' };
     await staff.call('PUT', 'persons', { Person: another });
     await staff.call('PUT', 'persons', { Person: { ...another, FirstName: 'Addo', LastName: 'Mensah', Email: 'addo@example.com', ContactNumber: '0412884212' } });
-    context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU' });
+    context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
     await withoutLive(context); // A network that carries a stream is never idle.
     context.setDefaultTimeout(20_000);
     page = await context.newPage();
@@ -347,7 +347,7 @@ describe('The palette and the forms that a key opens', () => {
   it('search nothing for external users, who see nothing either of where somebody else was in their browser', async () => {
     const outsider = { email: 'olga@outside.example', password: 'Outside-2026-x' };
     await staff.call('PUT', 'users', { User: { FirstName: 'Olga', LastName: 'Outside', Email: outsider.email, Password: outsider.password, RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST, ExternalUser: true } });
-    const shared = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU' });
+    const shared = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
     shared.setDefaultTimeout(20_000);
     const on = await shared.newPage();
     await logIn(on);

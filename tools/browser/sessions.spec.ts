@@ -36,7 +36,7 @@ describe('Sessions', () => {
 
   /** A browser of its own, with the login submitted. */
   async function browserOf(user: Pick<TestUser, 'email'>, password = PASSWORD): Promise<Page> {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: api.running.url, locale: 'en-AU' });
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: api.running.url, locale: 'en-AU', reducedMotion: 'reduce' });
     opened.push(context);
     context.setDefaultTimeout(20_000);
     const page = await context.newPage();
@@ -296,7 +296,7 @@ describe('Sessions', () => {
   describe('a forgotten password', () => {
     it('is chosen anew with a link that is asked for at the landing page, and that leaves the address at once', async () => {
       const user = await api.addUser('Ines Falk');
-      const context = await browser.newContext({ baseURL: api.running.url, locale: 'en-AU' });
+      const context = await browser.newContext({ baseURL: api.running.url, locale: 'en-AU', reducedMotion: 'reduce' });
       opened.push(context);
       const page = await context.newPage();
       await page.goto('/');

@@ -23,7 +23,7 @@ describe.each(['SQLite', 'doubles of EventStoreDB and MongoDB'])('A first day in
       return { EVENTSTORE_URL: log.connectionString, MONGODB_URL: database.url('leaseledger') };
     };
     [site, browser] = await Promise.all([startSite(kind === 'SQLite' ? {} : await onServers()), openBrowser()]);
-    context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU' });
+    context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
     context.setDefaultTimeout(20_000);
     page = await context.newPage();
     page.on('console', (said) => {

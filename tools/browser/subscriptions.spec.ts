@@ -34,7 +34,7 @@ describe('A record that is followed', () => {
     const { PersonID } = await staff.addPerson();
     ({ LeadID } = await staff.call<LeadView>('PUT', 'leads', { Lead: { PersonID, Notes: 'Electric, wants delivery before June' } }));
     colleague = await StaffClient.login(site.url, mia);
-    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU' });
+    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
     page.setDefaultTimeout(20_000);
     await logIn(page);
   });

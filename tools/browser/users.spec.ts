@@ -35,7 +35,7 @@ describe('Users', () => {
   beforeAll(async () => {
     [site, browser] = await Promise.all([startSite(), openBrowser()]);
     staff = await StaffClient.login(site.url, site.admin);
-    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU' });
+    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
     page.setDefaultTimeout(20_000);
     await logIn(page);
   });
