@@ -23,6 +23,7 @@ import { leaveNoVault } from './bootstrap/left-vault.ts';
 import { beginNewVault } from './bootstrap/new-vault.ts';
 import { foldedFrom, openVaultOf, vaultEraOf } from './bootstrap/vault-of-log.ts';
 import { beginDemo, finishDemo, type Demo } from './demo/demo.ts';
+import { Contents } from './files/contents.ts';
 import { openFileStore, openShortLivedStore } from './files/store/open-file-store.ts';
 import { serveSignInPages } from './microsoft/serve-pages.ts';
 import { offerUndo } from './history/offer-undo.ts';
@@ -255,7 +256,7 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   await app.init();
 
   await ensureAdministrator(app, { ...options, log, since: era?.forgottenThrough, tell });
-  if (demo !== undefined) await finishDemo(foundation, demo, tell);
+  if (demo !== undefined) await finishDemo(foundation, app.get(Contents), demo, tell);
   const reactions = app.get(Reactions);
   closing(() => reactions.stop());
   await reactions.start();

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EmailRow } from '@leaseledger/contract/emails/email.views';
+import { fileEndpoints } from '@leaseledger/contract/files/file.endpoints';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { postcodeFitsState } from '@leaseledger/contract/shared/australia';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
+import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subscription.endpoints';
 import { Mailbox } from '../testing/mailbox.ts';
 import { ADMIN, TestApi } from '../testing/test-api.ts';
@@ -63,6 +65,12 @@ describe('demo data', () => {
     const mia = await api.as({ email: 'mia.okafor@leaseledger.example', password: shared });
     expect((await mia.rest('leads', { range: [0, 0] })).headers.get('content-range')).toBe('leads 0-0/600');
     expect((await mia.call(subscriptionEndpoints.changes, { params: { before: 'latest' } })).shown.Records.length).toBeGreaterThan(2);
+
+    const files = async (kind: 'lead' | 'person', id = 0) => (await client.call(fileEndpoints.ofRecord, { params: { type: recordKinds[kind].file, id } })).shown;
+    const latest = newest.find(({ PersonFullName }) => PersonFullName === 'Aroha Ngata');
+    expect((await files('lead', latest?.LeadID)).map(({ Name, Type }) => [Name.split(' ')[0], Type])).toEqual([['Quote', 'application/pdf']]);
+    const [licence] = await files('person', latest?.PersonID);
+    expect(licence).toMatchObject({ Name: 'Driver licence Aroha Ngata.png', Type: 'image/png' });
 
     const mails = (await client.rest('outbox', { range: [0, 999] })).json as EmailRow[];
     expect([...new Set(mails.map(({ State }) => State))].toSorted()).toEqual(['failed', 'sent']);

@@ -9,7 +9,7 @@ import { NewIds } from '../kernel/new-ids.ts';
 import { Reservations } from '../kernel/reservations.ts';
 import { infrastructureEvent } from '../kernel/infrastructure-event.ts';
 import { users, type DemoUser } from './content.ts';
-import { emailOf, fillDemo } from './fill-demo.ts';
+import { emailOf, fillDemo, type KeepsContents } from './fill-demo.ts';
 import { planDemo } from './plan.ts';
 
 /** In this stream stands that demo data was begun, and for which moment; and then that it was finished. */
@@ -48,7 +48,7 @@ async function demoIn(log: EventLog): Promise<Demo | undefined> {
  * Fills the log with a year of believable work, through commands; goes on where an earlier start was cut short.
  * Tells who the demo users are and the password that they share, at each start.
  */
-export async function finishDemo(foundation: Foundation, demo: Demo, tell: (line: string) => void): Promise<void> {
+export async function finishDemo(foundation: Foundation, contents: KeepsContents, demo: Demo, tell: (line: string) => void): Promise<void> {
   const { log, vault, codec, fingerprints, readSide, clock, randomBytes } = foundation;
   const kept = await vault.secret('demo', 'password');
   const password = kept ?? `${randomBytes(PASSWORD_BYTES).toString('base64url')}aA1!`;
@@ -66,6 +66,7 @@ export async function finishDemo(foundation: Foundation, demo: Demo, tell: (line
       execute: (command) => handler.execute(command),
       setClock: (at) => { now = at; },
       newIds,
+      contents,
       reservations: new Reservations(log, demoClock, randomBytes, fingerprints),
       passwords,
       passwordHash: await passwords.hash(password),

@@ -22,12 +22,30 @@ import { systemActor, type CommandMetadata } from '../kernel/caller.ts';
 import { Execute, type CommandResult } from '../kernel/execute.ts';
 import type { NewIds } from '../kernel/new-ids.ts';
 import type { Reservations } from '../kernel/reservations.ts';
+import type { FileCommand } from '@leaseledger/domain/files/file.commands';
+import { fileDecider } from '@leaseledger/domain/files/file.decider';
 import { derivedUuid } from '../kernel/uuid.ts';
 import { wholeDetails } from '../leads/exports/lead-fields.ts';
 import { template, written } from '../mail/exports/template.ts';
 import { USER_EMAIL } from '../users/exports/user-emails.ts';
 import { employers, users } from './content.ts';
+import { licencePng, pagePdf } from './papers.ts';
 import { isAttached, type Plan, type PlannedLead, type PlannedPerson, type Step } from './plan.ts';
+
+/** What keeps the bytes of files, as files of records are kept. */
+export interface KeepsContents {
+  stage(pieces: AsyncIterable<Uint8Array>, maxBytes: number): Promise<StagedBytes>;
+  keep(staged: StagedBytes): Promise<void>;
+  discard(staged: StagedBytes): Promise<void>;
+}
+
+interface StagedBytes {
+  readonly name: string;
+  readonly address: string;
+  readonly digest: string;
+  readonly size: number;
+  readonly head: Buffer;
+}
 
 export interface FillOptions {
   readonly plan: Plan;
@@ -39,6 +57,7 @@ export interface FillOptions {
   readonly passwords: Passwords;
   /** Argon2id of the password that all demo users share. */
   readonly passwordHash: string;
+  readonly contents: KeepsContents;
   readonly onProgress: (done: number, of: number) => void;
 }
 
@@ -83,18 +102,23 @@ const doneWith = (outcome: Outcome): typeof emailDecider => ({
   },
 });
 
+async function* piecesOf(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+  yield bytes;
+}
+
 class Filling {
   readonly #users: number[] = [];
   readonly #companies: number[] = [];
   readonly #persons: number[] = [];
   readonly #leads: number[] = [];
   #attached = 0;
+  #files = 0;
   #taken = 0;
 
   constructor(private readonly options: FillOptions) {}
 
   async take(step: Step): Promise<void> {
-    const metadata = this.#metadata(step, isAttached(step) ? `demo-attached-${(this.#attached += 1)}` : `demo-${this.#taken++}`);
+    const metadata = this.#metadata(step, step.kind === 'file' ? `demo-file-${(this.#files += 1)}` : isAttached(step) ? `demo-attached-${(this.#attached += 1)}` : `demo-${this.#taken++}`);
     switch (step.kind) {
       case 'user': return this.#user(step, metadata);
       case 'disableUser': return void (await this.options.execute(new Execute(userDecider, { id: at(this.#users, step.user), command: { type: 'DisableUser' } }, metadata)));
@@ -104,6 +128,7 @@ class Filling {
       case 'note': return this.#note(step, metadata);
       case 'follow': return this.#follow(step, metadata);
       case 'mail': return this.#mail(step, metadata);
+      case 'file': return this.#file(step, metadata);
       default: return this.#change(step, metadata);
     }
   }
@@ -130,6 +155,27 @@ class Filling {
       mailbox: 'main', MessageID: `<${derivedUuid('demo mail', String(SentEmailID))}@leaseledger>`, about, record: this.#record(lead), resends: null,
     });
     await this.options.execute(new Execute(doneWith(isRefused ? { type: 'MarkRefused', code: 550, answer: '550 5.1.1 There is no such mailbox here', forGood: true } : { type: 'MarkSent' }), { create }, metadata));
+  }
+
+  async #file({ lead, paper }: Of<'file'>, metadata: CommandMetadata): Promise<void> {
+    const planned = at(this.options.plan.leads, lead);
+    const person = at(this.options.plan.persons, planned.person);
+    const [name, employer] = [`${person.FirstName} ${person.LastName}`, at(employers, person.employer).name];
+    const car = planned.wanted.join(' ');
+    const about = this.#about(lead);
+    const papers = {
+      quote: { record: this.#record(lead), about, name: `Quote ${car}.pdf`, type: 'application/pdf', bytes: () => pagePdf([`Quote: ${car}`, `Prepared for ${name}, ${employer}`, `${planned.kilometres.toLocaleString('en-AU')} km a year, novated lease`, 'Running costs, registration and insurance are included.', 'This is demonstration data.']) },
+      licence: { record: { kind: 'person', id: at(this.#persons, planned.person) }, about, name: `Driver licence ${name}.png`, type: 'image/png', bytes: () => licencePng(lead) },
+      agreement: { record: { kind: 'company', id: at(this.#companies, person.employer) }, about: `company-${at(this.#companies, person.employer)}`, name: `Salary packaging agreement ${employer}.pdf`, type: 'application/pdf', bytes: () => pagePdf(['Salary packaging agreement', `Between ${employer} and its staff`, 'Deductions are made each fortnight and paid to the financier.', 'This is demonstration data.']) },
+    } as const;
+    const { record, about: About, name: Name, type: Type, bytes } = papers[paper];
+    const drawn = bytes();
+    const staged = await this.options.contents.stage(piecesOf(drawn), drawn.length);
+    const { address: Content, digest: Digest, size: Size } = staged;
+    const create = (FileID: number): FileCommand => ({ type: 'AttachFile', FileID, RecordKind: record.kind, RecordID: record.id, About, Name, Content, Digest, Size, Type });
+    await this.options.contents.keep(staged);
+    await this.options.execute(new Execute(fileDecider, { create }, metadata));
+    await this.options.contents.discard(staged);
   }
 
   #record(lead: number): { readonly kind: 'lead'; readonly id: number } {

@@ -58,10 +58,14 @@ type AttachedStep =
   | { readonly kind: 'note'; readonly lead: number; readonly text: string }
   | { readonly kind: 'follow'; readonly lead: number }
   /** Written long ago: it was taken by a mail server, or refused. */
-  | { readonly kind: 'mail'; readonly lead: number; readonly isRefused: boolean };
+  | { readonly kind: 'mail'; readonly lead: number; readonly isRefused: boolean }
+  /** The quote of a lead, the licence of its person, or what was agreed with the employer. */
+  | { readonly kind: 'file'; readonly lead: number; readonly paper: Paper };
+
+export type Paper = 'quote' | 'licence' | 'agreement';
 
 /** Steps of their own count: what is beside records came later, and the keys of all others stay as they are. */
-export const isAttached = ({ kind }: Step): boolean => kind === 'note' || kind === 'follow' || kind === 'mail';
+export const isAttached = ({ kind }: Step): boolean => kind === 'note' || kind === 'follow' || kind === 'mail' || kind === 'file';
 
 export interface Plan {
   readonly persons: readonly PlannedPerson[];
@@ -96,7 +100,7 @@ class Planner {
     this.#steps.push(...older);
     recentLeads.toReversed().forEach((lead) => this.#recent(lead));
     const steps = this.#steps.toSorted((one, other) => one.at - other.at);
-    return { persons: this.#persons, leads: this.#leads, steps: [...steps, ...this.#attached(steps)].toSorted((one, other) => one.at - other.at) };
+    return { persons: this.#persons, leads: this.#leads, steps: [...steps, ...this.#attached(steps), ...this.#papers(steps)].toSorted((one, other) => one.at - other.at) };
   }
 
   /** Notes and mails of who works on a lead, a moment after what they did; the manager follows some of those that were given away of late. */
@@ -109,6 +113,16 @@ class Planner {
       if (step.kind === 'assign' && this.now - step.at < 45 * DAY) return random.chance(0.4) ? [{ kind: 'follow', lead: step.lead, at: after(step, 1), by: step.by }] : [];
       if (step.kind === 'status' && step.to === leadStatus.QUALIFIED) return random.chance(0.5) ? [{ kind: 'note', lead: step.lead, text: random.one(leadNotes), at: after(step, 5), by: step.by }] : [];
       return step.kind === 'details' && random.chance(0.35) ? [{ kind: 'mail', lead: step.lead, isRefused: random.chance(0.08), at: after(step, 10), by: step.by }] : [];
+    });
+  }
+
+  /** What came in while leads were worked on. The latest one has all of them. */
+  #papers(steps: readonly Step[]): Step[] {
+    const random = new Seeded(20_261_123);
+    const quoted = steps.filter((step) => step.kind === 'details');
+    return quoted.flatMap((step): Step[] => {
+      const papers = (['licence', 'agreement', 'quote'] as const).filter((paper) => step === quoted.at(-1) || random.chance(paper === 'quote' ? 0.12 : 0.06));
+      return papers.map((paper, index) => ({ kind: 'file', lead: step.lead, paper, at: Math.min(step.at + (6 + index) * MINUTE, this.now), by: step.by }));
     });
   }
 
