@@ -481,7 +481,7 @@ const lists: readonly ConsoleState[] = [
       const { CreatedDateTime } = await staff.call<LeadView>('GET', 'leads/lead/1');
       await page.goto(`/admin/leads?asOf=${encodeURIComponent(CreatedDateTime)}`);
       await press(page, 'Changed since');
-      await page.getByText(/was not there then/).first().waitFor();
+      await page.getByRole('table', { name: /^Not there then/ }).waitFor();
     },
   },
   {
