@@ -29,7 +29,7 @@ async function suites(projects, env) {
   try {
     const ended = await run(
       'node',
-      ['--import', './tools/native-suites/register.mjs', 'node_modules/jest/bin/jest.js', '--selectProjects', ...projects, '--maxWorkers=2', '--json', `--outputFile=${report}`],
+      ['--experimental-vm-modules', '--import', './tools/native-suites/register.mjs', 'node_modules/jest/bin/jest.js', '--selectProjects', ...projects, '--maxWorkers=3', '--json', `--outputFile=${report}`],
       { ...quiet, ...env },
     );
     if (!fs.existsSync(report)) return check(false);

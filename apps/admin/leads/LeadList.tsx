@@ -1,5 +1,5 @@
 import { worksLeads } from '@leaseledger/contract/access/permissions';
-import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
+import { companyChoices } from '@leaseledger/contract/companies/company-choices.endpoint';
 import { leadPageSizes, leadStatuses, payCycles, priorities } from '@leaseledger/contract/leads/lead.codes';
 import type { CompanyChoice } from '@leaseledger/contract/companies/company.views';
 import { leadList, type LeadRow } from '@leaseledger/contract/leads/lead.views';
@@ -51,7 +51,7 @@ export default function LeadList() {
   const isSettling = search.get('view') === SETTLING;
   const today = dayOf(useNow());
   const views = useMemo(() => leadViews(UserID, rights, today), [UserID, rights, today]);
-  const { data: companies } = useRead(companyEndpoints.all, {}, { resource: 'companies' });
+  const { data: companies } = useRead(companyChoices, {}, { resource: 'companies' });
   const filters = useMemo(() => leadFilters(rights, companyNames(companies ?? [])), [rights, companies]);
   const expected = (
     <Column source="ExpectedSettlementDate" size="s" hidden={!isSettling}>
