@@ -20,7 +20,7 @@ const noBatches = { title: 'No bulk changes yet', text: 'What is done to many re
 const batchPath = ({ BatchID }: BatchRow) => `/batches/view/${BatchID}`;
 const outcome = (batch: BatchRow) => (isRefused(batch) ? outcomeText(batch) : isOver(batch) ? `${batch.Stage === 'stopped' ? 'stopped: ' : ''}${outcomeText(batch)}` : null);
 const stage = (batch: BatchRow) => {
-  const name = isRefused(batch) ? 'Refused' : batchStageNames[batch.Stage];
+  const name = batchStageNames[batch.Stage];
   return batch.UndoneByBatchID === null ? name : `${name}, undone`;
 };
 

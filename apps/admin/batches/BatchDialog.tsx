@@ -84,7 +84,7 @@ function sentence(batch: BatchRow): string {
   const { Stage, Count, Previewed, WillChange, WillBeRefused, WillStay, Handled, UndoesBatchID } = batch;
   if (Stage === 'preparing') return Count === 0 ? `Finding the ${batch.Many}.` : `${countText(Previewed)} of ${howMany(Count, batch)} checked. Nothing is changed yet.`;
   if (Stage === 'running') return `${countText(Handled)} of ${howMany(Previewed > 0 ? WillChange : Count, batch)} done so far.`;
-  if (Stage !== 'ready') return endText(batch);
+  if (Stage !== 'ready' && Stage !== 'refused') return endText(batch);
   const verb = UndoesBatchID !== null ? `will go back to how ${WillChange === 1 ? 'it was' : 'they were'}` : isDeletion(batch) ? 'will be deleted' : 'will change';
   const others = [...(WillBeRefused > 0 ? [`${countText(WillBeRefused)} cannot be ${actionOf(batch)}, for the reasons below`] : []), ...(WillStay > 0 ? [`${countText(WillStay)} ${WillStay === 1 ? 'needs' : 'need'} no change`] : [])];
   return `${howMany(WillChange, batch)} ${verb}${others.length === 0 ? '.' : `; ${others.join('; ')}.`} Nothing is changed yet.`;

@@ -13,7 +13,7 @@ export const actionOf = (batch: Pick<BatchRow, 'Kind' | 'UndoesBatchID'>): strin
 /** Nothing more happens to it. */
 export const isOver = ({ Stage }: Pick<BatchRow, 'Stage'>): boolean => Stage === 'finished' || Stage === 'stopped';
 
-/** It was looked at, and every record was refused: there is nothing to start. */
+/** Every record was refused before it began, be it that it was cancelled then: there was nothing to start. */
 export const isRefused = ({ Stage, WillChange, WillBeRefused, Handled }: BatchRow): boolean => Stage !== 'preparing' && WillChange === 0 && WillBeRefused > 0 && Handled === 0;
 
 /** What became of its records. */

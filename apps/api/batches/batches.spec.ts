@@ -179,7 +179,11 @@ describe('an action on many leads', () => {
   it('says of the whole why all were refused', async () => {
     const ids = await leads(2);
     expect(await done((await prepared({ ...changeStatus(leadStatus.CLOSED), ids })).BatchID)).toMatchObject({ Done: 2, WhyRefused: null });
-    expect(await prepared({ ...changeStatus(leadStatus.OPEN), ids })).toMatchObject({ Stage: 'ready', WillChange: 0, WillBeRefused: 2, WhyRefused: leadMessage.managerApprovalRequired });
+    const refused = await prepared({ ...changeStatus(leadStatus.OPEN), ids });
+    expect(refused).toMatchObject({ Stage: 'refused', WillChange: 0, WillBeRefused: 2, WhyRefused: leadMessage.managerApprovalRequired });
+    expect(await manager.call(batchEndpoints.stop, { body: { batchID: refused.BatchID } })).toMatchObject({ status: 200 });
+    const among = async (Stage: BatchRow['Stage']) => ((await manager.rest('batches', { filter: { Stage } })).json as readonly BatchRow[]).some(({ BatchID }) => BatchID === refused.BatchID);
+    expect([await among('refused'), await among('ready'), await among('stopped')]).toEqual([true, false, false]);
   });
 
   it('is started once, also with a second click', async () => {

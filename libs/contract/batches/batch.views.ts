@@ -1,11 +1,11 @@
 import { view } from '../kernel/answer.ts';
 import { list } from '../kernel/list.ts';
 
-/** Where a batch is: its records are being found and looked at, somebody reads what would change, it waits or runs, or it is over. */
-export const batchStages = ['preparing', 'ready', 'running', 'finished', 'stopped'] as const;
+/** Where a batch is: its records are being found and looked at, somebody reads what would change, or why nothing can; it waits or runs, or it is over. */
+export const batchStages = ['preparing', 'ready', 'refused', 'running', 'finished', 'stopped'] as const;
 export type BatchStage = (typeof batchStages)[number];
 
-export const batchStageNames = { preparing: 'Being looked at', ready: 'Not started', running: 'Under way', finished: 'Done', stopped: 'Stopped' } as const satisfies Record<BatchStage, string>;
+export const batchStageNames = { preparing: 'Being looked at', ready: 'Not started', refused: 'Refused', running: 'Under way', finished: 'Done', stopped: 'Stopped' } as const satisfies Record<BatchStage, string>;
 
 /** What became, or would become, of one record. */
 export const batchOutcomes = ['done', 'unchanged', 'refused', 'waiting'] as const;

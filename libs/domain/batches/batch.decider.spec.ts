@@ -72,6 +72,12 @@ describe('a batch', () => {
       .then([progressed, { type: 'BatchStopped', data: { BatchID: 7, title: 'Close leads', because: null, totals } }]);
   });
 
+  it('has nothing to start or to stop where all was refused', () => {
+    const refused: BatchEvent = { type: 'BatchPreviewed', data: { BatchID: 7, count: 4, unchanged: [2], refused: [{ why: 'No', items: [1, 3, 4] }], totals: { done: 0, unchanged: 1, refused: 3 }, isLast: true } };
+    given(batchDecider, [preparedEvent, named, refused]).when({ type: 'StopBatch' }, tess).then([]);
+    given(batchDecider, [preparedEvent, named, refused]).when({ type: 'StartBatch' }, tess).thenRejected('ruleBroken', batchMessage.nothingToDo);
+  });
+
   it('is gone on with by its user where it was stopped, with what is left, unless it was previewed', () => {
     const batchStopped: BatchEvent = { type: 'BatchStopped', data: { BatchID: 7, title: 'Close leads', because: null, totals: { done: 1, unchanged: 0, refused: 0 } } };
     const half: readonly BatchEvent[] = [{ type: 'BatchPrepared', data: { BatchID: 7, UserID: 1, ...plan, isPreviewed: false } }, named, started, progressed, { type: 'BatchStopAsked', data: { BatchID: 7 } }, batchStopped];

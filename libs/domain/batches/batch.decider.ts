@@ -34,6 +34,8 @@ const noPlan: BatchPlan = { kind: '', title: '', one: '', many: '', resource: nu
 export const handled = ({ done, unchanged, refused }: BatchTotals): number => done + unchanged + refused;
 /** How many are to be changed. */
 export const toDo = ({ plan, preview, count }: Pick<BatchState, 'plan' | 'preview' | 'count'>): number => (plan.isPreviewed ? preview.done : count);
+/** Of all that were looked at none would be changed, and not because all is as it should be. */
+export const isRefused = ({ done, refused }: BatchTotals): boolean => done === 0 && refused > 0;
 export const isOver = ({ stage }: Pick<BatchState, 'stage'>): boolean => stage === 'finished' || stage === 'stopped';
 
 const sum = (totals: BatchTotals, { count, unchanged, refused }: BatchSlice): BatchTotals => {
@@ -150,7 +152,8 @@ const started = (state: BatchState): BatchEvent => {
 /** What runs is stopped between two slices, by whoever does them. */
 function stop(state: BatchState, actor: Actor): Decision {
   if (actor.id !== state.UserID && !may(administersUsers, actor)) return forbidden(message.forbidden);
-  if (isOver(state) || state.isStopping) return [];
+  // What was refused never began.
+  if (isOver(state) || state.isStopping || (state.stage === 'ready' && isRefused(state.preview))) return [];
   return state.stage === 'running' ? [{ type: 'BatchStopAsked', data: { BatchID: state.BatchID } }] : [stopped(state, null)];
 }
 

@@ -1,5 +1,5 @@
 import { batchList, type BatchRow } from '@leaseledger/contract/batches/batch.views';
-import { handled } from '@leaseledger/domain/batches/batch.decider';
+import { handled, isRefused } from '@leaseledger/domain/batches/batch.decider';
 import type { BatchEvent, BatchSlice, BatchTotals } from '@leaseledger/domain/batches/batch.events';
 import type { Change, Projection } from '../kernel/projection.ts';
 import { readModelOf } from '../kernel/read-model.ts';
@@ -15,7 +15,7 @@ const whyOf = (refused: BatchSlice['refused']) => [...new Set(refused.map(({ why
 /** The batches of all users, a row each. Of which records they are over, and what became of each, their own streams tell. */
 export const batchRows: Projection<BatchEvent, BatchRow> = {
   name: 'batchRows',
-  version: 2,
+  version: 3,
   readModel: readModelOf(batchList, { indexed: ['UserID', 'IsOpen'], defaultSort: { field: 'BatchID', order: 'DESC' }, creationOrder: 'BatchID' }),
   needsDetails: false,
   handlers: {
@@ -31,7 +31,7 @@ export const batchRows: Projection<BatchEvent, BatchRow> = {
       },
     ],
     BatchItemsNamed: ({ data: { BatchID, count } }) => [{ patch: BatchID, fields: { Count: count } }],
-    BatchPreviewed: ({ data: { BatchID, totals, refused, isLast } }) => [{ patch: BatchID, fields: { ...previewed(totals), ...(refused.length > 0 && { WhyRefused: whyOf(refused) }), ...(isLast && { Stage: 'ready', IsOpen: false }) } }],
+    BatchPreviewed: ({ data: { BatchID, totals, refused, isLast } }) => [{ patch: BatchID, fields: { ...previewed(totals), ...(refused.length > 0 && { WhyRefused: whyOf(refused) }), ...(isLast && { Stage: isRefused(totals) ? 'refused' : 'ready', IsOpen: false }) } }],
     BatchStarted: ({ data: { BatchID, undoes }, metadata }): readonly Change<BatchRow>[] => [
       { patch: BatchID, fields: { Stage: 'running', IsOpen: true, StartedDateTime: metadata.time, EndedDateTime: null, StoppedBecause: null } },
       ...(undoes === null ? [] : [{ patch: undoes, fields: { UndoneByBatchID: BatchID } }]),
