@@ -9,6 +9,7 @@ const ALWAYS = 'ModifiedDateTime';
 
 function said(format: ColumnFormat, value: unknown): string | null {
   if (typeof format === 'object' && 'yes' in format) return value === true ? format.yes : format.no || 'No';
+  if (typeof format === 'object' && 'names' in format) return typeof value === 'string' ? (format.names[value] ?? value) : null;
   return inWords(format === 'phone' ? 'text' : format, value);
 }
 

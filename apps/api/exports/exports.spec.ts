@@ -3,10 +3,12 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
+import { batchEndpoints } from '@leaseledger/contract/batches/batch.endpoints';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { exportEndpoints } from '@leaseledger/contract/exports/export.endpoints';
 import { exportMessage } from '@leaseledger/contract/exports/export.messages';
 import type { ExportView } from '@leaseledger/contract/exports/export.views';
+import { leadBatch } from '@leaseledger/contract/leads/lead.batch-kinds';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { savedViewEndpoints } from '@leaseledger/contract/saved-views/saved-view.endpoints';
@@ -83,6 +85,12 @@ describe('An export as CSV', () => {
       ['2', 'Wei Lindqvist1', '0412 884 210', 'Open', 'Medium', 'No', 'Wants number 1, soon\nsecond line', '', '20/11/2026 1:00 pm'],
       ['3', 'Zoë "Zed", née Lindqvist2', '0412 884 210', 'Open', 'High', 'No', 'Wants number 2, soon\nsecond line', '', '20/11/2026 1:30 pm'],
     ]);
+  });
+
+  it('of bulk changes says in which state each is as the list does', async () => {
+    const { BatchID } = (await manager.call(batchEndpoints.prepare, { body: { kind: leadBatch.remove, ids: [999_999] } })).shown;
+    while ((await manager.call(batchEndpoints.one, { params: { id: BatchID } })).shown.Stage === 'preparing');
+    expect(rowsOf((await exported(manager, { List: 'batches', Columns: ['BatchID', 'Stage'], Filter: { Stage: ['refused'] } })).bytes)).toEqual([['No.', 'State'], [String(BatchID), 'Refused']]);
   });
 
   it('is of the filter and the sort, or of what is selected', async () => {

@@ -93,4 +93,6 @@ export const batchList = list({
     CreatedDateTime: 'time',
     EndedDateTime: 'time',
   },
+  heads: { BatchID: 'No.', Title: 'What', Stage: 'State', Done: 'Changed', Refused: 'Refused', UserName: 'By', CreatedDateTime: 'Begun', EndedDateTime: 'Ended' },
+  formats: { BatchID: 'id', Stage: { names: batchStageNames } },
 });

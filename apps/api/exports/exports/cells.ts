@@ -45,6 +45,7 @@ export function cellOf(format: ColumnFormat, value: unknown): Cell {
   }
   if (typeof value !== 'string') return JSON.stringify(value);
   if (format === 'day' || format === 'moment') return momentCell(value, format === 'day');
+  if (typeof format === 'object' && 'names' in format) return format.names[value] ?? value;
   return format === 'phone' ? phoneText(value) : value;
 }
 
