@@ -9,13 +9,12 @@ import { companyRows } from '@leaseledger/projections/companies/company-rows.pro
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Importables, type Alike, type ImportedArea, type LookedAt, type RowAtWork, type RowKey, type RowValues } from '../imports/exports/importables.ts';
+import { Importables, type Alike, type ImportedArea, type LookedAt, type MadeRecord, type RowAtWork, type RowKey, type RowValues } from '../imports/exports/importables.ts';
 import { partOfBody, refusalOf, textAt } from '../imports/exports/imported-body.ts';
-import { mustBeUntouched } from '../imports/exports/untouched.ts';
+import { asLookedAt, mustBeUntouched } from '../imports/exports/untouched.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
 import { ruleBroken } from '../kernel/failure.ts';
-import { KnownStreams } from '../kernel/known-streams.ts';
 import { Lists } from '../lists/lists.ts';
 import { Companies } from './exports/companies.ts';
 
@@ -36,7 +35,6 @@ export class CompanyImport {
   constructor(
     private readonly companies: Companies,
     private readonly lists: Lists,
-    private readonly streams: KnownStreams,
     private readonly bus: CommandBus,
     importables: Importables,
   ) {
@@ -54,8 +52,8 @@ export class CompanyImport {
       look: (rows) => this.#look(rows),
       add: async (row) => [`${companyDecider.category}-${(await this.companies.add(fieldsOf(row.values), row.as('company', row))).id}`],
       fill: (id, row) => this.#fill(id, row),
-      mayGo: (subject) => this.#mayGo(subject),
-      remove: (subject, caller) => this.#remove(subject, caller),
+      mayGo: (record) => this.#mayGo(record),
+      remove: (record, caller) => this.#remove(record, caller),
     };
   }
 
@@ -82,12 +80,11 @@ export class CompanyImport {
   }
 
   /** Takes back a company that an import added, where nobody works there and nothing was changed of it since. */
-  async #remove(subject: string, caller: Caller): Promise<void> {
-    if (await this.#mayGo(subject)) await this.bus.execute(new Execute(companyDecider, { id: idOf(subject), command: { type: 'WithdrawCompany' } }, caller));
+  async #remove(record: MadeRecord, caller: Caller): Promise<void> {
+    if (await this.#mayGo(record)) await this.bus.execute(new Execute(companyDecider, { id: idOf(record.subject), command: { type: 'WithdrawCompany' }, ...asLookedAt(record) }, caller));
   }
 
-  async #mayGo(subject: string): Promise<boolean> {
-    const events = await this.streams.current(subject);
+  async #mayGo({ subject, events }: MadeRecord): Promise<boolean> {
     if (events.some(({ type }) => type === 'CompanyWithdrawn')) return false;
     mustBeUntouched(events);
     if ((await this.lists.count(personRows.readModel, { where: [{ column: 'CompanyID', is: idOf(subject) }] })) > 0) throw ruleBroken(importMessage.hasSince('persons'));

@@ -22,7 +22,7 @@ import { Lists } from '../lists/lists.ts';
 import { BatchRecords } from '../batches/exports/batch-records.ts';
 import { Fingerprints } from '../kernel/fingerprints.ts';
 import { Directories } from './directories.ts';
-import { Importables, type Alike, type ImportedArea, type LookedAt, type RowValues } from './exports/importables.ts';
+import { Importables, type Alike, type ImportedArea, type LookedAt, type MadeRecord, type RowValues } from './exports/importables.ts';
 import { KeptImports, type KeptImport, type RowCheck } from './kept-imports.ts';
 import type { FileRow } from './reading/table.ts';
 import { rowReader } from './row-values.ts';
@@ -192,9 +192,11 @@ export class ImportBatches {
   #wouldTakeBack(importID: number, caller: Caller): (item: number, records: readonly string[]) => Promise<ItemOutcome> {
     const attached = together((subjects: readonly string[]) => this.#attachedTo(subjects));
     return async (item, records) => {
+      let row = records;
       for (const subject of records) {
-        const way = await this.#wayBack(importID, item, subject, caller, attached);
-        await (typeof way === 'string' ? this.undo.preview(way, caller) : way.mayGo(subject, caller, records.length === 1));
+        const way = await this.#wayBack(importID, item, subject, row, caller, attached);
+        if (typeof way === 'string') await this.undo.preview(way, caller);
+        else if (!(await way.area.mayGo(way.record, caller))) row = row.filter((made) => made !== subject);
       }
       return { is: 'done' };
     };
@@ -215,7 +217,7 @@ export class ImportBatches {
       // Whether nothing was made of a person since is asked of the lists: the lead of the row must be gone from them.
       const isShownLater = index === records.length - 1 ? caller.isShownLater : undefined;
       try {
-        await this.#takeOneBack(importID, item, subject, { ...caller, isShownLater, idempotency: caller.idempotency && { ...caller.idempotency, key: `${caller.idempotency.key}\n${subject}` } }, attached);
+        await this.#takeOneBack(importID, item, subject, records, { ...caller, isShownLater, idempotency: caller.idempotency && { ...caller.idempotency, key: `${caller.idempotency.key}\n${subject}` } }, attached);
       } catch (thrown) {
         if (!isOfOneRecord(thrown)) throw thrown;
         return { is: 'refused', why: failureOf(thrown).message };
@@ -225,13 +227,13 @@ export class ImportBatches {
     return { is: 'done' };
   }
 
-  async #takeOneBack(importID: number, item: number, subject: string, caller: Caller, attached: Attached): Promise<void> {
-    const way = await this.#wayBack(importID, item, subject, caller, attached);
-    return typeof way === 'string' ? this.undo.undo(way, caller) : way.remove(subject, caller);
+  async #takeOneBack(importID: number, item: number, subject: string, row: readonly string[], caller: Caller, attached: Attached): Promise<void> {
+    const way = await this.#wayBack(importID, item, subject, row, caller, attached);
+    return typeof way === 'string' ? this.undo.undo(way, caller) : way.area.remove(way.record, caller);
   }
 
   /** The decision that filled the record; else the area that takes back what was made. @throws Failure with why it stays */
-  async #wayBack(importID: number, item: number, subject: string, caller: Caller, attached: Attached): Promise<string | ImportedArea> {
+  async #wayBack(importID: number, item: number, subject: string, row: readonly string[], caller: Caller, attached: Attached): Promise<string | WayBack> {
     const filling = derivedUuid(String(caller.actor.id), keyOf(importID, item, 'fill'), subject, '0');
     const events = await this.streams.current(subject);
     const filled = events.find(({ id }) => id === filling);
@@ -240,7 +242,7 @@ export class ImportBatches {
     if (area === undefined) throw ruleBroken(importMessage.cannotTakeBack);
     const since = (await attached(subject))?.find(({ Decision }) => decisionNamed(Decision)?.correlationId !== events[0]?.metadata.correlationId);
     if (since !== undefined) throw ruleBroken(importMessage.changedSince(since.CreatedByUserName));
-    return area;
+    return { area, record: { subject, events, row } };
   }
 
   /** Reads parts as rows are asked for; those that follow each other are in one. */
@@ -259,6 +261,12 @@ export class ImportBatches {
       return found;
     };
   }
+}
+
+/** Who takes back what was made, and as what it was looked at. */
+interface WayBack {
+  readonly area: ImportedArea;
+  readonly record: MadeRecord;
 }
 
 const none: Since = { existing: undefined, link: undefined };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { batchEndpoints } from '@leaseledger/contract/batches/batch.endpoints';
 import { batchOf } from '@leaseledger/contract/batches/batch-name';
+import type { BatchRow } from '@leaseledger/contract/batches/batch.views';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { importEndpoints } from '@leaseledger/contract/imports/import.endpoints';
@@ -13,17 +14,22 @@ import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints'
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import type { EventLog } from '@leaseledger/event-log/event-log';
+import { Callers } from '../kernel/callers.ts';
+import { KnownStreams } from '../kernel/known-streams.ts';
 import { EVENT_LOG } from '../kernel/platform.ts';
-import { company, person } from '../testing/bodies.ts';
+import { company, lead, person } from '../testing/bodies.ts';
 import type { Answer, Client } from '../testing/client.ts';
 import { TestApi } from '../testing/test-api.ts';
+import { Importables } from './exports/importables.ts';
 
 let api: TestApi;
 let manager: Client;
+let mia: number;
 beforeAll(async () => {
   api = await TestApi.start();
   await api.addUser('Sam Whitlock');
-  const { email } = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.SITE_ADMINISTRATOR });
+  const { id, email } = await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.SITE_ADMINISTRATOR });
+  mia = id;
   manager = await api.as({ email });
 });
 afterAll(() => TestApi.endAll());
@@ -61,6 +67,13 @@ const undone = async (ImportID: number): Promise<ImportView> => {
   await twice(importEndpoints.undo, ImportID);
   return until(ImportID, ({ Phase }) => Phase === 'undone');
 };
+/** What a batch would do. */
+async function lookedAt(id: number): Promise<BatchRow> {
+  for (;;) {
+    const batch = (await manager.call(batchEndpoints.one, { params: { id } })).shown;
+    if (batch.Stage !== 'preparing') return batch;
+  }
+}
 const rowsOf = async (id: number, which: string) => (await manager.call(importEndpoints.rows, { params: { id, which, page: 0 } })).shown;
 const found = async (text: string) => (await manager.call(personEndpoints.search, { params: { text } })).shown;
 
@@ -193,15 +206,24 @@ describe('persons', () => {
     await manager.call(noteEndpoints.add, { body: { NoteType: recordKinds.person.note, AttachedToID, Note: 'Rang back after four.' } });
     const [made] = (await api.running.app.get<EventLog>(EVENT_LOG).readStream(`person-${AttachedToID}`)).events;
     const undo = (await manager.call(batchEndpoints.undo, { body: { batchID: batchOf(made?.metadata.correlationId) } })).shown.BatchID;
-    for (;;) {
-      const { Stage, ...looked } = (await manager.call(batchEndpoints.one, { params: { id: undo } })).shown;
-      if (Stage === 'preparing') continue;
-      expect(looked).toMatchObject({ WillChange: 1, WillBeRefused: 1, WhyRefused: 'It was changed by Mia Okafor since, and stays.' });
-      break;
-    }
+    expect(await lookedAt(undo)).toMatchObject({ WillChange: 1, WillBeRefused: 1, WhyRefused: 'It was changed by Mia Okafor since, and stays.' });
     await manager.call(batchEndpoints.start, { body: { batchID: undo } });
     expect((await until(view.ImportID, ({ Phase }) => Phase === 'undone')).Undone).toMatchObject({ Undone: 1 });
     expect((await found('told')).map(({ PersonID }) => PersonID)).toEqual([AttachedToID]);
+  });
+
+  it('who are changed after it was looked at whether they may go stay', async () => {
+    const view = await checked('persons', [HEAD, 'Una,Raced,una@ten.example,0412000101,VIC,3220,Barwon Health'].join('\n'));
+    await run(view.ImportID);
+    const { PersonID = 0, Version } = (await found('una'))[0] ?? {};
+    const subject = `person-${PersonID}`;
+    const events = await api.running.app.get(KnownStreams).current(subject);
+    await manager.call(personEndpoints.update, { body: person({ PersonID, Version, Email: 'una@eleven.example' }) });
+    const caller = await api.running.app.get(Callers).ofUser(mia, 'undo');
+    const persons = api.running.app.get(Importables).of('persons');
+    if (caller === undefined || persons === undefined) throw new Error('Nobody takes it back');
+    await expect(persons.remove({ subject, events, row: [subject] }, caller)).rejects.toMatchObject({ status: 409, message: expect.stringContaining('Mia Okafor') });
+    expect(await found('una')).toHaveLength(1);
   });
 
   it('of a file of 260 rows are each imported once, though it is stopped in the middle and the process ends, and go in one undo', async () => {
@@ -271,5 +293,25 @@ describe('leads', () => {
     expect((await manager.call(leadEndpoints.all)).shown.filter(({ PersonEmail }) => PersonEmail?.endsWith('six.example'))).toEqual([]);
     expect(await found('ravi menon')).toEqual([]);
     expect(await manager.call(personEndpoints.one, { params: { id: known.PersonID } })).toMatchObject({ status: 200 });
+  });
+
+  it('stay with persons to whom somebody gave another lead since, which is told before', async () => {
+    const view = await checked('leads', [
+      'First name,Last name,Email,Phone,State,Company,Notes',
+      'Ivo,Given,ivo@twelve.example,0412000121,VIC,Alpine Shire,Asked about a novated lease for a ute',
+      'Ada,Given,ada@twelve.example,0412000122,VIC,Alpine Shire,Asked about a novated lease for a van',
+    ].join('\n'));
+    expect((await run(view.ImportID)).Result).toMatchObject({ Added: 2 });
+    const PersonID = (await found('ivo'))[0]?.PersonID ?? 0;
+    const given = (await manager.call(leadEndpoints.add, { body: lead(PersonID) })).shown;
+    const made = (await manager.call(leadEndpoints.all)).shown.find((each) => each.PersonID === PersonID && each.LeadID !== given.LeadID);
+    const [logged] = (await api.running.app.get<EventLog>(EVENT_LOG).readStream(`lead-${made?.LeadID}`)).events;
+    const undo = (await manager.call(batchEndpoints.undo, { body: { batchID: batchOf(logged?.metadata.correlationId) } })).shown.BatchID;
+    const looked = await lookedAt(undo);
+    expect(looked).toMatchObject({ WillChange: 1, WillBeRefused: 1, WhyRefused: 'It has leads since, and stays.' });
+    await manager.call(batchEndpoints.start, { body: { batchID: undo } });
+    expect((await until(view.ImportID, ({ Phase }) => Phase === 'undone')).Undone).toMatchObject({ Undone: 1 });
+    expect((await found('given')).map((each) => each.PersonID)).toEqual([PersonID]);
+    expect((await manager.call(leadEndpoints.all)).shown.filter((each) => each.PersonID === PersonID)).toHaveLength(2);
   });
 });

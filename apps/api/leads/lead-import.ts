@@ -1,4 +1,5 @@
 import { importsLeads } from '@leaseledger/contract/access/permissions';
+import { importMessage } from '@leaseledger/contract/imports/import.messages';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import { AddLeadBody, type NewLead } from '@leaseledger/contract/leads/lead.bodies';
 import { leadSource, leadSources, leadStatus, type LeadSourceID } from '@leaseledger/contract/leads/lead.codes';
@@ -15,9 +16,9 @@ import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Importables, type ImportedArea, type LookedAt, type RowAtWork, type RowValues } from '../imports/exports/importables.ts';
+import { Importables, type ImportedArea, type LookedAt, type MadeRecord, type RowAtWork, type RowValues } from '../imports/exports/importables.ts';
 import { partOfBody, refusalOf } from '../imports/exports/imported-body.ts';
-import { mustBeUntouched } from '../imports/exports/untouched.ts';
+import { asLookedAt, mustBeUntouched } from '../imports/exports/untouched.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
 import { badInput, ruleBroken } from '../kernel/failure.ts';
@@ -63,8 +64,8 @@ export class LeadImport {
       look: (rows) => this.#look(rows),
       add: (row) => this.#add(row),
       fill: (id, row) => this.#fill(id, row),
-      mayGo: (subject) => this.#mayGo(subject),
-      remove: (subject, caller) => this.#remove(subject, caller),
+      mayGo: (record) => this.#mayGo(record),
+      remove: (record, caller) => this.#remove(record, caller),
     };
   }
 
@@ -127,17 +128,28 @@ export class LeadImport {
     return position === undefined ? [] : [`${leadDecider.category}-${id}`];
   }
 
-  async #remove(subject: string, caller: Caller): Promise<void> {
-    if (await this.#mayGo(subject)) await this.bus.execute(new Execute(leadDecider, { id: Number(subject.replace(/^\D+/, '')), command: { type: 'DeleteLead' } }, caller));
+  async #remove(record: MadeRecord, caller: Caller): Promise<void> {
+    if (await this.#mayGo(record)) await this.bus.execute(new Execute(leadDecider, { id: idOf(record.subject), command: { type: 'DeleteLead' }, ...asLookedAt(record) }, caller));
   }
 
-  async #mayGo(subject: string): Promise<boolean> {
-    const events = await this.streams.current(subject);
+  async #mayGo({ events, row }: MadeRecord): Promise<boolean> {
     if (endsDeleted(events)) return false;
     mustBeUntouched(events);
+    for (const person of row.filter((made) => made.startsWith(`${personDecider.category}-`))) {
+      if (await this.#hasLeadsOfOthers(idOf(person), events[0]?.metadata.correlationId)) throw ruleBroken(importMessage.hasSince('leads'));
+    }
     return true;
   }
+
+  /** Whether somebody whom an import registered has leads that it did not make: they would lose their person. */
+  async #hasLeadsOfOthers(PersonID: number, made: string | undefined): Promise<boolean> {
+    const leads = (await this.lists.page(leadRows.readModel, { where: [{ column: 'PersonID', is: PersonID }], uncounted: true })).rows.map(parsed);
+    const logged = await Promise.all(leads.map(async ({ LeadID }) => (await this.streams.current(`${leadDecider.category}-${LeadID}`))[0]));
+    return logged.some((event) => event?.metadata.correlationId !== made);
+  }
 }
+
+const idOf = (subject: string): number => Number(subject.replace(/^\D+/, ''));
 
 const leadPerson = ({ PersonID, FullName, CompanyName, Email, ContactNumber }: Registered): LeadPerson => ({
   PersonID, PersonFullName: FullName, PersonEmployerName: CompanyName, PersonEmail: Email, PersonContactNumber: ContactNumber,

@@ -49,11 +49,12 @@ export class Persons {
   /**
    * Deletes a person: with their key, everything that the log holds of them goes. After a crash in between, a policy destroys it.
    * @param chosen where they are named elsewhere; a policy blanks those places
-   * @throws Failure 404; 409 where a chosen place does not name them any more
+   * @param seen the revision that the caller saw, where another one matters
+   * @throws Failure 404; 409 where a chosen place does not name them any more, or the revision is another one
    */
-  async forget(id: number, chosen: readonly MentionPlace[], metadata: CommandMetadata): Promise<void> {
+  async forget(id: number, chosen: readonly MentionPlace[], metadata: CommandMetadata, seen: { readonly expectedRevision?: number } = {}): Promise<void> {
     const mentions = chosen.length === 0 ? [] : await this.#checked(id, chosen);
-    await this.bus.execute(new Execute(personDecider, { id, command: { type: 'ForgetPerson', mentions } }, metadata));
+    await this.bus.execute(new Execute(personDecider, { id, command: { type: 'ForgetPerson', mentions }, ...seen }, metadata));
     await destroyKey({ vault: this.vault, codec: this.codec }, `${personDecider.category}-${id}`);
   }
 

@@ -1,6 +1,7 @@
 import type { Rule } from '@leaseledger/contract/access/permissions';
 import type { ImportKind } from '@leaseledger/contract/imports/import.kinds';
 import type { Importable } from '@leaseledger/contract/imports/importable';
+import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../kernel/caller.ts';
 
@@ -43,6 +44,15 @@ export interface RowAtWork {
   readonly row: number;
 }
 
+/** A record that an import made, and that is to go again. */
+export interface MadeRecord {
+  readonly subject: string;
+  /** Its stream as it was looked at: what is changed of it after that keeps it. */
+  readonly events: readonly DecodedEvent[];
+  /** The subjects that its row made and that are there, itself among them. */
+  readonly row: readonly string[];
+}
+
 /** How records of an area come from rows of a file. */
 export interface ImportedArea {
   readonly of: Importable;
@@ -61,10 +71,10 @@ export interface ImportedArea {
   add(row: RowAtWork): Promise<readonly string[]>;
   /** Fills what is empty of a record. @returns the subjects that were changed, none where nothing was. @throws Failure */
   fill(id: number, row: RowAtWork): Promise<readonly string[]>;
-  /** Whether what an import made is there still. @param isAlone its row made nothing else, which would go with it @throws Failure with why it stays */
-  mayGo(subject: string, caller: Caller, isAlone: boolean): Promise<boolean>;
-  /** Takes back a record that an import made. @throws Failure with why it stays */
-  remove(subject: string, caller: Caller): Promise<void>;
+  /** Whether what an import made is there still, with what its row made before it. @throws Failure with why it stays */
+  mayGo(record: MadeRecord, caller: Caller): Promise<boolean>;
+  /** Takes back a record that an import made; what its row made before it has gone. @throws Failure with why it stays */
+  remove(record: MadeRecord, caller: Caller): Promise<void>;
 }
 
 /** The kinds of record that can be imported: the module of each area adds its own. */

@@ -7,13 +7,12 @@ import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { personDecider } from '@leaseledger/domain/persons/person.decider';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Importables, type ImportedArea, type RowAtWork, type RowValues } from '../../imports/exports/importables.ts';
+import { Importables, type ImportedArea, type MadeRecord, type RowAtWork, type RowValues } from '../../imports/exports/importables.ts';
 import { partOfBody, refusalOf, textAt } from '../../imports/exports/imported-body.ts';
-import { mustBeUntouched } from '../../imports/exports/untouched.ts';
+import { asLookedAt, mustBeUntouched } from '../../imports/exports/untouched.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Execute } from '../../kernel/execute.ts';
 import { notFound, ruleBroken } from '../../kernel/failure.ts';
-import { KnownStreams } from '../../kernel/known-streams.ts';
 import { Persons } from '../persons.ts';
 import { AlikePersons, personKeys } from './alike-persons.ts';
 import { PersonViews } from './person-views.ts';
@@ -35,7 +34,6 @@ export class PersonImport {
     private readonly persons: Persons,
     private readonly views: PersonViews,
     private readonly alike: AlikePersons,
-    private readonly streams: KnownStreams,
     importables: Importables,
   ) {
     importables.add(this.area);
@@ -58,8 +56,8 @@ export class PersonImport {
       },
       add: async (row) => [`${personDecider.category}-${(await this.register(row.values, row.as('person', row))).PersonID}`],
       fill: (id, row) => this.#fill(id, row),
-      mayGo: (subject, caller, isAlone) => this.#mayGo(subject, caller, isAlone),
-      remove: (subject, caller) => this.#remove(subject, caller),
+      mayGo: (record, caller) => this.#mayGo(record, caller),
+      remove: (record, caller) => this.#remove(record, caller),
     };
   }
 
@@ -76,18 +74,17 @@ export class PersonImport {
   }
 
   /** Takes back somebody whom an import registered, and of whom nothing was changed or made since. @throws Failure with why they stay */
-  async #remove(subject: string, caller: Caller): Promise<void> {
-    if (await this.#mayGo(subject, caller, true)) await this.persons.forget(idOf(subject), [], caller);
+  async #remove(record: MadeRecord, caller: Caller): Promise<void> {
+    if (await this.#mayGo({ ...record, row: [record.subject] }, caller)) await this.persons.forget(idOf(record.subject), [], caller, asLookedAt(record));
   }
 
-  async #mayGo(subject: string, caller: Caller, isAlone: boolean): Promise<boolean> {
-    const events = await this.streams.current(subject);
+  async #mayGo({ subject, events, row }: MadeRecord, caller: Caller): Promise<boolean> {
     if (events.some(({ type }) => type === 'PersonForgotten')) return false;
     mustBeUntouched(events);
     const person = await this.views.viewOrNull(idOf(subject), caller);
     if (person === null) throw notFound('Person');
-    // Leads that their row made go first.
-    if (isAlone && person.LeadCount > 0) throw ruleBroken(importMessage.hasSince('leads'));
+    // Of a row that made a lead as well, the lead says so.
+    if (row.length === 1 && person.LeadCount > 0) throw ruleBroken(importMessage.hasSince('leads'));
     return true;
   }
 
