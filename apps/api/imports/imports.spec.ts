@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { batchEndpoints } from '@leaseledger/contract/batches/batch.endpoints';
 import { batchOf } from '@leaseledger/contract/batches/batch-name';
@@ -102,6 +103,19 @@ describe('a file', () => {
       [Array.from({ length: 10_000 }, (_, index) => `c${index}`).join(','), 'A file may hold 200 columns.'],
     ];
     for (const [text, message] of refused) expect(await upload('persons', text)).toMatchObject({ status: 400, envelope: { message } });
+  });
+
+  it('that comes slowly holds up no other', async () => {
+    const headers = { cookie: manager.cookie ?? '', 'content-type': 'application/octet-stream', [REQUESTED_WITH.header]: REQUESTED_WITH.value, [FILE_NAME]: 'slow.csv' };
+    const slow = Array.from({ length: 3 }, () => {
+      const [answered, sent] = [Promise.withResolvers<number | undefined>(), request(`${manager.url}/api/imports/persons/file`, { method: 'PUT', headers })];
+      sent.on('response', (response) => answered.resolve(response.resume().statusCode)).on('error', answered.reject);
+      return { answered: answered.promise, sent, begun: new Promise<void>((resolve) => sent.write('First name\n', () => resolve())) };
+    });
+    await Promise.all(slow.map(({ begun }) => begun));
+    expect(await upload('persons', 'First name\nAroha\n')).toMatchObject({ status: 200 });
+    for (const { sent } of slow) sent.end('Ines\n');
+    expect(await Promise.all(slow.map(({ answered }) => answered))).toEqual([200, 200, 200]);
   });
 
   it('is for who may import its kind, and an import is of whoever began it', async () => {

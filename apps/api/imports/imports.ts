@@ -1,9 +1,10 @@
-import { importEncodings, importKinds, importSeparators, isImportKind, IMPORT_PAGE, type ImportDecision, type ImportEncoding, type ImportKind, type ImportRowFilter, type ImportSeparator } from '@leaseledger/contract/imports/import.kinds';
+import { importEncodings, importKinds, importSeparators, isImportKind, IMPORT_BYTES_MAX, IMPORT_PAGE, type ImportDecision, type ImportEncoding, type ImportKind, type ImportRowFilter, type ImportSeparator } from '@leaseledger/contract/imports/import.kinds';
 import type { DecideDuplicatesBody, MatchColumnsBody } from '@leaseledger/contract/imports/import.bodies';
 import { importMessage } from '@leaseledger/contract/imports/import.messages';
 import type { ImportColumn, ImportInList, ImportMatch, ImportRow, ImportRows, ImportView } from '@leaseledger/contract/imports/import.views';
 import { message } from '@leaseledger/contract/shared/messages';
 import { Inject, Injectable } from '@nestjs/common';
+import { ShortLivedFiles } from '../files/exports/short-lived-files.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { badInput, badRequest, forbidden, notFound, ruleBroken } from '../kernel/failure.ts';
 import { Fingerprints } from '../kernel/fingerprints.ts';
@@ -25,8 +26,9 @@ import type { FileHead, FileRow } from './reading/table.ts';
 import { Unreadable } from './reading/unreadable.ts';
 import { rowReader } from './row-values.ts';
 
-/** So many files are read at once: each takes a thread, and memory. */
+/** So many files are read at once: each takes a thread, and memory. So many more wait for that. */
 const READ_AT_ONCE = 2;
+const WAITING_MAX = 10;
 const SAMPLES = 5;
 const SAMPLE_MAX = 80;
 const NAME_MAX = 200;
@@ -44,10 +46,21 @@ interface WrittenFile {
   readonly separator: string;
 }
 
+/** @throws Failure 400 as soon as there is more than a file may hold */
+async function* bounded(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const bytes of file) {
+    size += bytes.length;
+    if (size > IMPORT_BYTES_MAX) throw badRequest(importMessage.tooLarge);
+    yield bytes;
+  }
+}
+
 /** Imports from the file to the result, step by step; each is of whoever began it. */
 @Injectable()
 export class Imports {
   #reading = 0;
+  readonly #waiting: (() => void)[] = [];
 
   constructor(
     private readonly kept: KeptImports,
@@ -58,6 +71,7 @@ export class Imports {
     private readonly ids: Ids,
     private readonly turns: Turns,
     private readonly fingerprints: Fingerprints,
+    private readonly files: ShortLivedFiles,
     @Inject(VAULT) private readonly vault: Vault,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
@@ -74,16 +88,34 @@ export class Imports {
   /**
    * Reads a file and keeps its rows; suggests which column fills which field.
    * @param as how it is written, where the user says so
-   * @throws Failure 400 with why it cannot be read, 422 while too many others are
+   * @throws Failure 400 with why it cannot be read, 422 while too many others are; FileStoreUnavailable
    */
   async upload(kind: string, file: AsyncIterable<Uint8Array>, written: WrittenFile, caller: Caller): Promise<ImportView> {
     const area = this.areaFor(kind, caller);
-    if (this.#reading >= READ_AT_ONCE) throw ruleBroken(importMessage.busy);
-    this.#reading += 1;
+    // It may come slowly: until it is there whole it holds up nobody.
+    const name = await this.files.keep(bounded(file));
     try {
-      return await this.#read(area, file, written, caller);
+      return await this.#inTurn(async () => {
+        const received = await this.files.find(name);
+        if (received === undefined) throw ruleBroken(importMessage.expired);
+        return this.#read(area, received.read(), written, caller);
+      });
     } finally {
-      this.#reading -= 1;
+      await this.files.remove(name);
+    }
+  }
+
+  async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#reading < READ_AT_ONCE) this.#reading += 1;
+    else if (this.#waiting.length >= WAITING_MAX) throw ruleBroken(importMessage.busy);
+    // Whoever is done hands the reader on.
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#reading -= 1;
+      else next();
     }
   }
 

@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads';
-import { IMPORT_BYTES_MAX } from '@leaseledger/contract/imports/import.kinds';
 import { importMessage } from '@leaseledger/contract/imports/import.messages';
 import type { FromReader, ReadAs, ToReader } from './messages.ts';
 import type { FileHead, FileRow } from './table.ts';
@@ -20,7 +19,7 @@ export interface Reader {
 }
 
 /**
- * Reads a file in a thread of its own, so that no file holds up who is answered meanwhile, and a hostile one ends that thread alone.
+ * Reads a file, which is at hand, in a thread of its own, so that no file holds up who is answered meanwhile, and a hostile one ends that thread alone.
  * The next rows are read when the ones before were taken.
  * @throws Unreadable with why, for whoever chose it
  */
@@ -31,12 +30,7 @@ export async function readFile(file: AsyncIterable<Uint8Array>, as: ReadAs, read
   for (const event of ['error', 'exit']) thread.once(event, () => ended.reject(new Unreadable(importMessage.damaged)));
   const say = (told: ToReader): void => thread.postMessage(told);
   try {
-    let size = 0;
-    for await (const bytes of file) {
-      size += bytes.length;
-      if (size > IMPORT_BYTES_MAX) throw new Unreadable(importMessage.tooLarge);
-      say({ bytes });
-    }
+    for await (const bytes of file) say({ bytes });
     say({ end: as });
     for (;;) {
       const told = await Promise.race([nextOf(thread), ended.promise]);
