@@ -60,6 +60,8 @@ it('matches columns, tells errors, lets duplicates be decided, is found again af
     await heading('The import is done');
   });
   expect(sent.filter((request) => request.url().endsWith('/imports/run'))).toHaveLength(1);
+  // However soon it ended.
+  await page.getByRole('status').getByText(/^Import persons: 3 rows changed/).waitFor();
   expect([await figure('Persons added'), await figure('Filled'), await figure('Skipped'), await figure('Not imported')]).toEqual(['2', '1', '0', '1']);
 
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download as CSV' }).click()]);

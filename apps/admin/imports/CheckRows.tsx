@@ -10,7 +10,7 @@ import { useCommand } from '../kernel/use-command.ts';
 import { decisionNames } from './decision-names.ts';
 import { Pick } from './Pick.tsx';
 import { RowTable } from './RowTable.tsx';
-import { IMPORTS } from './use-import.ts';
+import { IMPORTS, watchImport } from './use-import.ts';
 
 const filters = [
   { id: 'all', label: 'All rows', count: ({ Ready, Errors, Existing, InFile }: ImportChecked) => Ready + Errors + Existing + InFile },
@@ -50,7 +50,10 @@ function Checked({ of, checked }: { readonly of: ImportView; readonly checked: I
     if ((await decide.run({ body: { ImportID, Row, Decision } })).ok) await queries.invalidateQueries({ queryKey: [IMPORTS, 'rows', ImportID] });
   };
   const begin = async () => {
-    if ((await run.run({ body: { ImportID } })).ok) void navigate(`/import/${Kind}/${ImportID}/result`);
+    const begun = await run.run({ body: { ImportID } });
+    if (!begun.ok) return;
+    watchImport(begun.payload);
+    void navigate(`/import/${Kind}/${ImportID}/result`);
   };
   return (
     <section className="import-check" aria-labelledby="import-check-title">

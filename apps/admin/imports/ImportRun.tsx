@@ -10,7 +10,7 @@ import { countText, howMany } from '../kernel/count-text.ts';
 import { useCommand } from '../kernel/use-command.ts';
 import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
 import { RowTable } from './RowTable.tsx';
-import { IMPORTS, isUnderWay } from './use-import.ts';
+import { IMPORTS, isUnderWay, watchImport } from './use-import.ts';
 
 const titles = { importing: 'The rows are being imported', stopped: 'The import is stopped', done: 'The import is done', undoing: 'The import is being taken back', undone: 'The import was taken back' } as const;
 const isAfter = (phase: ImportView['Phase']): phase is keyof typeof titles => phase in titles;
@@ -33,8 +33,13 @@ export function ImportRun({ of }: { readonly of: ImportView }) {
   // What is taken back in part is not gone on with.
   const isToGoOn = Phase === 'stopped' && Done < Total && Undone === null;
   const takeBack = async () => {
-    await undo.run({ body: { ImportID } });
+    const begun = await undo.run({ body: { ImportID } });
+    if (begun.ok) watchImport(begun.payload);
     setAsking(false);
+  };
+  const goOn = async () => {
+    const begun = await run.run({ body: { ImportID } });
+    if (begun.ok) watchImport(begun.payload);
   };
   return (
     <section className="import-run" aria-labelledby="import-run-title">
@@ -63,7 +68,7 @@ export function ImportRun({ of }: { readonly of: ImportView }) {
       )}
       <div className="import-buttons">
         {Phase === 'importing' && <Button variant="outlined" loading={stop.pending} onClick={() => void stop.run({ body: { ImportID } })}>Stop</Button>}
-        {isToGoOn && <Button variant="contained" loading={run.pending} onClick={() => void run.run({ body: { ImportID } })}>Go on</Button>}
+        {isToGoOn && <Button variant="contained" loading={run.pending} onClick={() => void goOn()}>Go on</Button>}
         {!isRunning && <Button variant={isToGoOn ? 'outlined' : 'contained'} component={Link} to={`/${Kind}`}>Show {many}</Button>}
         {(Phase === 'done' || Phase === 'stopped') && Result !== null && Result.Added + Result.Filled > 0 && <Button variant="outlined" onClick={() => setAsking(true)}>Undo the import</Button>}
       </div>

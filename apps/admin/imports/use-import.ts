@@ -1,6 +1,7 @@
 import { importEndpoints } from '@leaseledger/contract/imports/import.endpoints';
 import type { ImportView } from '@leaseledger/contract/imports/import.views';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { watchBatch } from '../batches/watched.ts';
 import type { ApiError } from '../kernel/api-error.ts';
 import { call } from '../kernel/api.ts';
 import { recordKey } from '../kernel/record-key.ts';
@@ -19,3 +20,8 @@ export const useImport = (id: number): UseQueryResult<ImportView, ApiError> =>
     queryFn: ({ signal }) => call(importEndpoints.one, { params: { id } }, { signal }),
     refetchInterval: ({ state }) => (state.data !== undefined && isUnderWay(state.data) ? ASKED_EVERY : false),
   });
+
+/** Has its end told, also where it came before anybody could hear of its beginning. */
+export const watchImport = ({ BatchID }: Pick<ImportView, 'BatchID'>): void => {
+  if (BatchID !== null) watchBatch(BatchID);
+};

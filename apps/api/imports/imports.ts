@@ -281,7 +281,7 @@ export class Imports {
     return {
       id: kept.id, ImportID: kept.id, Kind: kept.kind, FileName: kept.fileName, Encoding: kept.encoding, Separator: kept.separator, Sheet: kept.sheet, Rows: kept.rows,
       Columns: kept.columns, Fields: fieldViews(this.importables.of(kept.kind)), Matches: kept.matches, IsRemembered: kept.isRemembered,
-      Phase: state.phase, Done: state.done, Total: state.total, Checked: isChecked ? progress.counts : null, Decisions: kept.decisions, Result: state.result, Undone: state.undone, ExpiresDateTime: kept.expires,
+      Phase: state.phase, Done: state.done, Total: state.total, Checked: isChecked ? progress.counts : null, Decisions: kept.decisions, Result: state.result, Undone: state.undone, BatchID: kept.undoing ?? kept.batch, ExpiresDateTime: kept.expires,
     };
   }
 

@@ -92,6 +92,8 @@ export interface ImportView {
   readonly Decisions: { readonly Existing: ImportDecision; readonly InFile: ImportDecision };
   readonly Result: ImportResult | null;
   readonly Undone: ImportUndone | null;
+  /** The batch that carries it out, or takes it back by now; null before it began. */
+  readonly BatchID: number | null;
   /** ISO 8601, UTC: the import and what was read of the file go then. */
   readonly ExpiresDateTime: string;
 }
