@@ -11,8 +11,10 @@ import type { ProjectionStore } from '@leaseledger/projections/kernel/read-store
 import { fileRows } from '@leaseledger/projections/files/file-rows.projection';
 import { projections } from '@leaseledger/projections/projections';
 import { openSqliteStore } from '@leaseledger/projections/stores/sqlite/sqlite-store';
+import { Contents } from '../../apps/api/files/contents.ts';
 import { foldedFrom, openVaultOf, vaultEraOf } from '../../apps/api/bootstrap/vault-of-log.ts';
 import { pathOf } from '../../apps/api/kernel/data-paths.ts';
+import { Fingerprints } from '../../apps/api/kernel/fingerprints.ts';
 import { identityOf } from '../../apps/api/kernel/log-identity.ts';
 import { openLog } from '../../apps/api/kernel/open-log.ts';
 import { vaultPlaceOf } from '../../apps/api/kernel/vault-place.ts';
@@ -36,6 +38,8 @@ export interface VerifyOptions {
   readonly mongoDbUrl: string | undefined;
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
+  /** Of what is in files the sizes alone are looked at. */
+  readonly isQuick?: boolean;
   readonly tell: (line: string) => void;
   /** For what is wrong. */
   readonly warn: (line: string) => void;
@@ -73,7 +77,7 @@ export async function verify(options: VerifyOptions): Promise<boolean> {
     closing.push(() => store.close());
     const cold = new ShownRows(join(folder, 'rows.sqlite'));
     closing.push(() => cold.close());
-    return await new Verification(options, { log, codec: codecOf(vault, era, randomBytes), store, shown, cold }).run();
+    return await new Verification(options, { log, codec: codecOf(vault, era, randomBytes), fingerprints: await Fingerprints.of(vault), store, shown, cold }).run();
   } finally {
     for (const close of closing.reverse()) await close();
   }
@@ -82,6 +86,7 @@ export async function verify(options: VerifyOptions): Promise<boolean> {
 interface Opened {
   readonly log: EventLog;
   readonly codec: EventCodec;
+  readonly fingerprints: Fingerprints;
   /** Where the cold replay goes. */
   readonly store: ProjectionStore;
   readonly cold: ShownRows;
@@ -119,15 +124,16 @@ class Verification {
     return this.#isRight;
   }
 
-  /** What is in the files that the log names is in the store. */
+  /** What is in the files that the log names is in the store, as it was. */
   async #lookForContents(): Promise<void> {
+    const { isQuick = false, randomBytes, tell } = this.options;
     const store = fileStoreOf(this.options);
     try {
       // The rows of the replay are asked like those of the product.
       for (const projection of projections) if (projection.name === fileRows.name) await this.opened.store.promote(projection);
-      const { files, lacking } = await lackingContents(this.opened.store, store);
-      for (const { FileID, Record } of lacking) this.#wrong(`files: what is in file ${FileID} of ${Record} is not in the store, or not whole. A backup may hold it.`);
-      if (lacking.length === 0 && files > 0) this.options.tell(`contents: those of ${files} files are there`);
+      const { files, lacking } = await lackingContents(this.opened.store, store, isQuick ? undefined : new Contents(store, randomBytes, this.opened.fingerprints));
+      for (const { FileID, Record } of lacking) this.#wrong(`files: what is in file ${FileID} of ${Record} is not in the store, or not as it was. A backup may hold it.`);
+      if (lacking.length === 0 && files > 0) tell(`contents: those of ${files} files are there, ${isQuick ? 'as long as they were' : 'byte for byte'}`);
     } finally {
       await store.close();
     }
