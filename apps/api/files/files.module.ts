@@ -7,6 +7,7 @@ import { HistoryModule } from '../history/history.module.ts';
 import { Effects } from '../reactions/exports/effects.ts';
 import { Contents } from './contents.ts';
 import { KeptContents } from './exports/kept-contents.ts';
+import { DrawingProcess } from './drawing-process.ts';
 import { RecordFiles } from './exports/record-files.ts';
 import { SHORT_LIVED_STORE, ShortLivedFiles } from './exports/short-lived-files.ts';
 import { FileSweep } from './file-sweep.ts';
@@ -24,7 +25,7 @@ export class FilesModule {
       global: true,
       imports: [HistoryModule],
       controllers: [FilesController],
-      providers: [{ provide: FILE_STORE, useValue: files }, { provide: SHORT_LIVED_STORE, useValue: shortLivedFiles }, ShortLivedFiles, Contents, KeptContents, RecordFiles, Files, Pictures, FileSweep],
+      providers: [{ provide: FILE_STORE, useValue: files }, { provide: SHORT_LIVED_STORE, useValue: shortLivedFiles }, ShortLivedFiles, Contents, KeptContents, RecordFiles, Files, { provide: DrawingProcess, useFactory: () => new DrawingProcess() }, Pictures, FileSweep],
       exports: [RecordFiles, KeptContents, ShortLivedFiles],
     };
   }

@@ -1,10 +1,6 @@
-import { parentPort } from 'node:worker_threads';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import sharp, { type Sharp } from 'sharp';
-import type { AskedPicture, DrawnPicture } from './pictures.ts';
-
-if (parentPort === null) throw new Error('This thread draws pictures: it is started by the product');
-const port = parentPort;
+import type { AskedPicture, DrawnPicture } from './drawing-process.ts';
 
 /** What a picture may hold at most, once it is unpacked: more is a trap, or nothing to look at in small. */
 const PIXELS_MAX = 60_000_000;
@@ -12,6 +8,9 @@ const SECONDS_MAX = 10;
 const QUALITY = 80;
 /** A page is not drawn larger than it is by more than this. */
 const SCALE_MAX = 4;
+/** All that this process may hold, in bytes: beyond that it ends. */
+const MEMORY_MAX = 1024 * 1024 * 1024;
+const LOOKS_EVERY_MS = 100;
 
 /** What is drawn says by itself what it is: nothing else than what is taken is read, whatever the library knows besides. */
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -50,9 +49,14 @@ async function drawnPage(pdfium: PDFiumLibrary, bytes: Uint8Array, size: number,
   }
 }
 
-port.on('message', (asked: AskedPicture) => {
+// Nobody else talks to this process.
+process.on('message', (asked: AskedPicture) => {
   drawn(asked)
     // What cannot be drawn has no picture; nothing of it is told.
     .catch(() => ({ picture: undefined, pages: 0 }))
-    .then((result) => port.postMessage({ ask: asked.ask, ...result } satisfies DrawnPicture));
+    .then((result) => process.send?.({ ask: asked.ask, ...result } satisfies DrawnPicture));
 });
+process.on('disconnect', () => process.exit());
+setInterval(() => {
+  if (process.memoryUsage.rss() > MEMORY_MAX) process.exit(1);
+}, LOOKS_EVERY_MS).unref();
