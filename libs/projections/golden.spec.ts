@@ -47,7 +47,7 @@ const user = {
 const company = {
   id: 3, CompanyID: 3, Version: 0, CompanyTradingName: 'Barwon Health', PackEdgeCompanyID: 501, AspireOneCompanyID: 77, PackEdgeCompanyStatusID: 18, PackEdgeCompanyTypeID: '42,56',
   MainContactPersonID: 7, ManagedByUserID: 9, ManagedByUserName: 'Sam Whitlock', MonthEndReportCCList: 'payroll@barwon.example', MonthEndEmailSentCount: 0,
-  MonthEndEmailSentDateTime: null, TQEModifiedDateTime: '2026-06-09T23:30:00.000Z', TQEModifiedByUserName: 'Mia Okafor',
+  MonthEndEmailSentDateTime: null, TQEModifiedDateTime: '2026-06-09T23:30:00.000Z', TQEModifiedByUserID: 1, TQEModifiedByUserName: 'Mia Okafor',
 };
 const person = {
   id: 7, PersonID: 7, Version: 1, Title: 'Ms', FirstName: 'Aroha', LastName: 'Smith', FullName: 'Aroha Smith', Email: 'aroha.ngata@example.com', EmailSecondary: null, ContactNumber: '0412884210',

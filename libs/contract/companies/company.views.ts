@@ -13,6 +13,7 @@ export interface CompanyRow extends CompanyDetails {
   MonthEndEmailSentCount: number;
   MonthEndEmailSentDateTime: string | null;
   TQEModifiedDateTime: string;
+  TQEModifiedByUserID: number | null;
   TQEModifiedByUserName: string;
 }
 

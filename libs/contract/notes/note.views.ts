@@ -21,9 +21,11 @@ export interface NoteRow {
   readonly CreatedDateTime: string;
   /** Null where it was never edited. */
   readonly ModifiedDateTime: string | null;
+  readonly ModifiedByUserID: number | null;
   readonly ModifiedByUserName: string | null;
   readonly IsWithdrawn: boolean;
   readonly WithdrawnDateTime: string | null;
+  readonly WithdrawnByUserID: number | null;
   readonly WithdrawnByUserName: string | null;
   /** What `history/undo` brings it back by, where it was withdrawn. */
   readonly Withdrawal: string | null;

@@ -49,5 +49,5 @@ export const personList = list({
   heads: { PersonID: 'Person', FullName: 'Name', CreatedDateTime: 'Created', ModifiedDateTime: 'Modified', ContactNumberSecondary: 'Second number', MarketingOptOut: 'Marketing', CreatedByName: 'Created by' },
   formats: { ...personFormats, PersonID: 'id', ContactNumber: 'phone', ContactNumberSecondary: 'phone', MarketingOptOut: { yes: 'Does not want it', no: 'Allowed' } },
   managedBy: deletesPersons,
-  columns: { PersonID: 'integer', FullName: 'text', ...personDetailColumns, CreatedByName: 'text', CreatedDateTime: 'time', ModifiedDateTime: 'time' },
+  columns: { PersonID: 'integer', FullName: 'text', ...personDetailColumns, CreatedByUserID: 'integer', CreatedByName: 'text', CreatedDateTime: 'time', ModifiedDateTime: 'time' },
 });

@@ -1,6 +1,7 @@
 import { batchList, type BatchRow } from '@leaseledger/contract/batches/batch.views';
 import { handled, isRefused } from '@leaseledger/domain/batches/batch.decider';
 import type { BatchEvent, BatchSlice, BatchTotals } from '@leaseledger/domain/batches/batch.events';
+import { followUsers, type UserRenaming } from '../kernel/names.ts';
 import type { Change, Projection } from '../kernel/projection.ts';
 import { readModelOf } from '../kernel/read-model.ts';
 
@@ -13,12 +14,13 @@ const TOLD = 3;
 const whyOf = (refused: BatchSlice['refused']) => [...new Set(refused.map(({ why }) => why))].slice(0, TOLD).join(' ');
 
 /** The batches of all users, a row each. Of which records they are over, and what became of each, their own streams tell. */
-export const batchRows: Projection<BatchEvent, BatchRow> = {
+export const batchRows: Projection<BatchEvent | UserRenaming, BatchRow> = {
   name: 'batchRows',
   version: 3,
   readModel: readModelOf(batchList, { indexed: ['UserID', 'IsOpen'], defaultSort: { field: 'BatchID', order: 'DESC' }, creationOrder: 'BatchID' }),
   needsDetails: false,
   handlers: {
+    ...followUsers<BatchRow>([{ id: 'UserID', name: 'UserName' }]),
     BatchPrepared: ({ data: { BatchID, UserID, kind, title, one, many, isPreviewed, isUndoable, undoes }, metadata }) => [
       {
         put: BatchID,

@@ -10,7 +10,7 @@ const details: CompanyDetails = {
 };
 const row = (CompanyID: number) => ({
   ...details, id: CompanyID, CompanyID, Version: 0, MonthEndEmailSentCount: 0, MonthEndEmailSentDateTime: null,
-  TQEModifiedDateTime: '2026-07-01T00:00:00.000Z', TQEModifiedByUserName: 'Kim Lee',
+  TQEModifiedDateTime: '2026-07-01T00:00:00.000Z', TQEModifiedByUserID: 7, TQEModifiedByUserName: 'Kim Lee',
 });
 
 describe('the rows of companies', () => {
@@ -19,6 +19,10 @@ describe('the rows of companies', () => {
   it('show what was amended, and by whom last', () =>
     given(companyRows, [recorded('CompanyAdded', { CompanyID: 3, ...details }), recorded('CompanyAmended', { CompanyID: 3, CompanyTradingName: 'Barwon Water', was: { CompanyTradingName: 'Barwon Health' } }, { revision: 1n })]).then([
       { ...row(3), CompanyTradingName: 'Barwon Water', Version: 1 },
+    ]));
+  it('follow a new name of whoever modified them last', () =>
+    given(companyRows, [recorded('CompanyAdded', { CompanyID: 3, ...details }), recorded('UserAmended', { UserID: 7, FirstName: 'Kim', LastName: 'Lee-Ruiz', was: { FirstName: 'Kim', LastName: 'Lee' } })]).then([
+      { ...row(3), TQEModifiedByUserName: 'Kim Lee-Ruiz' },
     ]));
   it('follow a new name of the manager', () =>
     given(companyRows, [recorded('CompanyAdded', { CompanyID: 3, ...details }), recorded('UserAmended', { UserID: 9, FirstName: 'Sam', LastName: 'Whitlock-Ruiz', was: { FirstName: 'Sam', LastName: 'Whitlock' } })]).then([

@@ -7,12 +7,16 @@ import { readModelOf } from '../kernel/read-model.ts';
 /** Companies as the list and the record show them. */
 export const companyRows: Projection<CompanyEvent | UserRenaming, CompanyRow> = {
   name: 'companyRows',
-  version: 2,
-  readModel: readModelOf(companyList, {
-    indexed: ['CompanyTradingName', 'PackEdgeCompanyID', 'ManagedByUserID'],
-    search: ['CompanyTradingName', 'PackEdgeCompanyID'],
-    defaultSort: { field: 'CompanyTradingName', order: 'ASC' },
-  }),
+  version: 3,
+  readModel: {
+    ...readModelOf(companyList, {
+      indexed: ['CompanyTradingName', 'PackEdgeCompanyID', 'ManagedByUserID'],
+      search: ['CompanyTradingName', 'PackEdgeCompanyID'],
+      defaultSort: { field: 'CompanyTradingName', order: 'ASC' },
+    }),
+    columns: { ...companyList.columns, TQEModifiedByUserID: 'integer' },
+    indexed: ['CompanyTradingName', 'PackEdgeCompanyID', 'ManagedByUserID', 'TQEModifiedByUserID'],
+  },
   handlers: {
     CompanyAdded: ({ data: { CompanyID, ...details }, metadata, revision }) => [
       {
@@ -25,14 +29,15 @@ export const companyRows: Projection<CompanyEvent | UserRenaming, CompanyRow> = 
           MonthEndEmailSentCount: 0,
           MonthEndEmailSentDateTime: null,
           TQEModifiedDateTime: metadata.time,
+          TQEModifiedByUserID: metadata.actor.id,
           TQEModifiedByUserName: metadata.actor.name,
         },
       },
     ],
     CompanyAmended: ({ data: { CompanyID, was: _, ...changes }, metadata, revision }) => [
-      { patch: CompanyID, fields: { ...changes, Version: Number(revision), TQEModifiedDateTime: metadata.time, TQEModifiedByUserName: metadata.actor.name } },
+      { patch: CompanyID, fields: { ...changes, Version: Number(revision), TQEModifiedDateTime: metadata.time, TQEModifiedByUserID: metadata.actor.id, TQEModifiedByUserName: metadata.actor.name } },
     ],
     CompanyWithdrawn: ({ data: { CompanyID } }) => [{ remove: CompanyID }],
-    ...followUsers<CompanyRow>([{ id: 'ManagedByUserID', name: 'ManagedByUserName' }]),
+    ...followUsers<CompanyRow>([{ id: 'ManagedByUserID', name: 'ManagedByUserName' }, { id: 'TQEModifiedByUserID', name: 'TQEModifiedByUserName' }]),
   },
 };

@@ -17,14 +17,14 @@ const changed = ({ data, revision }: DecodedEvent<NoteEvent>, fields: Partial<No
 /** The notes of all records, a row each. What a withdrawn one says stays in its row, since it can come back; whoever answers rows leaves it out. */
 export const noteRows: Projection<NoteEvent | Forgetting, NoteRow> = {
   name: 'noteRows',
-  version: 1,
+  version: 2,
   readModel: {
     ...readModelOf(noteList, { indexed: ['Subject', 'CreatedByUserID'], defaultSort: { field: 'CreatedDateTime', order: 'DESC' }, creationOrder: 'CreatedDateTime' }),
-    columns: { ...noteList.columns, About: 'text' },
-    indexed: ['Subject', 'About', 'CreatedByUserID'],
+    columns: { ...noteList.columns, About: 'text', ModifiedByUserID: 'integer', WithdrawnByUserID: 'integer' },
+    indexed: ['Subject', 'About', 'CreatedByUserID', 'ModifiedByUserID', 'WithdrawnByUserID'],
   },
   handlers: {
-    ...followUsers<NoteRow>([{ id: 'CreatedByUserID', name: 'CreatedByUserName' }]),
+    ...followUsers<NoteRow>([{ id: 'CreatedByUserID', name: 'CreatedByUserName' }, { id: 'ModifiedByUserID', name: 'ModifiedByUserName' }, { id: 'WithdrawnByUserID', name: 'WithdrawnByUserName' }]),
     PersonForgotten: ({ data }) => forgotten(`person-${data.PersonID}`),
     UserDeleted: ({ data }) => forgotten(`user-${data.UserID}`),
     NoteWritten: ({ data: { NoteID, record: { kind, id }, about, Note }, metadata, revision }) => [
@@ -43,18 +43,23 @@ export const noteRows: Projection<NoteEvent | Forgetting, NoteRow> = {
           CreatedByUserName: metadata.actor.name,
           CreatedDateTime: metadata.time,
           ModifiedDateTime: null,
+          ModifiedByUserID: null,
           ModifiedByUserName: null,
           IsWithdrawn: false,
           WithdrawnDateTime: null,
+          WithdrawnByUserID: null,
           WithdrawnByUserName: null,
           Withdrawal: null,
         },
       },
     ],
-    NoteAmended: (event) => changed(event, { Note: event.data.Note, ModifiedDateTime: event.metadata.time, ModifiedByUserName: event.metadata.actor.name }),
+    NoteAmended: (event) => changed(event, { Note: event.data.Note, ModifiedDateTime: event.metadata.time, ModifiedByUserID: event.metadata.actor.id, ModifiedByUserName: event.metadata.actor.name }),
     NoteMentionsBlanked: (event) => changed(event, { Note: event.data.Note }),
     NoteWithdrawn: (event) =>
-      changed(event, { IsWithdrawn: true, WithdrawnDateTime: event.metadata.time, WithdrawnByUserName: event.metadata.actor.name, Withdrawal: decisionName(event.stream, event.metadata.correlationId) }),
-    NoteRestored: (event) => changed(event, { IsWithdrawn: false, WithdrawnDateTime: null, WithdrawnByUserName: null, Withdrawal: null }),
+      changed(event, {
+        IsWithdrawn: true, WithdrawnDateTime: event.metadata.time, WithdrawnByUserID: event.metadata.actor.id, WithdrawnByUserName: event.metadata.actor.name,
+        Withdrawal: decisionName(event.stream, event.metadata.correlationId),
+      }),
+    NoteRestored: (event) => changed(event, { IsWithdrawn: false, WithdrawnDateTime: null, WithdrawnByUserID: null, WithdrawnByUserName: null, Withdrawal: null }),
   },
 };

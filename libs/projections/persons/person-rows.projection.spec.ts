@@ -28,6 +28,9 @@ describe('the rows of persons', () => {
       row(7, { ...changed, LastName: 'Smith', FullName: 'Aroha Smith' }),
     ]));
 
+  it('follow a new name of who created them', () =>
+    given(personRows, [registered(7), recorded('UserAmended', { UserID: 7, FirstName: 'Kim', LastName: 'Lee-Ruiz', was: { FirstName: 'Kim', LastName: 'Lee' } })]).then([row(7, { CreatedByName: 'Kim Lee-Ruiz' })]));
+
   it('keep what an amendment does not mention, and empty what it empties', () =>
     given(personRows, [registered(7), registered(8), recorded('PersonAmended', { PersonID: 7, Suburb: 'Torquay', ContactNumber: null }, later)]).then([
       row(7, { ...changed, Suburb: 'Torquay', ContactNumber: null }),

@@ -2,21 +2,22 @@ import { blankPerson, searchedPersonDetails, type PersonDetails } from '@leasele
 import { personList, type PersonRow } from '@leaseledger/contract/persons/person.views';
 import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
-import { fullName } from '../kernel/names.ts';
+import { followUsers, fullName, type UserRenaming } from '../kernel/names.ts';
 import type { Projection } from '../kernel/projection.ts';
 import { readModelOf } from '../kernel/read-model.ts';
 
 /** Persons as the list and the record show them. A forgotten person has no row. */
-export const personRows: Projection<PersonEvent, PersonRow> = {
+export const personRows: Projection<PersonEvent | UserRenaming, PersonRow> = {
   name: 'personRows',
-  version: 2,
+  version: 3,
   readModel: readModelOf(personList, {
-    indexed: ['LastName', 'FullName', 'Email', 'EmailSecondary', 'ContactNumber', 'ContactNumberSecondary', 'State', 'CompanyID', 'CompanyName', 'ModifiedDateTime'],
+    indexed: ['LastName', 'FullName', 'Email', 'EmailSecondary', 'ContactNumber', 'ContactNumberSecondary', 'State', 'CompanyID', 'CompanyName', 'CreatedByUserID', 'ModifiedDateTime'],
     search: ['FullName', ...searchedPersonDetails],
     defaultSort: { field: 'CreatedDateTime', order: 'DESC' },
     creationOrder: 'CreatedDateTime',
   }),
   handlers: {
+    ...followUsers<PersonRow>([{ id: 'CreatedByUserID', name: 'CreatedByName' }]),
     PersonRegistered: ({ data: { PersonID, ...details }, metadata, revision }) => [
       {
         put: PersonID,
