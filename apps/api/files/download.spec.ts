@@ -11,6 +11,8 @@ describe('The name that a download has', () => {
     ['quote\u202efdp.exe.pdf', `attachment; filename="quotefdp.exe.pdf"; filename*=UTF-8''quotefdp.exe.pdf`],
     ['....', `attachment; filename="file"; filename*=UTF-8''file`],
     ['山田.pdf', `attachment; filename="file.pdf"; filename*=UTF-8''%E5%B1%B1%E7%94%B0.pdf`],
+    // One sign that is three letters to those who know ASCII alone.
+    ['℀.pdf', `attachment; filename="a_c.pdf"; filename*=UTF-8''%E2%84%80.pdf`],
     ["it's (1)*.txt", `attachment; filename="it's (1)_.txt"; filename*=UTF-8''it%27s%20%281%29_.txt`],
   ])('%j', (sent, header) => expect(disposition(fileName(sent), false)).toBe(header));
 

@@ -12,7 +12,7 @@ const CACHING = 'private, max-age=0, must-revalidate, no-transform';
 
 /** RFC 6266: the name as it is, and one for those who know ASCII alone. */
 export function disposition(name: string, isInline: boolean): string {
-  const plain = name.normalize('NFKD').replace(/[^\x20-\x7e]/g, '').replace(/["\\%]/g, '_').trim();
+  const plain = name.normalize('NFKD').replace(/[^\x20-\x7e]/g, '').replace(/["\\%/]/g, '_').trim();
   const ascii = endingOf(plain) === plain.toLowerCase() || plain === '' || plain.startsWith('.') ? `file${plain.startsWith('.') ? plain : ''}` : plain;
   const whole = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
   return `${isInline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${whole}`;
