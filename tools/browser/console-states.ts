@@ -34,6 +34,9 @@ export async function fillForStates(staff: StaffClient): Promise<void> {
   await staff.call<UserRecord>('PUT', 'users', { User: { FirstName: 'Sam', LastName: 'Whitlock', Email: 'sam.whitlock@example.com', RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST, Password: 'Users-secret-1' } });
   const log = ({ PersonID }: PersonView, Notes: string) => staff.call<LeadRow>('PUT', 'leads', { Lead: { PersonID, Notes, ...quote } });
   await staff.call<CompanyView>('PUT', 'companies', { Company: { CompanyTradingName: 'Tamar Health', PackEdgeCompanyID: 501, PackEdgeCompanyTypeID: '42', MonthEndReportCCList: 'payroll@tamar.example' } });
+  const below = await staff.call<CompanyView>('PUT', 'companies', { Company: { CompanyTradingName: 'Tamar Pathology', PackEdgeCompanyID: 502, PackEdgeCompanyTypeID: '42' } });
+  await staff.call('PUT', 'companies/linkedCompany', { ParentCompanyID: 1, ChildCompanyID: below.CompanyID });
+  await staff.call('PUT', 'companies/addCallback', { CompanyID: 1, PreferredCallbackTime: '2099-07-01T10:00:00+10:00' });
   const { LeadID, Version } = await log(greta, 'Electric, wants delivery before June');
   await staff.call<LeadRow>('POST', 'leads/update', { Lead: { ...quote, LeadID, Version, Notes: 'Electric, or a ute' } });
   await log(greta, 'Compare statutory and operational');
@@ -334,6 +337,8 @@ const lists: readonly ConsoleState[] = [
   { name: 'leads', path: 'leads', reach: rows },
   { name: 'persons', path: 'persons', reach: rows },
   { name: 'companies', path: 'companies', reach: rows },
+  { name: 'company queries', path: 'companyQueries', reach: rows },
+  { name: 'a group of companies, and what one asked for', path: 'companies/view/1', reach: async (page) => { await page.getByText('Mark As Actioned').first().waitFor(); await page.getByText('The whole group').waitFor(); } },
   { name: 'users', path: 'users', reach: rows },
   { name: 'bulk changes', path: 'batches', reach: rows },
   { name: 'what a bulk change would do', path: 'batches/view/1', reach: (page) => page.getByRole('dialog').getByText(/Nothing is changed yet\.$/).waitFor() },

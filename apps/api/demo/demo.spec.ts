@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
+import type { CompanyRow } from '@leaseledger/contract/companies/company.views';
 import type { EmailRow } from '@leaseledger/contract/emails/email.views';
 import { fileEndpoints } from '@leaseledger/contract/files/file.endpoints';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
@@ -60,6 +62,10 @@ describe('demo data', () => {
     expect(newest.map(({ PersonFullName }) => PersonFullName)).toEqual(['Greta Lindqvist', 'Tom Papadopoulos', 'Aroha Ngata', 'Daniel Osei', 'Wei Chen']);
     const persons = (await client.rest('persons', { range: [0, 999] })).json as PersonRow[];
     expect(new Set(persons.map(({ FullName }) => FullName)).size).toBe(400);
+
+    expect(await Promise.all([0, 1].map((Actioned) => total('companyQueries', { Actioned })))).toEqual(['companyQueries 0-0/3', 'companyQueries 0-0/6']);
+    const [health] = (await client.rest('companies', { filter: { q: 'Grampians Health' } })).json as CompanyRow[];
+    expect((await client.call(companyEndpoints.one, { params: { id: health?.CompanyID ?? 0 } })).shown.LinkedCompanies).toHaveLength(2);
 
     const shared = lines.find((line) => line.includes('with the password'))?.split(' ').at(-1) ?? '';
     const mia = await api.as({ email: 'mia.okafor@leaseledger.example', password: shared });

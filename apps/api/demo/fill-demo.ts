@@ -6,6 +6,9 @@ import type { LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import type { CompanyCommand } from '@leaseledger/domain/companies/company.commands';
 import { companyDecider } from '@leaseledger/domain/companies/company.decider';
+import { COMPANY_LINKS_ID, companyLinkDecider } from '@leaseledger/domain/company-links/company-link.decider';
+import type { CompanyQueryCommand } from '@leaseledger/domain/company-queries/company-query.commands';
+import { companyQueryDecider } from '@leaseledger/domain/company-queries/company-query.decider';
 import type { EmailCommand, Outcome } from '@leaseledger/domain/emails/email.commands';
 import { emailDecider } from '@leaseledger/domain/emails/email.decider';
 import { Rejection } from '@leaseledger/domain/kernel/rejection';
@@ -30,7 +33,7 @@ import { template, written } from '../mail/exports/template.ts';
 import { USER_EMAIL } from '../users/exports/user-emails.ts';
 import { employers, users } from './content.ts';
 import { licencePng, pagePdf } from './papers.ts';
-import { isAttached, type Plan, type PlannedLead, type PlannedPerson, type Step } from './plan.ts';
+import { isAttached, isOfCompanies, type Plan, type PlannedLead, type PlannedPerson, type Step } from './plan.ts';
 
 /** What keeps the bytes of files, as files of records are kept. */
 export interface KeepsContents {
@@ -111,6 +114,8 @@ class Filling {
   readonly #companies: number[] = [];
   readonly #persons: number[] = [];
   readonly #leads: number[] = [];
+  readonly #queries: number[] = [];
+  #ofCompanies = 0;
   #attached = 0;
   #files = 0;
   #taken = 0;
@@ -118,7 +123,7 @@ class Filling {
   constructor(private readonly options: FillOptions) {}
 
   async take(step: Step): Promise<void> {
-    const metadata = this.#metadata(step, step.kind === 'file' ? `demo-file-${(this.#files += 1)}` : isAttached(step) ? `demo-attached-${(this.#attached += 1)}` : `demo-${this.#taken++}`);
+    const metadata = this.#metadata(step, this.#keyOf(step));
     switch (step.kind) {
       case 'user': return this.#user(step, metadata);
       case 'disableUser': return void (await this.options.execute(new Execute(userDecider, { id: at(this.#users, step.user), command: { type: 'DisableUser' } }, metadata)));
@@ -129,8 +134,30 @@ class Filling {
       case 'follow': return this.#follow(step, metadata);
       case 'mail': return this.#mail(step, metadata);
       case 'file': return this.#file(step, metadata);
+      case 'link': return this.#link(step, metadata);
+      case 'callback': return this.#callback(step, metadata);
+      case 'actioned': return void (await this.options.execute(new Execute(companyQueryDecider, { id: at(this.#queries, step.query), command: { type: 'ActionCompanyQuery' } }, metadata)));
       default: return this.#change(step, metadata);
     }
+  }
+
+  /** What came to be planned later has a count of its own, so that the keys of all others stay as they are. */
+  #keyOf(step: Step): string {
+    if (step.kind === 'file') return `demo-file-${(this.#files += 1)}`;
+    if (isAttached(step)) return `demo-attached-${(this.#attached += 1)}`;
+    return isOfCompanies(step) ? `demo-company-${(this.#ofCompanies += 1)}` : `demo-${this.#taken++}`;
+  }
+
+  async #link({ parent, child }: Of<'link'>, metadata: CommandMetadata): Promise<void> {
+    const LinkedCompanyID = await this.options.newIds.next('companyLink', metadata);
+    const command = { type: 'LinkCompanies', LinkedCompanyID, ParentCompanyID: at(this.#companies, parent), ChildCompanyID: at(this.#companies, child), DateFrom: null, DateTo: null } as const;
+    await this.options.execute(new Execute(companyLinkDecider, { id: COMPANY_LINKS_ID, command }, metadata));
+  }
+
+  async #callback({ company, wanted }: Of<'callback'>, metadata: CommandMetadata): Promise<void> {
+    const asked = { CompanyID: at(this.#companies, company), CompanyTradingName: at(employers, company).name, CallbackDateTime: new Date(wanted).toISOString() };
+    const create = (CompanyQueryID: number): CompanyQueryCommand => ({ type: 'RequestCompanyCallback', CompanyQueryID, ...asked });
+    this.#queries.push((await this.options.execute(new Execute(companyQueryDecider, { create }, metadata))).id);
   }
 
   async #note({ lead, text: Note }: Of<'note'>, metadata: CommandMetadata): Promise<void> {

@@ -51,7 +51,14 @@ export type Step = { readonly at: number; readonly by: number | null } & (
   | { readonly kind: 'details'; readonly lead: number; readonly notes: string; readonly expectedSettlement: number | null }
   | { readonly kind: 'settle'; readonly lead: number; readonly on: number }
   | AttachedStep
+  | CompanyStep
 );
+
+/** What companies have with each other, and what they ask for. Queries are named by their order. */
+type CompanyStep =
+  | { readonly kind: 'link'; readonly parent: number; readonly child: number }
+  | { readonly kind: 'callback'; readonly company: number; readonly wanted: number }
+  | { readonly kind: 'actioned'; readonly query: number };
 
 /** What stands beside a record. */
 type AttachedStep =
@@ -66,6 +73,9 @@ export type Paper = 'quote' | 'licence' | 'agreement';
 
 /** Steps of their own count: what is beside records came later, and the keys of all others stay as they are. */
 export const isAttached = ({ kind }: Step): boolean => kind === 'note' || kind === 'follow' || kind === 'mail' || kind === 'file';
+
+/** The same for companies. */
+export const isOfCompanies = ({ kind }: Step): boolean => kind === 'link' || kind === 'callback' || kind === 'actioned';
 
 export interface Plan {
   readonly persons: readonly PlannedPerson[];
@@ -100,7 +110,7 @@ class Planner {
     this.#steps.push(...older);
     recentLeads.toReversed().forEach((lead) => this.#recent(lead));
     const steps = this.#steps.toSorted((one, other) => one.at - other.at);
-    return { persons: this.#persons, leads: this.#leads, steps: [...steps, ...this.#attached(steps), ...this.#papers(steps)].toSorted((one, other) => one.at - other.at) };
+    return { persons: this.#persons, leads: this.#leads, steps: [...steps, ...this.#attached(steps), ...this.#papers(steps), ...this.#companies()].toSorted((one, other) => one.at - other.at) };
   }
 
   /** Notes and mails of who works on a lead, a moment after what they did; the manager follows some of those that were given away of late. */
@@ -124,6 +134,19 @@ class Planner {
       const papers = (['licence', 'agreement', 'quote'] as const).filter((paper) => step === quoted.at(-1) || random.chance(paper === 'quote' ? 0.12 : 0.06));
       return papers.map((paper, index) => ({ kind: 'file', lead: step.lead, paper, at: Math.min(step.at + (6 + index) * MINUTE, this.now), by: step.by }));
     });
+  }
+
+  /** Three hospitals under one roof, and a callback that somebody asked for each week of the last two months, the older ones seen to. */
+  #companies(): Step[] {
+    const named = (wanted: string) => employers.findIndex(({ name }) => name === wanted);
+    const links = ['Barwon Health', 'Bendigo Health'].map((child, index): Step => ({ kind: 'link', parent: named('Grampians Health'), child: named(child), at: this.now - (300 - index) * DAY, by: 0 }));
+    const queries = Array.from({ length: 9 }, (_, index): Step[] => {
+      const at = this.#inOfficeHours(this.now - (60 - index * 7) * DAY);
+      const wanted = this.#inOfficeHours(at + DAY);
+      const asked: Step = { kind: 'callback', company: index % 3 === 0 ? named('Barwon Health') : index * 4, wanted, at, by: null };
+      return index < 6 ? [asked, { kind: 'actioned', query: index, at: wanted + 20 * MINUTE, by: 0 }] : [asked];
+    });
+    return [...links, ...queries.flat()];
   }
 
   /** The same day in Melbourne between 8:30 and 17:30, in the same order; the current day stays as it is. */
