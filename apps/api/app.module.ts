@@ -13,6 +13,7 @@ import { ImportablesModule } from './imports/importables.module.ts';
 import { ImportsModule } from './imports/imports.module.ts';
 import { InboundModule } from './inbound/inbound.module.ts';
 import { PlatformModule, type Foundation } from './kernel/platform.module.ts';
+import { LeadDistributorModule } from './lead-distributor/lead-distributor.module.ts';
 import { LeadsModule } from './leads/leads.module.ts';
 import { ListsModule } from './lists/lists.module.ts';
 import { LiveModule } from './live/live.module.ts';
@@ -29,7 +30,7 @@ import { SubscriptionsModule } from './subscriptions/subscriptions.module.ts';
 import { TabsModule } from './tabs/tabs.module.ts';
 import { UsersModule } from './users/users.module.ts';
 
-const areas = [UsersModule, CompaniesModule, PersonsModule, LeadsModule, ImportsModule, InboundModule, TabsModule, ChangelogModule, MicrosoftModule, NotesModule, SubscriptionsModule];
+const areas = [UsersModule, CompaniesModule, PersonsModule, LeadsModule, LeadDistributorModule, ImportsModule, InboundModule, TabsModule, ChangelogModule, MicrosoftModule, NotesModule, SubscriptionsModule];
 const platform = [ListsModule, RecordsModule, ImportablesModule, HealthModule, AuthModule, CredentialsModule, HistoryModule, AsOfModule, RestModule, LiveModule, SearchModule, SavedViewsModule, ExportsModule];
 
 @Module({})

@@ -11,6 +11,8 @@ import type { EventOf } from './kernel/area.ts';
 import type { EventDefinition, EventDefinitions } from './kernel/event-definition.ts';
 import { exportArea } from './exports/export.area.ts';
 import { leadArea } from './leads/lead.area.ts';
+import { leadDistributionArea } from './lead-distributor/lead-distribution.area.ts';
+import { leadDistributorArea } from './lead-distributor/lead-distributor.area.ts';
 import { microsoftArea } from './microsoft/microsoft.area.ts';
 import { noteArea } from './notes/note.area.ts';
 import { personArea } from './persons/person.area.ts';
@@ -22,7 +24,7 @@ import { userArea } from './users/user.area.ts';
 import { viewingArea } from './viewings/viewing.area.ts';
 
 /** Every area of the domain. What is known of all events (their types, definitions, histories, catalogue) is derived from this list. */
-export const areas = [personArea, companyArea, companyLinkArea, companyQueryArea, userArea, leadArea, microsoftArea, credentialArea, roleGroupArea, tabArea, changelogArea, viewingArea, savedViewArea, exportArea, emailArea, batchArea, noteArea, fileArea, subscriptionArea, digestArea] as const;
+export const areas = [personArea, companyArea, companyLinkArea, companyQueryArea, userArea, leadArea, microsoftArea, credentialArea, roleGroupArea, tabArea, changelogArea, viewingArea, savedViewArea, exportArea, emailArea, batchArea, noteArea, fileArea, subscriptionArea, digestArea, leadDistributorArea, leadDistributionArea] as const;
 
 /** Every event of every area that was ever released. */
 export type AnyEvent = EventOf<(typeof areas)[number]>;

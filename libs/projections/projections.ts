@@ -6,6 +6,7 @@ import { fileProjections } from './files/file.projections.ts';
 import { exportProjections } from './exports/export.projections.ts';
 import { historyRows } from './history/history-rows.projection.ts';
 import type { Projection } from './kernel/projection.ts';
+import { leadDistributorProjections } from './lead-distributor/lead-distributor.projections.ts';
 import { leadProjections } from './leads/lead.projections.ts';
 import { microsoftProjections } from './microsoft/microsoft.projections.ts';
 import { noteProjections } from './notes/note.projections.ts';
@@ -17,4 +18,4 @@ import { userProjections } from './users/user.projections.ts';
 import { viewingProjections } from './viewings/viewing.projections.ts';
 
 /** Every read model of the product: those of each area, and the history of them all. */
-export const projections: readonly Projection[] = [...userProjections, ...personProjections, ...companyProjections, ...leadProjections, ...microsoftProjections, ...credentialProjections, ...tabProjections, ...viewingProjections, ...savedViewProjections, ...exportProjections, ...batchProjections, ...noteProjections, ...fileProjections, ...subscriptionProjections, ...emailProjections, historyRows];
+export const projections: readonly Projection[] = [...userProjections, ...personProjections, ...companyProjections, ...leadProjections, ...leadDistributorProjections, ...microsoftProjections, ...credentialProjections, ...tabProjections, ...viewingProjections, ...savedViewProjections, ...exportProjections, ...batchProjections, ...noteProjections, ...fileProjections, ...subscriptionProjections, ...emailProjections, historyRows];

@@ -157,6 +157,8 @@ export const linksMicrosoft: Rule = isInternal;
 export const worksLeads: Rule = or(holds(p.LEADS_USER, p.LEADS_MANAGEMENT), isExternal);
 /** Sees, changes, assigns and deletes everybody's leads. */
 export const managesLeads: Rule = internal(holds(p.LEADS_MANAGEMENT));
+/** Says who is given leads by the lead distributor. */
+export const changesLeadPool: Rule = (rights) => managesLeads(rights) && administersUsers(rights);
 /** A closed lead's status is changed by site administrators and line managers only. */
 export const mayReopenLeads: Rule = or(holds(p.USER_ADMINISTRATION), ({ lineManager }) => lineManager);
 export const seesStatusHistory: Rule = isInternal;

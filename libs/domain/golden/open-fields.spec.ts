@@ -26,6 +26,10 @@ const inClear: Readonly<Record<string, readonly string[]>> = {
   'which list was exported as what, and how much of it': ['ExportID', 'Format', 'FileName', 'rows', 'selected', 'file', 'process', 'sight'],
   'how a list is looked at, which tells of nobody': ['List', 'TakenOver', 'Sort', 'Sort.field', 'Sort.order', 'Columns', 'Columns.order', 'Columns.hidden', 'Widths'],
   'what a user chose to tell everybody of a shared view': ['ViewShared.Name', 'ViewShared.Filter', 'SharedViewAmended.Name', 'SharedViewAmended.Filter'],
+  'how leads are distributed: who stood in the line, and which lead was meant for whom': [
+    'Enabled', 'RunInterval', 'RunID', 'pool', 'pool.UserID', 'pool.FullName', 'pool.since', 'added', 'added.UserID', 'added.FullName', 'removed', 'removed.UserID', 'removed.FullName', 'waiting', 'line', 'line.UserID', 'line.FullName', 'line.since', 'line.skipped',
+    'leads', 'leads.LeadID', 'leads.PriorityCodeID', 'leads.CreatedDateTime', 'leads.to', 'outcomes', 'outcomes.LeadID', 'outcomes.outcome',
+  ],
   'to whom work goes, and how much of it there was': ['handover', 'handover.to', 'handover.to.UserID', 'handover.work', 'handover.work.kind', 'handover.work.count'],
 };
 

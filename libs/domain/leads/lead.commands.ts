@@ -57,4 +57,6 @@ export type LeadCommand =
   | { readonly type: 'DeleteLead' }
   /** Where the one who left still has it. */
   | ({ readonly type: 'HandOverLead' } & WorkToHandOver)
+  /** By a run of the lead distributor, where nobody has it and it is open still. */
+  | { readonly type: 'DistributeLead'; readonly assignee: Candidate; readonly RunID: number }
   | UndoLeadDecision;

@@ -24,6 +24,7 @@ export const leadDecider: Decider<LeadCommand, LeadState, LeadEvent> = {
     if (command.type === 'LogLead') return log(command, actor);
     if (command.type === 'BlankMentions') return blankMentions(command, state, actor);
     if (command.type === 'HandOverLead') return handOver(command, state, actor);
+    if (command.type === 'DistributeLead') return distribute(command, state, actor);
     if (state.stage === 'unknown' || (state.stage === 'deleted' && command.type !== 'UndoDecision')) return missing(message.notFound('Lead'));
     if (!opens(state, actor)) return forbidden(message.forbidden);
     switch (command.type) {
@@ -91,6 +92,15 @@ function handOver({ from, to, because }: Command<'HandOverLead'>, state: LeadSta
   if (stage !== 'live' || status === leadStatus.CLOSED || assignee?.UserID !== from.UserID || to?.UserID === from.UserID) return [];
   if (to === null) return [{ type: 'LeadUnassigned', data: { LeadID, from: assignee, because } }];
   return [{ type: 'LeadAssigned', data: { LeadID, from: assignee, to, warm: false, tellClient: false, because } }];
+}
+
+/** For the system alone. A lead that was closed, deleted or given to somebody since the run began stays as it is. */
+function distribute({ assignee, RunID }: Command<'DistributeLead'>, state: LeadState, actor: Actor): Decision {
+  if (actor.id !== null) return forbidden(message.forbidden);
+  const isWaiting = state.stage === 'live' && state.status === leadStatus.OPEN && state.assignee === null;
+  if (!isWaiting || !mayBeAssigned(assignee)) return [];
+  const { UserID, FullName } = assignee;
+  return [{ type: 'LeadAssigned', data: { LeadID: state.LeadID, from: null, to: { UserID, FullName }, warm: false, tellClient: true, RunID } }];
 }
 
 function changeStatus({ from, to }: Command<'ChangeLeadStatus'>, state: LeadState, actor: Actor): Decision {

@@ -47,7 +47,7 @@ export const leadHistory: AreaHistory<LeadEvent> = {
     // Whatever else older ones changed stands beside the person; personal details come along whether they changed or not.
     LeadPersonChanged: ({ from, PersonID, ...data }) =>
       changes('Lead amended', [recordChanged('Person', 'person', from, PersonID), ...openChanges(data, words).filter(({ IsSealed }) => !IsSealed)]),
-    LeadAssigned: ({ from, to, warm, because }) => assignee(`Assigned to ${to.FullName}${warm ? ', warm' : ''}${handedOver(from, because)}`, from?.FullName ?? null, to.FullName, warm ? 'warm' : null),
+    LeadAssigned: ({ from, to, warm, because, RunID }) => assignee(`Assigned to ${to.FullName}${warm ? ', warm' : ''}${handedOver(from, because)}${RunID === undefined ? '' : `, by run ${RunID} of the lead distributor`}`, from?.FullName ?? null, to.FullName, warm ? 'warm' : null),
     LeadUnassigned: ({ from, because }) => assignee(`Assigned to nobody instead of ${from.FullName}${handedOver(from, because)}`, from.FullName, null, null),
     LeadStatusChanged: ({ from, to }) => ({
       Kind: 'status',

@@ -1,0 +1,76 @@
+import type { DistributionOutcome } from '@leaseledger/contract/lead-distributor/lead-distributor.codes';
+import type { Effect } from '@leaseledger/domain/kernel/policy';
+import { leadDistributionDecider } from '@leaseledger/domain/lead-distributor/lead-distribution.decider';
+import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
+import { WrongExpectedRevision } from '@leaseledger/event-log/event-log';
+import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { partOf, systemActor, type CommandMetadata } from '../kernel/caller.ts';
+import { Execute } from '../kernel/execute.ts';
+import { CLOCK, RANDOM_BYTES, type Clock, type RandomBytes } from '../kernel/platform.ts';
+import { randomUuid } from '../kernel/uuid.ts';
+import { Reactions } from '../reactions/exports/reactions.ts';
+import { KnownToRuns } from './known-to-run.ts';
+
+/** It is looked so often whether a run is due, in milliseconds. */
+const LOOKED_EVERY_MS = 10_000;
+
+/** As histories, lists and mails name it. */
+const distributor = { ...systemActor, name: 'Lead distributor' };
+
+type GiveLeads = Extract<Effect, { type: 'GiveLeads' }>;
+
+/** Runs the lead distributor when it is due, in the process that reacts, and carries out what a run decided. */
+@Injectable()
+export class DistributorRuns implements OnModuleDestroy {
+  readonly #log = new Logger('LeadDistributor');
+  readonly #looking: NodeJS.Timeout;
+
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly knownToRuns: KnownToRuns,
+    private readonly reactions: Reactions,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
+  ) {
+    this.#looking = setInterval(() => void this.#look(), LOOKED_EVERY_MS).unref();
+  }
+
+  /**
+   * Runs it where it is due. Two processes that do so at once make one run of it: the second finds its number taken.
+   * @throws LogUnavailable, StoreUnavailable
+   */
+  async runDue(): Promise<void> {
+    if (!(await this.knownToRuns.isDue(this.clock().toISOString()))) return;
+    const { RunID, known } = await this.knownToRuns.now();
+    try {
+      await this.bus.execute(new Execute(leadDistributionDecider, { id: RunID, command: { type: 'RunLeadDistributor', RunID, known }, isNew: true }, { actor: distributor, correlationId: randomUuid(this.randomBytes(16)) }));
+    } catch (thrown) {
+      if (!(thrown instanceof WrongExpectedRevision)) throw thrown;
+    }
+  }
+
+  /** Done again, after an end in the middle of it too, each lead is given once, and the run is finished once. @throws LogUnavailable */
+  async give({ RunID, leads }: GiveLeads, because: CommandMetadata): Promise<void> {
+    const metadata = { ...because, actor: distributor };
+    const outcomes = await Promise.all(leads.map(async ({ LeadID, to }) => ({ LeadID, outcome: await this.#given(LeadID, to, RunID, metadata) })));
+    await this.bus.execute(new Execute(leadDistributionDecider, { id: RunID, command: { type: 'FinishLeadDistribution', outcomes } }, metadata));
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.#looking);
+  }
+
+  async #given(LeadID: number, to: number, RunID: number, metadata: CommandMetadata): Promise<DistributionOutcome> {
+    const assignee = await this.knownToRuns.candidate(to);
+    if (assignee === undefined) return 'unavailable';
+    const { events } = await this.bus.execute(new Execute(leadDecider, { id: LeadID, command: { type: 'DistributeLead', assignee, RunID } }, partOf(metadata, `lead ${LeadID}`)));
+    return events.length > 0 ? 'given' : 'taken';
+  }
+
+  async #look(): Promise<void> {
+    if (!this.reactions.isHere) return;
+    // What the log or the lists do not answer now is asked again soon.
+    await this.runDue().catch((thrown: unknown) => this.#log.warn(`No run: ${thrown instanceof Error ? thrown.name : 'unknown'}`));
+  }
+}

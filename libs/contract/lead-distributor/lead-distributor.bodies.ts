@@ -1,0 +1,30 @@
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsIn, IsInt, IsObject, Min, ValidateNested } from 'class-validator';
+import { Optional, RecordID } from '../shared/fields.ts';
+import { message } from '../shared/messages.ts';
+import { runIntervals } from './lead-distributor.codes.ts';
+import { leadDistributorMessage } from './lead-distributor.messages.ts';
+
+/** `POST leads/leadDistributor/toggle`, `POST leads/residualLeadCreator/toggle`: 1 switches on, 0 off. */
+export class ToggleBody {
+  @IsIn([0, 1], { message: message.choice('State') }) newState!: 0 | 1;
+}
+
+/** `POST leads/leadDistributorRunInterval`: in milliseconds. */
+export class RunIntervalBody {
+  @IsIn(runIntervals, { message: message.choice('Run interval') }) RunInterval!: number;
+}
+
+/** One user of the pool; what else is known of them is passed over. */
+export class PoolUser {
+  @RecordID(message.id) UserID!: number;
+}
+
+export const POOL_MAX = 200;
+
+/** `POST leads/leadDistributorUserPool`: the whole pool, in its order. */
+export class UserPoolBody {
+  @ValidateNested({ each: true }) @Type(() => PoolUser) @IsObject({ each: true, message: message.id }) @ArrayMaxSize(POOL_MAX, { message: leadDistributorMessage.tooMany }) @IsArray({ message: message.id }) UserPool!: PoolUser[];
+  /** As it was read; left out, nobody is asked whether it was changed since. */
+  @Optional() @IsInt({ message: message.number('Version') }) @Min(0, { message: message.number('Version') }) Version?: number | null;
+}

@@ -1,0 +1,15 @@
+import { changesLeadPool, managesLeads } from '../access/permissions.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { RunIntervalBody, ToggleBody, UserPoolBody } from './lead-distributor.bodies.ts';
+import { distributionShares, leadDistributionView, leadDistributorView } from './lead-distributor.views.ts';
+
+/** The paths of a run, of a dry run and of shares are chosen by us. */
+export const leadDistributorEndpoints = {
+  one: endpoint({ verb: 'GET', path: 'leads/leadDistributor', who: managesLeads, kind: 'query', answer: leadDistributorView, summary: 'The lead distributor: its settings, pool, last run and totals' }),
+  toggle: endpoint({ verb: 'POST', path: 'leads/leadDistributor/toggle', who: managesLeads, kind: 'command', body: ToggleBody, answer: leadDistributorView, summary: 'Switch the lead distributor on or off' }),
+  setInterval: endpoint({ verb: 'POST', path: 'leads/leadDistributorRunInterval', who: managesLeads, kind: 'command', body: RunIntervalBody, answer: leadDistributorView, summary: 'How often the lead distributor runs' }),
+  changePool: endpoint({ verb: 'POST', path: 'leads/leadDistributorUserPool', who: changesLeadPool, kind: 'command', body: UserPoolBody, answer: leadDistributorView, summary: 'Who is given leads by the lead distributor' }),
+  dryRun: endpoint({ verb: 'GET', path: 'leads/leadDistributor/dryRun', who: managesLeads, kind: 'query', answer: leadDistributionView, summary: 'What the lead distributor would do now; nothing is done' }),
+  run: endpoint({ verb: 'GET', path: 'leads/leadDistributor/run/:id', who: managesLeads, kind: 'query', answer: leadDistributionView, summary: 'A run of the lead distributor, decided anew from what it knew' }),
+  shares: endpoint({ verb: 'GET', path: 'leads/leadDistributor/shares/:from/:to', who: managesLeads, kind: 'query', answer: distributionShares, summary: 'How many leads each user was given by the lead distributor from one moment to another (ISO 8601 with offset)' }),
+} as const;

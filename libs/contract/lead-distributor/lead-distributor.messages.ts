@@ -1,0 +1,13 @@
+/** What the lead distributor says; the documents' words where they have some (specification 3, sections 2 and 8). */
+export const leadDistributorMessage = {
+  disabledBanner: 'The lead distributor is disabled, leads will not be distributed.',
+  externalUser: 'Aborted. The user you selected is an External User & cannot be added to assignee pool.',
+  inPool: (name: string) => `Aborted. ${name} is already in the assignee pool.`,
+  notAdded: (name: string) => `Failed to add ${name} to the Lead Distribution Pool.`,
+  notRemoved: (name: string) => `Failed to remove ${name} from the Lead Distribution Pool.`,
+  tooMany: 'The pool may hold 200 users.',
+  enabled: 'The lead distributor is active.',
+  disabled: 'The lead distributor is inactive.',
+  intervalSet: (minutes: number) => `The lead distributor runs every ${minutes} minutes.`,
+  poolChanged: 'The lead pool has been updated.',
+} as const;
