@@ -31,6 +31,7 @@ const ResetPasswordPage = lazily(() => import('./login/ResetPasswordPage.tsx'), 
 const PasswordDueDialog = lazily(() => import('./login/PasswordDueDialog.tsx'), UnloadableScreen);
 const SecondFactorDuePage = lazily(() => import('./login/SecondFactorDuePage.tsx'), UnloadableScreen);
 const SecurityPage = lazily(() => import('./security/SecurityPage.tsx'), UnloadableScreen);
+const LeadManagementPage = lazily(() => import('./lead-distributor/LeadManagementPage.tsx'), UnloadableScreen);
 const AccountPage = lazily(() => import('./account/AccountPage.tsx'), UnloadableScreen);
 const ChangelogPage = lazily(() => import('./changelog/ChangelogPage.tsx'), UnloadableScreen);
 const MayTheyPage = lazily(() => import('./access/MayTheyPage.tsx'), UnloadableScreen);
@@ -98,6 +99,7 @@ const routes: RouteObject[] = [
         children: [
           { path: '/', element: <OverviewPage /> },
           { path: '/account', element: <AccountPage /> },
+          { path: '/leads/manage', element: <LeadManagementPage /> },
           { path: '/users/security', element: <SecurityPage /> },
           { path: '/changelog', element: <ChangelogPage /> },
           { path: '/users/access', element: <MayTheyPage /> },

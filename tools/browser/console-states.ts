@@ -31,7 +31,8 @@ export async function fillForStates(staff: StaffClient): Promise<void> {
   const ravi = await staff.call<PersonView>('PUT', 'persons', {
     Person: { FirstName: 'Ravi', LastName: 'Menon', Email: 'ravi@example.com', ContactNumber: '0400111222', State: 'VIC', CompanyName: 'Tamar Health' },
   });
-  await staff.call<UserRecord>('PUT', 'users', { User: { FirstName: 'Sam', LastName: 'Whitlock', Email: 'sam.whitlock@example.com', RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST, Password: 'Users-secret-1' } });
+  const { UserID } = await staff.call<UserRecord>('PUT', 'users', { User: { FirstName: 'Sam', LastName: 'Whitlock', Email: 'sam.whitlock@example.com', RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST, Password: 'Users-secret-1' } });
+  await staff.call('POST', 'leads/leadDistributorUserPool', { UserPool: [{ UserID }] });
   const log = ({ PersonID }: PersonView, Notes: string) => staff.call<LeadRow>('PUT', 'leads', { Lead: { PersonID, Notes, ...quote } });
   await staff.call<CompanyView>('PUT', 'companies', { Company: { CompanyTradingName: 'Tamar Health', PackEdgeCompanyID: 501, PackEdgeCompanyTypeID: '42', MonthEndReportCCList: 'payroll@tamar.example' } });
   const below = await staff.call<CompanyView>('PUT', 'companies', { Company: { CompanyTradingName: 'Tamar Pathology', PackEdgeCompanyID: 502, PackEdgeCompanyTypeID: '42' } });
@@ -810,6 +811,12 @@ const secondFactors: readonly ConsoleState[] = [
     },
   },
   { name: 'credentials that could not be read', path: 'account', answers: fails('**/api/users/credentials', 500), reach: (page) => heading(page, 'Your passkeys could not be read') },
+  { name: 'lead management, with the distributor off', path: 'leads/manage', reach: (page) => page.getByRole('list', { name: 'In the pool' }).getByText('Sam Whitlock').waitFor() },
+  { name: 'what the lead distributor would do', path: 'leads/manage', reach: async (page) => {
+    await press(page, 'What would it do now');
+    await page.getByRole('dialog').getByText(/would go to somebody/).waitFor();
+  } },
+  { name: 'lead management that could not be read', path: 'leads/manage', answers: fails('**/api/leads/leadDistributor', 500), reach: (page) => heading(page, 'The lead distributor could not be read') },
   { name: 'role groups and their second factors', path: 'users/security', reach: (page) => page.getByRole('table').waitFor() },
   { name: 'role groups that could not be read', path: 'users/security', answers: fails('**/api/users/security', 500), reach: (page) => heading(page, 'The role groups could not be read') },
 ];

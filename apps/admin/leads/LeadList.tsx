@@ -1,11 +1,14 @@
-import { worksLeads } from '@leaseledger/contract/access/permissions';
+import { Button } from '@mui/material';
+import { managesLeads, worksLeads } from '@leaseledger/contract/access/permissions';
 import { companyChoices } from '@leaseledger/contract/companies/company-choices.endpoint';
 import { leadPageSizes, leadStatuses, payCycles, priorities } from '@leaseledger/contract/leads/lead.codes';
 import type { CompanyChoice } from '@leaseledger/contract/companies/company.views';
 import { leadList, type LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { Shuffle } from 'lucide-react';
+import { Suspense, useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { lazily } from '../kernel/lazily.tsx';
 import { dayOf } from '../kernel/moments.ts';
 import { useRights, useUser } from '../kernel/session.ts';
 import { useRead } from '../kernel/use-read.ts';
@@ -21,6 +24,8 @@ import { StatusMark } from '../marks/StatusMark.tsx';
 import { BulkActions } from '../batches/BulkActions.tsx';
 import { bulkLeads } from './bulk-leads.ts';
 import { leadFilters, leadViews, SETTLING } from './lead-views.ts';
+
+const DistributorBanner = lazily(() => import('../lead-distributor/DistributorBanner.tsx'));
 
 const Column = DataTable.Col<typeof leadList>;
 const noLeads = { title: 'No leads yet', text: 'A lead is somebody who is interested in a novated lease. Log the first one, and it shows here.' };
@@ -58,8 +63,20 @@ export default function LeadList() {
       <DateField<LeadRow> source="ExpectedSettlementDate" />
     </Column>
   );
+  const managed = managesLeads(rights) && {
+    banner: (
+      <Suspense fallback={null}>
+        <DistributorBanner />
+      </Suspense>
+    ),
+    actions: (
+      <Button variant="outlined" component={Link} to="/leads/manage" startIcon={<Shuffle />}>
+        Manage
+      </Button>
+    ),
+  };
   return (
-    <List of={leadList} noun="leads" who={worksLeads} views={views} filters={filters} sort={{ field: 'CreatedDateTime', order: 'DESC' }} pageSizes={leadPageSizes} create="Add lead" empty={noLeads} remembersFilters>
+    <List {...managed} of={leadList} noun="leads" who={worksLeads} views={views} filters={filters} sort={{ field: 'CreatedDateTime', order: 'DESC' }} pageSizes={leadPageSizes} create="Add lead" empty={noLeads} remembersFilters>
       <DataTable rowClick={leadPath} card={leadCard} bulkActionButtons={<BulkActions actions={bulkLeads} />}>
         <Column source="LeadID" size="xs" ink="strong" />
         <Column source="PersonFullName" size="m" ink="strong">

@@ -1,5 +1,5 @@
-import { administersUsers } from '@leaseledger/contract/access/permissions';
-import { BellRing, CircleUser, CornerDownRight, Keyboard, LogOut, Moon, Plus, ShieldCheck, Sun } from 'lucide-react';
+import { administersUsers, managesLeads } from '@leaseledger/contract/access/permissions';
+import { BellRing, CircleUser, CornerDownRight, Keyboard, LogOut, Moon, Plus, ShieldCheck, Shuffle, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { openRecord } from '../kernel/record-commands.ts';
@@ -48,6 +48,7 @@ export function usePaletteCommands(): PaletteCommands {
       ...entries.flatMap(({ add }) => (add === undefined ? [] : [{ icon: <Plus />, label: add.label, run: () => go(add.to) }])),
       ...entries.map(({ to, label, icon: Icon }) => ({ icon: <Icon />, label: `Go to ${label}`, run: () => go(to) })),
       { icon: <CircleUser />, label: 'Account', run: () => go('/account') },
+      ...(managesLeads(rights) ? [{ icon: <Shuffle />, label: 'Lead Management', run: () => go('/leads/manage') }] : []),
       ...(administersUsers(rights) ? [{ icon: <ShieldCheck />, label: 'Second factors of role groups', run: () => go('/users/security') }] : []),
       { icon: isDark ? <Sun /> : <Moon />, label: isDark ? 'Light theme' : 'Dark theme', run: () => run(toggleTheme) },
       { icon: <BellRing />, label: 'Recent alerts', run: () => run(openAlerts) },

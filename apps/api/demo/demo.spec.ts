@@ -3,6 +3,8 @@ import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoi
 import type { CompanyRow } from '@leaseledger/contract/companies/company.views';
 import type { EmailRow } from '@leaseledger/contract/emails/email.views';
 import { fileEndpoints } from '@leaseledger/contract/files/file.endpoints';
+import { leadDistributorEndpoints } from '@leaseledger/contract/lead-distributor/lead-distributor.endpoints';
+import type { LeadDistributionRow } from '@leaseledger/contract/lead-distributor/lead-distributor.views';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { postcodeFitsState } from '@leaseledger/contract/shared/australia';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
@@ -66,6 +68,12 @@ describe('demo data', () => {
     expect(await Promise.all([0, 1].map((Actioned) => total('companyQueries', { Actioned })))).toEqual(['companyQueries 0-0/3', 'companyQueries 0-0/6']);
     const [health] = (await client.rest('companies', { filter: { q: 'Grampians Health' } })).json as CompanyRow[];
     expect((await client.call(companyEndpoints.one, { params: { id: health?.CompanyID ?? 0 } })).shown.LinkedCompanies).toHaveLength(2);
+
+    const runs = (await client.rest('leadDistributions', { range: [0, 999] })).json as LeadDistributionRow[];
+    expect(runs.length).toBeGreaterThan(200);
+    expect(runs.filter(({ Given, IsFinished }) => Given !== 1 || !IsFinished)).toEqual([]);
+    const shares = (await client.call(leadDistributorEndpoints.shares, { params: { from: '2025-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' } })).shown.map(({ Leads }) => Leads);
+    expect([shares.length, Math.max(...shares) - Math.min(...shares) <= 1]).toEqual([3, true]);
 
     const shared = lines.find((line) => line.includes('with the password'))?.split(' ').at(-1) ?? '';
     const mia = await api.as({ email: 'mia.okafor@leaseledger.example', password: shared });

@@ -13,6 +13,10 @@ import type { EmailCommand, Outcome } from '@leaseledger/domain/emails/email.com
 import { emailDecider } from '@leaseledger/domain/emails/email.decider';
 import { Rejection } from '@leaseledger/domain/kernel/rejection';
 import type { LeadCommand } from '@leaseledger/domain/leads/lead.commands';
+import type { PastRun } from '@leaseledger/domain/lead-distributor/distribute';
+import { leadDistributionDecider } from '@leaseledger/domain/lead-distributor/lead-distribution.decider';
+import { LEAD_DISTRIBUTOR_ID, leadDistributorDecider, type LeadDistributorCommand } from '@leaseledger/domain/lead-distributor/lead-distributor.decider';
+import type { LeadDistributorEvent } from '@leaseledger/domain/lead-distributor/lead-distributor.events';
 import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
 import type { NoteCommand } from '@leaseledger/domain/notes/note.commands';
 import { noteDecider } from '@leaseledger/domain/notes/note.decider';
@@ -28,6 +32,7 @@ import type { Reservations } from '../kernel/reservations.ts';
 import type { FileCommand } from '@leaseledger/domain/files/file.commands';
 import { fileDecider } from '@leaseledger/domain/files/file.decider';
 import { derivedUuid } from '../kernel/uuid.ts';
+import { distributor } from '../lead-distributor/distributor-runs.ts';
 import { wholeDetails } from '../leads/exports/lead-fields.ts';
 import { template, written } from '../mail/exports/template.ts';
 import { USER_EMAIL } from '../users/exports/user-emails.ts';
@@ -116,6 +121,9 @@ class Filling {
   readonly #leads: number[] = [];
   readonly #queries: number[] = [];
   #ofCompanies = 0;
+  #distributor = leadDistributorDecider.initialState;
+  #lastRun: PastRun | undefined;
+  #runs = 0;
   #attached = 0;
   #files = 0;
   #taken = 0;
@@ -137,6 +145,9 @@ class Filling {
       case 'link': return this.#link(step, metadata);
       case 'callback': return this.#callback(step, metadata);
       case 'actioned': return void (await this.options.execute(new Execute(companyQueryDecider, { id: at(this.#queries, step.query), command: { type: 'ActionCompanyQuery' } }, metadata)));
+      case 'pool': return this.#setDistributor({ type: 'ChangeLeadPool', users: step.users.map((user) => this.#candidate(user)) }, metadata);
+      case 'distributor': return this.#setDistributor({ type: 'SwitchLeadDistributor', Enabled: step.Enabled }, metadata);
+      case 'distribute': return this.#distribute(step, metadata);
       default: return this.#change(step, metadata);
     }
   }
@@ -203,6 +214,29 @@ class Filling {
     await this.options.contents.keep(staged);
     await this.options.execute(new Execute(fileDecider, { create }, metadata));
     await this.options.contents.discard(staged);
+  }
+
+  async #setDistributor(command: LeadDistributorCommand, metadata: CommandMetadata): Promise<void> {
+    const { events } = await this.options.execute(new Execute(leadDistributorDecider, { id: LEAD_DISTRIBUTOR_ID, command }, metadata));
+    // What a decider of this category answered.
+    this.#distributor = events.reduce((state, event) => leadDistributorDecider.evolve(state, event as typeof event & LeadDistributorEvent), this.#distributor);
+  }
+
+  /** A run that finds this lead, carried out at once. */
+  async #distribute({ lead, at: moment }: Of<'distribute'>, because: CommandMetadata): Promise<void> {
+    const metadata = { ...because, actor: distributor };
+    const [RunID, LeadID, CreatedDateTime] = [(this.#runs += 1), at(this.#leads, lead), new Date(moment).toISOString()];
+    const leads = [{ LeadID, PriorityCodeID: at(this.options.plan.leads, lead).priority, CreatedDateTime }];
+    const known = { settings: this.#distributor, lastRun: null, last: this.#lastRun, skip: new Map(), waiting: 1, leads };
+    const { events } = await this.options.execute(new Execute(leadDistributionDecider, { id: RunID, command: { type: 'RunLeadDistributor', RunID, known }, isNew: true }, metadata));
+    const [started] = events;
+    if (started?.type !== 'LeadDistributionStarted') return;
+    this.#lastRun = { at: CreatedDateTime, line: started.data.line, leads: started.data.leads };
+    for (const { to } of started.data.leads) {
+      const assignee = this.#candidate(this.#users.indexOf(to));
+      await this.options.execute(new Execute(leadDecider, { id: LeadID, command: { type: 'DistributeLead', assignee, RunID } }, metadata));
+    }
+    await this.options.execute(new Execute(leadDistributionDecider, { id: RunID, command: { type: 'FinishLeadDistribution', outcomes: [{ LeadID, outcome: 'given' }] } }, metadata));
   }
 
   #record(lead: number): { readonly kind: 'lead'; readonly id: number } {

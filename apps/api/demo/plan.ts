@@ -24,6 +24,8 @@ const byStatus: Readonly<Record<RecentLead['status'], LeadStatusID>> = { Open: l
 const userNamed = (last: string): number => users.findIndex((user) => user.last === last);
 const MANAGER = userNamed('Okafor');
 const SPECIALISTS = ['Nair', 'Whitlock', 'Fairweather', 'Okafor'].map(userNamed);
+/** In the order of the lead pool. */
+const POOL = ['Nair', 'Whitlock', 'Fairweather'].map(userNamed);
 const CUSTOM_FORM = 'Staff car day';
 
 export type PlannedPerson = Omit<PersonDetails, 'CompanyID' | 'CompanyName'> & { readonly employer: number };
@@ -47,6 +49,8 @@ export type Step = { readonly at: number; readonly by: number | null } & (
   | { readonly kind: 'person'; readonly person: number }
   | { readonly kind: 'lead'; readonly lead: number; readonly assignee: number | null }
   | { readonly kind: 'assign'; readonly lead: number; readonly to: number }
+  /** By a run of the lead distributor. */
+  | { readonly kind: 'distribute'; readonly lead: number }
   | { readonly kind: 'status'; readonly lead: number; readonly from: LeadStatusID; readonly to: LeadStatusID }
   | { readonly kind: 'details'; readonly lead: number; readonly notes: string; readonly expectedSettlement: number | null }
   | { readonly kind: 'settle'; readonly lead: number; readonly on: number }
@@ -60,8 +64,10 @@ type CompanyStep =
   | { readonly kind: 'callback'; readonly company: number; readonly wanted: number }
   | { readonly kind: 'actioned'; readonly query: number };
 
-/** What stands beside a record. */
+/** What stands beside a record, and how leads are distributed. */
 type AttachedStep =
+  | { readonly kind: 'pool'; readonly users: readonly number[] }
+  | { readonly kind: 'distributor'; readonly Enabled: boolean }
   | { readonly kind: 'note'; readonly lead: number; readonly text: string }
   | { readonly kind: 'follow'; readonly lead: number }
   /** Written long ago: it was taken by a mail server, or refused. */
@@ -72,7 +78,7 @@ type AttachedStep =
 export type Paper = 'quote' | 'licence' | 'agreement';
 
 /** Steps of their own count: what is beside records came later, and the keys of all others stay as they are. */
-export const isAttached = ({ kind }: Step): boolean => kind === 'note' || kind === 'follow' || kind === 'mail' || kind === 'file';
+export const isAttached = ({ kind }: Step): boolean => ['note', 'follow', 'mail', 'file', 'pool', 'distributor'].includes(kind);
 
 /** The same for companies. */
 export const isOfCompanies = ({ kind }: Step): boolean => kind === 'link' || kind === 'callback' || kind === 'actioned';
@@ -109,8 +115,32 @@ class Planner {
     const older = this.#steps.splice(0).map((step) => ({ ...step, at: this.#inOfficeHours(step.at) }));
     this.#steps.push(...older);
     recentLeads.toReversed().forEach((lead) => this.#recent(lead));
-    const steps = this.#steps.toSorted((one, other) => one.at - other.at);
+    const steps = [...this.#distributed(this.#steps.toSorted((one, other) => one.at - other.at)), ...this.#distributor(start)].toSorted((one, other) => one.at - other.at);
     return { persons: this.#persons, leads: this.#leads, steps: [...steps, ...this.#attached(steps), ...this.#papers(steps), ...this.#companies()].toSorted((one, other) => one.at - other.at) };
+  }
+
+  /** The lead distributor was on for a year, and is off since yesterday: whoever looks around decides whether it goes on. */
+  #distributor(start: number): Step[] {
+    return [
+      { kind: 'pool', users: POOL, at: start + DAY, by: 0 },
+      { kind: 'distributor', Enabled: true, at: start + DAY + MINUTE, by: MANAGER },
+      { kind: 'distributor', Enabled: false, at: this.now - DAY, by: MANAGER },
+    ];
+  }
+
+  /** Most older leads were given by the distributor, in turn: what their specialists did with them, whoever had the turn did. */
+  #distributed(steps: readonly Step[]): Step[] {
+    // Of its own, so that all else stays as it is.
+    const random = new Seeded(20_261_123);
+    const given = new Map<number, { readonly before: number; readonly now: number }>();
+    return steps.map((step): Step => {
+      if (step.kind === 'assign' && POOL.includes(step.to) && this.now - step.at > 2 * DAY && random.chance(0.8)) {
+        given.set(step.lead, { before: step.to, now: POOL[given.size % POOL.length] ?? step.to });
+        return { kind: 'distribute', lead: step.lead, at: step.at, by: null };
+      }
+      const turn = 'lead' in step ? given.get(step.lead) : undefined;
+      return turn !== undefined && step.by === turn.before ? { ...step, by: turn.now } : step;
+    });
   }
 
   /** Notes and mails of who works on a lead, a moment after what they did; the manager follows some of those that were given away of late. */

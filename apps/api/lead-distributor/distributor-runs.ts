@@ -16,7 +16,7 @@ import { KnownToRuns } from './known-to-run.ts';
 const LOOKED_EVERY_MS = 10_000;
 
 /** As histories, lists and mails name it. */
-const distributor = { ...systemActor, name: 'Lead distributor' };
+export const distributor = { ...systemActor, name: 'Lead distributor' };
 
 type GiveLeads = Extract<Effect, { type: 'GiveLeads' }>;
 
@@ -52,6 +52,8 @@ export class DistributorRuns implements OnModuleDestroy {
 
   /** Done again, after an end in the middle of it too, each lead is given once, and the run is finished once. @throws LogUnavailable */
   async give({ RunID, leads }: GiveLeads, because: CommandMetadata): Promise<void> {
+    // A new vault makes policies begin again at the start of the log.
+    if ((await this.knownToRuns.run(RunID))?.outcomes !== undefined) return;
     const metadata = { ...because, actor: distributor };
     const outcomes = await Promise.all(leads.map(async ({ LeadID, to }) => ({ LeadID, outcome: await this.#given(LeadID, to, RunID, metadata) })));
     await this.bus.execute(new Execute(leadDistributionDecider, { id: RunID, command: { type: 'FinishLeadDistribution', outcomes } }, metadata));

@@ -1,11 +1,12 @@
 import { changesLeadPool, managesLeads } from '../access/permissions.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { RunIntervalBody, ToggleBody, UserPoolBody } from './lead-distributor.bodies.ts';
+import { leadDistributor } from './lead-distributor.endpoint.ts';
 import { distributionShares, leadDistributionView, leadDistributorView } from './lead-distributor.views.ts';
 
 /** The paths of a run, of a dry run and of shares are chosen by us. */
 export const leadDistributorEndpoints = {
-  one: endpoint({ verb: 'GET', path: 'leads/leadDistributor', who: managesLeads, kind: 'query', answer: leadDistributorView, summary: 'The lead distributor: its settings, pool, last run and totals' }),
+  one: leadDistributor,
   toggle: endpoint({ verb: 'POST', path: 'leads/leadDistributor/toggle', who: managesLeads, kind: 'command', body: ToggleBody, answer: leadDistributorView, summary: 'Switch the lead distributor on or off' }),
   setInterval: endpoint({ verb: 'POST', path: 'leads/leadDistributorRunInterval', who: managesLeads, kind: 'command', body: RunIntervalBody, answer: leadDistributorView, summary: 'How often the lead distributor runs' }),
   changePool: endpoint({ verb: 'POST', path: 'leads/leadDistributorUserPool', who: changesLeadPool, kind: 'command', body: UserPoolBody, answer: leadDistributorView, summary: 'Who is given leads by the lead distributor' }),

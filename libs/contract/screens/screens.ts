@@ -1,6 +1,6 @@
 import type { OfRecords } from '../kernel/endpoint.ts';
 import { leadRecords } from '../leads/lead.access.ts';
-import { actionsCompanyQueries, administersUsers, changesCompanies, imports, isStaff, opensPersons, readsCompanies, registersPersons, worksLeads, type Rule } from '../access/permissions.ts';
+import { actionsCompanyQueries, administersUsers, changesCompanies, imports, isStaff, managesLeads, opensPersons, readsCompanies, registersPersons, worksLeads, type Rule } from '../access/permissions.ts';
 
 export interface Screen {
   /** Its address; what changes stands in braces. */
@@ -17,6 +17,7 @@ export const screens: readonly Screen[] = [
   { screen: '/admin/leads', label: 'Leads', who: worksLeads, records: leadRecords },
   { screen: '/admin/leads/add', label: 'Add lead', who: worksLeads },
   { screen: '/admin/leads/view/{id}', label: 'A lead', who: worksLeads, records: leadRecords },
+  { screen: '/admin/leads/manage', label: 'Lead Management', who: managesLeads },
   { screen: '/admin/persons', label: 'Persons', who: opensPersons },
   { screen: '/admin/persons/add', label: 'Add person', who: registersPersons },
   { screen: '/admin/persons/view/{id}', label: 'A person', who: opensPersons },

@@ -1,21 +1,23 @@
+import type { LeadDistributionEvent } from '@leaseledger/domain/lead-distributor/lead-distribution.events';
+import { LEAD_DISTRIBUTOR_ID } from '@leaseledger/domain/lead-distributor/lead-distributor.decider';
 import type { LeadDistributorEvent } from '@leaseledger/domain/lead-distributor/lead-distributor.events';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import type { Change, Projection } from '../kernel/projection.ts';
 
-/** The one row by which consoles are told that the settings changed; what they are, their stream says. */
+/** The one row by which consoles are told that the settings changed, or that it ran; what they are, their streams say. */
 export interface LeadDistributorRow {
   readonly id: number;
-  /** The revision of the settings. */
-  readonly Version: number;
+  /** When anything of it last changed: ISO 8601, UTC. */
+  readonly ModifiedDateTime: string;
 }
 
-const changed = ({ revision }: DecodedEvent): readonly Change<LeadDistributorRow>[] => [{ put: 1, row: { id: 1, Version: Number(revision) } }];
+const changed = ({ metadata }: DecodedEvent): readonly Change<LeadDistributorRow>[] => [{ put: LEAD_DISTRIBUTOR_ID, row: { id: LEAD_DISTRIBUTOR_ID, ModifiedDateTime: metadata.time } }];
 
-/** That the settings of the lead distributor changed. */
-export const leadDistributorRow: Projection<LeadDistributorEvent, LeadDistributorRow> = {
+/** That anything of the lead distributor changed. */
+export const leadDistributorRow: Projection<LeadDistributorEvent | LeadDistributionEvent, LeadDistributorRow> = {
   name: 'leadDistributorRow',
   version: 1,
   readModel: { name: 'leadDistributor', id: 'id', columns: { id: 'integer' }, defaultSort: { field: 'id', order: 'ASC' } },
   needsDetails: false,
-  handlers: { LeadDistributorSwitched: changed, LeadDistributorIntervalSet: changed, LeadPoolChanged: changed },
+  handlers: { LeadDistributorSwitched: changed, LeadDistributorIntervalSet: changed, LeadPoolChanged: changed, LeadDistributionStarted: changed, LeadDistributionFinished: changed },
 };

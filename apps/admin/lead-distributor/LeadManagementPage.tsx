@@ -1,0 +1,57 @@
+import { managesLeads } from '@leaseledger/contract/access/permissions';
+import { leadDistributor } from '@leaseledger/contract/lead-distributor/lead-distributor.endpoint';
+import { ArrowLeft, CircleAlert, Lock } from 'lucide-react';
+import { Link } from 'react-router';
+import { NothingToShow } from '../kernel/NothingToShow.tsx';
+import { usePageTitle } from '../kernel/page-title.ts';
+import { useRights } from '../kernel/session.ts';
+import { useRead } from '../kernel/use-read.ts';
+import DistributorBanner from './DistributorBanner.tsx';
+import { DistributionRuns } from './DistributionRuns.tsx';
+import { DistributionShares } from './DistributionShares.tsx';
+import { DistributorPanel } from './DistributorPanel.tsx';
+import { AssigneeChanges, StatusChanges } from './LeadChangeTables.tsx';
+import './lead-distributor.css';
+import { LeadPool } from './LeadPool.tsx';
+
+/** Lead Management: who is given leads by whom, and what became of them (specification 3, section 2). */
+export default function LeadManagementPage() {
+  usePageTitle('Lead Management');
+  const isAllowed = managesLeads(useRights());
+  const { data, error, refetch } = useRead(leadDistributor, {}, { resource: 'leadDistributor', enabled: isAllowed });
+  if (!isAllowed) {
+    return (
+      <NothingToShow icon={<Lock />} level={1} title="Lead Management is not open to you">
+        Whoever manages leads says how they are distributed. Whoever administers users can give you that right.
+      </NothingToShow>
+    );
+  }
+  return (
+    <div className="page lead-management">
+      <header className="page-title">
+        <Link to="/leads" aria-label="Leads">
+          <ArrowLeft aria-hidden />
+        </Link>
+        <h1>Lead Management</h1>
+      </header>
+      {error !== null && data === undefined && (
+        <NothingToShow icon={<CircleAlert />} level={2} role="alert" title="The lead distributor could not be read" onRetry={refetch}>
+          {error.message}
+        </NothingToShow>
+      )}
+      {data !== undefined && (
+        <>
+          {!data.Enabled && <DistributorBanner />}
+          <div className="management-parts">
+            <DistributorPanel distributor={data} />
+            <LeadPool distributor={data} />
+            <DistributionRuns />
+            <DistributionShares />
+            <AssigneeChanges />
+            <StatusChanges />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
