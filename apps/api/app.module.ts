@@ -22,6 +22,7 @@ import { NotesModule } from './notes/notes.module.ts';
 import { PersonsModule } from './persons/persons.module.ts';
 import { ReactionsModule } from './reactions/reactions.module.ts';
 import { RecordsModule } from './records/records.module.ts';
+import { ResidualLeadsModule } from './residual-leads/residual-leads.module.ts';
 import { RestModule } from './rest/rest.module.ts';
 import { ExportsModule } from './exports/exports.module.ts';
 import { SavedViewsModule } from './saved-views/saved-views.module.ts';
@@ -30,7 +31,7 @@ import { SubscriptionsModule } from './subscriptions/subscriptions.module.ts';
 import { TabsModule } from './tabs/tabs.module.ts';
 import { UsersModule } from './users/users.module.ts';
 
-const areas = [UsersModule, CompaniesModule, PersonsModule, LeadsModule, LeadDistributorModule, ImportsModule, InboundModule, TabsModule, ChangelogModule, MicrosoftModule, NotesModule, SubscriptionsModule];
+const areas = [UsersModule, CompaniesModule, PersonsModule, LeadsModule, LeadDistributorModule, ResidualLeadsModule, ImportsModule, InboundModule, TabsModule, ChangelogModule, MicrosoftModule, NotesModule, SubscriptionsModule];
 const platform = [ListsModule, RecordsModule, ImportablesModule, HealthModule, AuthModule, CredentialsModule, HistoryModule, AsOfModule, RestModule, LiveModule, SearchModule, SavedViewsModule, ExportsModule];
 
 @Module({})

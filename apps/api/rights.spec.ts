@@ -239,7 +239,7 @@ async function sent(call: string, whose: string, asker: Asker): Promise<CallOpti
   if (call === 'GET history/types') return {};
   if (call.includes('history/')) return ofHistory(call, (await leadOf(asker, whose)).id);
   if (call.includes('persons/')) return { params: { id: await personOf(asker, whose) } };
-  if (call.includes('eadDistributor')) return ofDistributor(call);
+  if (call.includes('eadDistributor') || call.includes('residualLeadCreator')) return ofDistributor(call);
   if (!call.includes(' leads/')) return call.endsWith('/:id') ? { params: { id: 999_999 } } : {};
   const { id, Version } = await leadOf(asker, whose);
   const previousAssigneeID = (await manager.call(leadEndpoints.one, { params: { id } })).shown.AssignedToUserID;
@@ -253,7 +253,7 @@ async function sent(call: string, whose: string, asker: Asker): Promise<CallOpti
   return { params: { id } };
 }
 
-/** What is sent of the lead distributor. */
+/** What is sent of the lead distributor and of the residual lead creator. */
 const ofDistributor = (call: string): CallOptions<Endpoint> => ({
   params: { id: 999_999, from: '2026-11-01T00:00:00Z', to: '2026-12-01T00:00:00Z' },
   ...(call.startsWith('POST') && { body: { newState: 0, RunInterval: 300_000, UserPool: [] } }),

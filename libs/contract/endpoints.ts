@@ -22,6 +22,7 @@ import { microsoftEndpoints } from './microsoft/microsoft.endpoints.ts';
 import { noteEndpoints } from './notes/note.endpoints.ts';
 import { personEndpoints } from './persons/person.endpoints.ts';
 import { reactionEndpoints } from './reactions/reaction.endpoints.ts';
+import { residualLeadEndpoints } from './residual-leads/residual-lead.endpoints.ts';
 import { savedViewEndpoints } from './saved-views/saved-view.endpoints.ts';
 import { searchEndpoints } from './search/search.endpoints.ts';
 import { subscriptionEndpoints } from './subscriptions/subscription.endpoints.ts';
@@ -44,6 +45,7 @@ export const areas = {
   companyQueries: companyQueryEndpoints,
   leads: leadEndpoints,
   leadDistributor: leadDistributorEndpoints,
+  residualLeads: residualLeadEndpoints,
   history: historyEndpoints,
   notes: noteEndpoints,
   asOf: asOfEndpoints,

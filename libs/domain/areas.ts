@@ -16,6 +16,9 @@ import { leadDistributorArea } from './lead-distributor/lead-distributor.area.ts
 import { microsoftArea } from './microsoft/microsoft.area.ts';
 import { noteArea } from './notes/note.area.ts';
 import { personArea } from './persons/person.area.ts';
+import { residualLeadCreatorArea } from './residual-leads/residual-lead-creator.decider.ts';
+import { residualLeadRunArea } from './residual-leads/residual-lead-run.decider.ts';
+import { residualPackageArea } from './residual-leads/residual-package.decider.ts';
 import { roleGroupArea } from './role-groups/role-group.area.ts';
 import { savedViewArea } from './saved-views/saved-view.area.ts';
 import { subscriptionArea } from './subscriptions/subscription.area.ts';
@@ -24,7 +27,7 @@ import { userArea } from './users/user.area.ts';
 import { viewingArea } from './viewings/viewing.area.ts';
 
 /** Every area of the domain. What is known of all events (their types, definitions, histories, catalogue) is derived from this list. */
-export const areas = [personArea, companyArea, companyLinkArea, companyQueryArea, userArea, leadArea, microsoftArea, credentialArea, roleGroupArea, tabArea, changelogArea, viewingArea, savedViewArea, exportArea, emailArea, batchArea, noteArea, fileArea, subscriptionArea, digestArea, leadDistributorArea, leadDistributionArea] as const;
+export const areas = [personArea, companyArea, companyLinkArea, companyQueryArea, userArea, leadArea, microsoftArea, credentialArea, roleGroupArea, tabArea, changelogArea, viewingArea, savedViewArea, exportArea, emailArea, batchArea, noteArea, fileArea, subscriptionArea, digestArea, leadDistributorArea, leadDistributionArea, residualLeadCreatorArea, residualLeadRunArea, residualPackageArea] as const;
 
 /** Every event of every area that was ever released. */
 export type AnyEvent = EventOf<(typeof areas)[number]>;

@@ -11,6 +11,7 @@ import { leadProjections } from './leads/lead.projections.ts';
 import { microsoftProjections } from './microsoft/microsoft.projections.ts';
 import { noteProjections } from './notes/note.projections.ts';
 import { personProjections } from './persons/person.projections.ts';
+import { residualLeadProjections } from './residual-leads/residual-lead.projections.ts';
 import { savedViewProjections } from './saved-views/saved-view.projections.ts';
 import { subscriptionProjections } from './subscriptions/subscription.projections.ts';
 import { tabProjections } from './tabs/tab.projections.ts';
@@ -18,4 +19,4 @@ import { userProjections } from './users/user.projections.ts';
 import { viewingProjections } from './viewings/viewing.projections.ts';
 
 /** Every read model of the product: those of each area, and the history of them all. */
-export const projections: readonly Projection[] = [...userProjections, ...personProjections, ...companyProjections, ...leadProjections, ...leadDistributorProjections, ...microsoftProjections, ...credentialProjections, ...tabProjections, ...viewingProjections, ...savedViewProjections, ...exportProjections, ...batchProjections, ...noteProjections, ...fileProjections, ...subscriptionProjections, ...emailProjections, historyRows];
+export const projections: readonly Projection[] = [...userProjections, ...personProjections, ...companyProjections, ...leadProjections, ...leadDistributorProjections, ...residualLeadProjections, ...microsoftProjections, ...credentialProjections, ...tabProjections, ...viewingProjections, ...savedViewProjections, ...exportProjections, ...batchProjections, ...noteProjections, ...fileProjections, ...subscriptionProjections, ...emailProjections, historyRows];

@@ -3,6 +3,8 @@ import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { leadDistributorMessage } from '@leaseledger/contract/lead-distributor/lead-distributor.messages';
 import type { LeadDistributorView } from '@leaseledger/contract/lead-distributor/lead-distributor.views';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
+import { residualLeadMessage } from '@leaseledger/contract/residual-leads/residual-lead.messages';
+import type { ResidualLeadCreatorView } from '@leaseledger/contract/residual-leads/residual-lead.views';
 import type { UserRecord } from '@leaseledger/contract/users/user.views';
 import type { Browser, Page } from 'playwright-core';
 import { StaffClient } from '../faults/staff-client.ts';
@@ -44,6 +46,7 @@ describe('Lead Management', () => {
     await banner.getByRole('link', { name: 'Lead Management' }).click();
     await page.getByRole('heading', { level: 1, name: 'Lead Management' }).waitFor();
     await page.getByRole('note').filter({ hasText: leadDistributorMessage.disabledBanner }).waitFor();
+    expect(await page.title()).toContain('Lead Management');
   });
 
   it('puts colleagues into the pool and takes them out, by the keyboard and by dragging', async () => {
@@ -95,6 +98,15 @@ describe('Lead Management', () => {
     await page.getByRole('region', { name: 'Fairness' }).getByRole('row', { name: 'Sam Whitlock 1 50%' }).waitFor();
     await page.reload();
     await run.getByText(/it comes out the same/).waitFor();
+  });
+
+  it('switches the residual lead creator on, and says that a simulator plays the leasing system', async () => {
+    const panel = page.getByRole('region', { name: 'Residual lead creator' });
+    await panel.getByText(residualLeadMessage.simulated).waitFor();
+    await panel.getByRole('switch', { name: 'Residual lead creator active' }).click();
+    await told(residualLeadMessage.enabled);
+    await panel.getByText('Active, runs once a day').waitFor();
+    expect((await seenBy<ResidualLeadCreatorView>(page, 'leads/residualLeadCreator')).Enabled).toBe(true);
   });
 
   it('shows its pool to whoever manages leads and may not change it, and nothing to others', async () => {

@@ -19,7 +19,7 @@ const minutes = (RunInterval: number): number => RunInterval / 60_000;
 export function DistributorPanel({ distributor }: { readonly distributor: LeadDistributorView }) {
   const { Enabled, RunInterval, LastRun, NextRun, RunCount, TotalAssigned, LastAssignedUserName } = distributor;
   const toggle = useCommand(leadDistributorEndpoints.toggle, { refreshes, done: ({ Enabled: isOn }) => (isOn ? leadDistributorMessage.enabled : leadDistributorMessage.disabled) });
-  const setInterval = useCommand(leadDistributorEndpoints.setInterval, { refreshes, done: (set) => leadDistributorMessage.intervalSet(minutes(set.RunInterval)) });
+  const schedule = useCommand(leadDistributorEndpoints.setInterval, { refreshes, done: (set) => leadDistributorMessage.intervalSet(minutes(set.RunInterval)) });
   const [isTrying, setIsTrying] = useState(false);
   return (
     <section className="distributor-panel" aria-labelledby="distributor-title">
@@ -51,7 +51,7 @@ export function DistributorPanel({ distributor }: { readonly distributor: LeadDi
             <dd>{LastAssignedUserName ?? 'Nobody'}</dd>
           </div>
         </dl>
-        <TextField className="distributor-interval" select fullWidth={false} label="Runs every" value={RunInterval} disabled={setInterval.pending} onChange={({ target }) => void setInterval.run({ body: { RunInterval: Number(target.value) } })}>
+        <TextField className="distributor-interval" select fullWidth={false} label="Runs every" value={RunInterval} disabled={schedule.pending} onChange={({ target }) => void schedule.run({ body: { RunInterval: Number(target.value) } })}>
           {runIntervals.map((interval) => (
             <MenuItem key={interval} value={interval}>
               {`${minutes(interval)} minutes`}

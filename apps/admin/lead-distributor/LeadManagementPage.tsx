@@ -13,6 +13,7 @@ import { DistributorPanel } from './DistributorPanel.tsx';
 import { AssigneeChanges, StatusChanges } from './LeadChangeTables.tsx';
 import './lead-distributor.css';
 import { LeadPool } from './LeadPool.tsx';
+import { ResidualPanel } from './ResidualPanel.tsx';
 
 /** Lead Management: who is given leads by whom, and what became of them (specification 3, section 2). */
 export default function LeadManagementPage() {
@@ -43,10 +44,15 @@ export default function LeadManagementPage() {
         <>
           {!data.Enabled && <DistributorBanner />}
           <div className="management-parts">
-            <DistributorPanel distributor={data} />
-            <LeadPool distributor={data} />
-            <DistributionRuns />
-            <DistributionShares />
+            <div>
+              <DistributorPanel distributor={data} />
+              <DistributionRuns />
+            </div>
+            <div>
+              <LeadPool distributor={data} />
+              <DistributionShares />
+              <ResidualPanel />
+            </div>
             <AssigneeChanges />
             <StatusChanges />
           </div>

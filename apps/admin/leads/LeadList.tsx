@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { managesLeads, worksLeads } from '@leaseledger/contract/access/permissions';
 import { companyChoices } from '@leaseledger/contract/companies/company-choices.endpoint';
 import { leadPageSizes, leadStatuses, payCycles, priorities } from '@leaseledger/contract/leads/lead.codes';
@@ -7,7 +6,7 @@ import { leadList, type LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import { Shuffle } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { lazily } from '../kernel/lazily.tsx';
 import { dayOf } from '../kernel/moments.ts';
 import { useRights, useUser } from '../kernel/session.ts';
@@ -15,7 +14,7 @@ import { useRead } from '../kernel/use-read.ts';
 import { useNow } from '../kernel/use-now.ts';
 import { DataTable } from '../list/DataTable.tsx';
 import { List } from '../list/List.tsx';
-import type { Card } from '../list/list-types.ts';
+import type { Card, ListAction } from '../list/list-types.ts';
 import { codeOf } from '../marks/codes.ts';
 import { DateField, PhoneField, PriorityField, SelectField, StatusField, TextField } from '../marks/fields.tsx';
 import { PriorityMark } from '../marks/PriorityMark.tsx';
@@ -27,6 +26,7 @@ import { leadFilters, leadViews, SETTLING } from './lead-views.ts';
 
 const DistributorBanner = lazily(() => import('../lead-distributor/DistributorBanner.tsx'));
 
+const manageLeads: readonly ListAction[] = [{ label: 'Manage', to: '/leads/manage', icon: <Shuffle /> }];
 const Column = DataTable.Col<typeof leadList>;
 const noLeads = { title: 'No leads yet', text: 'A lead is somebody who is interested in a novated lease. Log the first one, and it shows here.' };
 /** A person whose details were deleted leaves the lead behind without a name. */
@@ -69,11 +69,7 @@ export default function LeadList() {
         <DistributorBanner />
       </Suspense>
     ),
-    actions: (
-      <Button variant="outlined" component={Link} to="/leads/manage" startIcon={<Shuffle />}>
-        Manage
-      </Button>
-    ),
+    actions: manageLeads,
   };
   return (
     <List {...managed} of={leadList} noun="leads" who={worksLeads} views={views} filters={filters} sort={{ field: 'CreatedDateTime', order: 'DESC' }} pageSizes={leadPageSizes} create="Add lead" empty={noLeads} remembersFilters>

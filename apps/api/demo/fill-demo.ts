@@ -13,7 +13,7 @@ import type { EmailCommand, Outcome } from '@leaseledger/domain/emails/email.com
 import { emailDecider } from '@leaseledger/domain/emails/email.decider';
 import { Rejection } from '@leaseledger/domain/kernel/rejection';
 import type { LeadCommand } from '@leaseledger/domain/leads/lead.commands';
-import type { PastRun } from '@leaseledger/domain/lead-distributor/distribute';
+import { distribute, lineUp, type PastRun } from '@leaseledger/domain/lead-distributor/distribute';
 import { leadDistributionDecider } from '@leaseledger/domain/lead-distributor/lead-distribution.decider';
 import { LEAD_DISTRIBUTOR_ID, leadDistributorDecider, type LeadDistributorCommand } from '@leaseledger/domain/lead-distributor/lead-distributor.decider';
 import type { LeadDistributorEvent } from '@leaseledger/domain/lead-distributor/lead-distributor.events';
@@ -25,7 +25,7 @@ import { personDecider } from '@leaseledger/domain/persons/person.decider';
 import { subscriptionDecider } from '@leaseledger/domain/subscriptions/subscription.decider';
 import { userDecider } from '@leaseledger/domain/users/user.decider';
 import type { Passwords } from '../users/exports/passwords.ts';
-import { systemActor, type CommandMetadata } from '../kernel/caller.ts';
+import { partOf, systemActor, type CommandMetadata } from '../kernel/caller.ts';
 import { Execute, type CommandResult } from '../kernel/execute.ts';
 import type { NewIds } from '../kernel/new-ids.ts';
 import type { Reservations } from '../kernel/reservations.ts';
@@ -228,15 +228,14 @@ class Filling {
     const [RunID, LeadID, CreatedDateTime] = [(this.#runs += 1), at(this.#leads, lead), new Date(moment).toISOString()];
     const leads = [{ LeadID, PriorityCodeID: at(this.options.plan.leads, lead).priority, CreatedDateTime }];
     const known = { settings: this.#distributor, lastRun: null, last: this.#lastRun, skip: new Map(), waiting: 1, leads };
-    const { events } = await this.options.execute(new Execute(leadDistributionDecider, { id: RunID, command: { type: 'RunLeadDistributor', RunID, known }, isNew: true }, metadata));
-    const [started] = events;
-    if (started?.type !== 'LeadDistributionStarted') return;
-    this.#lastRun = { at: CreatedDateTime, line: started.data.line, leads: started.data.leads };
-    for (const { to } of started.data.leads) {
+    await this.options.execute(new Execute(leadDistributionDecider, { id: RunID, command: { type: 'RunLeadDistributor', RunID, known }, isNew: true }, metadata));
+    const line = lineUp(this.#distributor.pool, this.#lastRun, known.skip);
+    this.#lastRun = { at: CreatedDateTime, line, leads: distribute(line, leads) };
+    for (const { to } of this.#lastRun.leads) {
       const assignee = this.#candidate(this.#users.indexOf(to));
       await this.options.execute(new Execute(leadDecider, { id: LeadID, command: { type: 'DistributeLead', assignee, RunID } }, metadata));
     }
-    await this.options.execute(new Execute(leadDistributionDecider, { id: RunID, command: { type: 'FinishLeadDistribution', outcomes: [{ LeadID, outcome: 'given' }] } }, metadata));
+    await this.options.execute(new Execute(leadDistributionDecider, { id: RunID, command: { type: 'FinishLeadDistribution', outcomes: [{ LeadID, outcome: 'given' }] } }, partOf(metadata, 'finished')));
   }
 
   #record(lead: number): { readonly kind: 'lead'; readonly id: number } {

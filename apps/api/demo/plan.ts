@@ -131,7 +131,7 @@ class Planner {
   /** Most older leads were given by the distributor, in turn: what their specialists did with them, whoever had the turn did. */
   #distributed(steps: readonly Step[]): Step[] {
     // Of its own, so that all else stays as it is.
-    const random = new Seeded(20_261_123);
+    const random = new Seeded(20_261_124);
     const given = new Map<number, { readonly before: number; readonly now: number }>();
     return steps.map((step): Step => {
       if (step.kind === 'assign' && POOL.includes(step.to) && this.now - step.at > 2 * DAY && random.chance(0.8)) {
@@ -149,8 +149,8 @@ class Planner {
     const random = new Seeded(20_261_122);
     const after = ({ at }: Step, minutes: number) => Math.min(at + minutes * MINUTE, this.now);
     return steps.flatMap((step): Step[] => {
+      if ((step.kind === 'assign' || step.kind === 'distribute') && this.now - step.at < 45 * DAY) return random.chance(0.4) ? [{ kind: 'follow', lead: step.lead, at: after(step, 1), by: step.by ?? MANAGER }] : [];
       if (step.by === null) return [];
-      if (step.kind === 'assign' && this.now - step.at < 45 * DAY) return random.chance(0.4) ? [{ kind: 'follow', lead: step.lead, at: after(step, 1), by: step.by }] : [];
       if (step.kind === 'status' && step.to === leadStatus.QUALIFIED) return random.chance(0.5) ? [{ kind: 'note', lead: step.lead, text: random.one(leadNotes), at: after(step, 5), by: step.by }] : [];
       return step.kind === 'details' && random.chance(0.35) ? [{ kind: 'mail', lead: step.lead, isRefused: random.chance(0.08), at: after(step, 10), by: step.by }] : [];
     });

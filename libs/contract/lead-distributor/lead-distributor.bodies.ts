@@ -1,3 +1,4 @@
+import 'reflect-metadata/lite'; // `Type` looks for it.
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsObject, Min, ValidateNested } from 'class-validator';
 import { Optional, RecordID } from '../shared/fields.ts';

@@ -30,6 +30,7 @@ const inClear: Readonly<Record<string, readonly string[]>> = {
     'Enabled', 'RunInterval', 'RunID', 'pool', 'pool.UserID', 'pool.FullName', 'pool.since', 'added', 'added.UserID', 'added.FullName', 'removed', 'removed.UserID', 'removed.FullName', 'waiting', 'line', 'line.UserID', 'line.FullName', 'line.since', 'line.skipped',
     'leads', 'leads.LeadID', 'leads.PriorityCodeID', 'leads.CreatedDateTime', 'leads.to', 'outcomes', 'outcomes.LeadID', 'outcomes.outcome',
   ],
+  'which packages end, and the leads that were opened for them': ['PackageID', 'packages', 'packages.PackageID', 'packages.PersonID', 'packages.EndsOn', 'created'],
   'to whom work goes, and how much of it there was': ['handover', 'handover.to', 'handover.to.UserID', 'handover.work', 'handover.work.kind', 'handover.work.count'],
 };
 

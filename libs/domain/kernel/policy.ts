@@ -37,6 +37,8 @@ export type Effect =
   | ({ readonly type: 'HandOverWork' } & WorkToHandOver)
   /** Gives leads to whom a run of the lead distributor meant them for, where they may be given them still. */
   | { readonly type: 'GiveLeads'; readonly RunID: number; readonly leads: readonly { readonly LeadID: number; readonly to: number }[] }
+  /** Opens a lead for each of these packages, where its customer has none open. */
+  | { readonly type: 'OpenResidualLeads'; readonly RunID: number; readonly packages: readonly { readonly PackageID: number; readonly PersonID: number; readonly EndsOn: string }[] }
   /** Collects a change for whoever follows the record, but for whoever made it (null for the system). `happened` is ISO 8601, UTC. */
   | { readonly type: 'TellFollowers'; readonly record: { readonly kind: RecordKind; readonly id: number }; readonly by: number | null; readonly happened: string }
   /** Puts a mail into the outbox, once. To whom it goes and what it says, whoever writes mails of this kind looks up; it may find that there is nobody to write to. */

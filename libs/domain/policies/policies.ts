@@ -12,6 +12,7 @@ import { handOverWorkOnUserLeft } from './hand-over-work-on-user-left.policy.ts'
 import { letGoOfFilesOnSomebodyForgotten } from './let-go-of-files-on-somebody-forgotten.policy.ts';
 import { letGoOnUserDeleted } from './let-go-on-user-deleted.policy.ts';
 import { queueMailsOnLeadAssigned } from './queue-mails-on-lead-assigned.policy.ts';
+import { openLeadsOnResidualLeadRunStarted } from './open-leads-on-residual-lead-run-started.policy.ts';
 import { releaseEmailOnUserAmended } from './release-email-on-user-amended.policy.ts';
 import { renameEmployerOnCompanyAmended } from './rename-employer-on-company-amended.policy.ts';
 import { mailAssigneeOnBatchEnded } from './mail-assignee-on-batch-ended.policy.ts';
@@ -24,4 +25,4 @@ import { unlinkMicrosoftOnUserDisabled } from './unlink-microsoft-on-user-disabl
 import { unlinkMicrosoftOnUserTurnedExternal } from './unlink-microsoft-on-user-turned-external.policy.ts';
 
 /** What happens because something happened, all of it. */
-export const policies: readonly Policy<AnyEvent>[] = [destroyKeyOnPersonForgotten, blankMentionsOnPersonForgotten, endSessionsOnUserDisabled, endSessionsOnPasswordChanged, endSessionsOnSessionsEnded, unlinkMicrosoftOnUserDisabled, unlinkMicrosoftOnUserTurnedExternal, destroyTokensOnMicrosoftUnlinked, destroyKeyOnUserDeleted, letGoOnUserDeleted, releaseEmailOnUserAmended, handOverWorkOnUserLeft, renameEmployerOnCompanyAmended, unlinkCompanyOnCompanyWithdrawn, letGoOfFilesOnSomebodyForgotten, removeExportsOnSomebodyForgotten, tellFollowersOnRecordChanged, mailDigestOnDigestClosed, endSubscriptionsOnUserDeleted, queueMailsOnLeadAssigned, mailAssigneeOnBatchEnded, giveLeadsOnLeadDistributionStarted];
+export const policies: readonly Policy<AnyEvent>[] = [destroyKeyOnPersonForgotten, blankMentionsOnPersonForgotten, endSessionsOnUserDisabled, endSessionsOnPasswordChanged, endSessionsOnSessionsEnded, unlinkMicrosoftOnUserDisabled, unlinkMicrosoftOnUserTurnedExternal, destroyTokensOnMicrosoftUnlinked, destroyKeyOnUserDeleted, letGoOnUserDeleted, releaseEmailOnUserAmended, handOverWorkOnUserLeft, renameEmployerOnCompanyAmended, unlinkCompanyOnCompanyWithdrawn, letGoOfFilesOnSomebodyForgotten, removeExportsOnSomebodyForgotten, tellFollowersOnRecordChanged, mailDigestOnDigestClosed, endSubscriptionsOnUserDeleted, queueMailsOnLeadAssigned, mailAssigneeOnBatchEnded, giveLeadsOnLeadDistributionStarted, openLeadsOnResidualLeadRunStarted];

@@ -1,0 +1,130 @@
+import { parsed } from '@leaseledger/contract/kernel/json-text';
+import { leadSource, leadStatus, leadType } from '@leaseledger/contract/leads/lead.codes';
+import { blankLead } from '@leaseledger/contract/leads/lead.details';
+import { RESIDUAL_DAYS } from '@leaseledger/contract/residual-leads/residual-lead.messages';
+import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
+import { day } from '@leaseledger/domain/kernel/dates';
+import type { Effect } from '@leaseledger/domain/kernel/policy';
+import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
+import { RESIDUAL_LEAD_CREATOR_ID, residualLeadCreatorDecider, type ResidualLeadCreatorSwitched } from '@leaseledger/domain/residual-leads/residual-lead-creator.decider';
+import { residualLeadRunDecider, type EndingPackage, type ResidualLeadRunEvent } from '@leaseledger/domain/residual-leads/residual-lead-run.decider';
+import { residualPackageDecider, type ResidualLeadOpened } from '@leaseledger/domain/residual-leads/residual-package.decider';
+import { WrongExpectedRevision, type Position } from '@leaseledger/event-log/event-log';
+import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
+import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
+import { residualLeadRunRows, residualPackageRows } from '@leaseledger/projections/residual-leads/residual-lead.projections';
+import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { DateTime } from 'luxon';
+import { partOf, systemActor, type CommandMetadata } from '../kernel/caller.ts';
+import type { ReadModels } from '../kernel/execute.handler.ts';
+import { Execute } from '../kernel/execute.ts';
+import { KnownStreams } from '../kernel/known-streams.ts';
+import { NewIds } from '../kernel/new-ids.ts';
+import { CLOCK, PROJECTOR, RANDOM_BYTES, type Clock, type RandomBytes } from '../kernel/platform.ts';
+import { untilShown } from '../kernel/until-shown.ts';
+import { randomUuid } from '../kernel/uuid.ts';
+import { Lists } from '../lists/lists.ts';
+import { Reactions } from '../reactions/exports/reactions.ts';
+import { LeasingPackages } from './leasing-packages.ts';
+
+/** It is looked so often whether today's run is due, in milliseconds. */
+const LOOKED_EVERY_MS = 30_000;
+const creator = { ...systemActor, name: 'Residual lead creator' };
+
+type OpenResidualLeads = Extract<Effect, { type: 'OpenResidualLeads' }>;
+
+/** Runs the residual lead creator once a day, in the process that reacts, and opens the leads that a run found reason for. */
+@Injectable()
+export class ResidualRuns implements OnModuleDestroy {
+  readonly #log = new Logger('ResidualLeadCreator');
+  readonly #looking: NodeJS.Timeout;
+
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly lists: Lists,
+    private readonly streams: KnownStreams,
+    private readonly newIds: NewIds,
+    private readonly packages: LeasingPackages,
+    private readonly reactions: Reactions,
+    @Inject(PROJECTOR) private readonly readModels: ReadModels,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
+  ) {
+    this.#looking = setInterval(() => void this.#look(), LOOKED_EVERY_MS).unref();
+  }
+
+  async isEnabled(): Promise<boolean> {
+    const past = await this.streams.current(`${residualLeadCreatorDecider.category}-${RESIDUAL_LEAD_CREATOR_ID}`);
+    // A stream of this category holds its events.
+    return past.reduce((state, event) => residualLeadCreatorDecider.evolve(state, event as typeof event & ResidualLeadCreatorSwitched), residualLeadCreatorDecider.initialState).Enabled;
+  }
+
+  /** Runs it where it is on and has not run on this day in Melbourne. Two processes that do so at once make one run of it. @throws LogUnavailable, StoreUnavailable */
+  async runDue(): Promise<void> {
+    const now = DateTime.fromJSDate(this.clock(), { zone: TIME_ZONE });
+    const RunID = Number(now.toFormat('yyyyMMdd'));
+    if (!(await this.isEnabled()) || (await this.lists.get(residualLeadRunRows.readModel, RunID)) !== undefined) return;
+    const found = await this.packages.endingBetween(now.toJSDate().toISOString(), now.plus({ days: RESIDUAL_DAYS }).toJSDate().toISOString());
+    const known = new Set((await this.lists.many(residualPackageRows.readModel, found.map(({ PackageID }) => PackageID))).map((row) => parsed(row).id));
+    const packages = found.filter(({ PackageID }) => !known.has(PackageID));
+    try {
+      await this.bus.execute(new Execute(residualLeadRunDecider, { id: RunID, command: { type: 'RunResidualLeadCreator', RunID, Enabled: true, packages }, isNew: true }, { actor: creator, correlationId: randomUuid(this.randomBytes(16)) }));
+    } catch (thrown) {
+      if (!(thrown instanceof WrongExpectedRevision)) throw thrown;
+    }
+  }
+
+  /** Done again, after an end in the middle of it too, each lead is opened once. One after the other: of two packages of one customer the second finds an open lead. @throws LogUnavailable, StoreUnavailable */
+  async open({ RunID, packages }: OpenResidualLeads, since: Position, because: CommandMetadata): Promise<void> {
+    // A new vault makes policies begin again at the start of the log.
+    if (!(await this.#isUnderWay(RunID))) return;
+    await untilShown(this.readModels, since, 'who has an open lead');
+    const metadata = { ...because, actor: creator };
+    const created: number[] = [];
+    for (const ending of packages) {
+      const LeadID = await this.#opened(ending, RunID, partOf(metadata, `package ${ending.PackageID}`));
+      if (LeadID !== undefined) created.push(LeadID);
+    }
+    await this.bus.execute(new Execute(residualLeadRunDecider, { id: RunID, command: { type: 'FinishResidualLeadRun', created } }, metadata));
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.#looking);
+  }
+
+  async #isUnderWay(RunID: number): Promise<boolean> {
+    const past = await this.streams.current(`${residualLeadRunDecider.category}-${RunID}`);
+    // A stream of this category holds its events.
+    return past.reduce((state, event) => residualLeadRunDecider.evolve(state, event as typeof event & ResidualLeadRunEvent), residualLeadRunDecider.initialState).isUnderWay;
+  }
+
+  async #opened({ PackageID, PersonID, EndsOn }: EndingPackage, RunID: number, metadata: CommandMetadata): Promise<number | undefined> {
+    const past = await this.streams.current(`${residualPackageDecider.category}-${PackageID}`);
+    // A stream of this category holds its events.
+    const { opened } = past.reduce((state, event) => residualPackageDecider.evolve(state, event as typeof event & ResidualLeadOpened), residualPackageDecider.initialState);
+    const person = await this.lists.get(personRows.readModel, PersonID);
+    if (person === undefined || (opened !== null && opened.RunID !== RunID)) return undefined;
+    if (opened === null && (await this.lists.count(leadRows.readModel, { where: [{ column: 'PersonID', is: PersonID }, { column: 'StatusCodeID', is: leadStatus.OPEN }] })) > 0) return undefined;
+    const LeadID = opened?.LeadID ?? (await this.newIds.next(leadDecider.category, metadata));
+    await this.bus.execute(new Execute(residualPackageDecider, { id: PackageID, command: { type: 'OpenResidualLead', PackageID, LeadID, RunID } }, metadata));
+    await this.bus.execute(
+      new Execute(leadDecider, {
+        id: LeadID,
+        isNew: true,
+        command: {
+          type: 'LogLead', LeadID, OriginationCodeID: leadSource.SYSTEM, CustomFormName: null, assignee: null, options: { warm: false, tellClient: true }, ExpectedSettlementDate: null, SettlementDateActual: null,
+          person: { PersonID, PersonFullName: person.FullName, PersonEmployerName: person.CompanyName, PersonEmail: person.Email, PersonContactNumber: person.ContactNumber },
+          details: { ...blankLead, TypeCodeID: leadType.REFINANCE, IsRefinance: true, IsExistingClient: true, HasHadNovatedLease: true, CurrentLeaseMaturityDate: EndsOn, Notes: `Package ${PackageID} ends on ${day(EndsOn)}.` },
+        },
+      }, metadata),
+    );
+    return LeadID;
+  }
+
+  async #look(): Promise<void> {
+    if (!this.reactions.isHere) return;
+    // What the log or the lists do not answer now is asked again soon.
+    await this.runDue().catch((thrown: unknown) => this.#log.warn(`No run: ${thrown instanceof Error ? thrown.name : 'unknown'}`));
+  }
+}
