@@ -51,8 +51,8 @@ export default function CompanyQueryList() {
     <List of={companyQueryList} noun="company queries" who={actionsCompanyQueries} views={views} filters={filters} sort={{ field: 'CallbackDateTime', order: 'ASC' }} pageSizes={companyPageSizes} empty={noQueries}>
       <DataTable rowClick={companyPath} card={queryCard}>
         <Column source="CompanyQueryID" size="xs" />
-        <Column source="CompanyTradingName" size="l" ink="strong" />
-        <Column source="CallbackDateTime" size="m">
+        <Column source="CompanyTradingName" size="m" ink="strong" />
+        <Column source="CallbackDateTime" size="l">
           <FunctionField<CompanyQueryRow> render={callback} />
         </Column>
         <Column source="CreatedDateTime" size="s" ink="quiet" />
