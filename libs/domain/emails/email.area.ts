@@ -4,7 +4,7 @@ import { emailDecider } from './email.decider.ts';
 import { personalFieldsOfEmails, type EmailEvent } from './email.events.ts';
 import { emailHistory } from './email.history.ts';
 
-const sealed = (fields: readonly string[]): NonNullable<EventDefinition['personal']> => ({ subject: ({ about }: JsonObject) => String(about), fields });
+const sealed = (fields: readonly string[]): NonNullable<EventDefinition['personal']> => ({ subject: ({ about }: JsonObject) => (typeof about === 'string' ? about : ''), fields });
 
 /** Mail: what may happen, what the log keeps of it and how it reads. A stream for each mail, so that no edit of its record goes stale by it. */
 export const emailArea = {

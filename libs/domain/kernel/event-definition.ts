@@ -38,6 +38,7 @@ export type EventDefinitions = Readonly<Record<string, EventDefinition>>;
  * amendment: `was.Notes`.
  */
 export const personalOf = (kind: string, id: string, fields: readonly string[]): NonNullable<EventDefinition['personal']> => ({
-  subject: (data) => `${kind}-${String(data[id])}`,
+  // An id is a number. An object may have a toString of its own that is none.
+  subject: ({ [id]: value }) => `${kind}-${typeof value === 'object' ? JSON.stringify(value) : String(value)}`,
   fields: [...fields, ...fields.map((field) => `was.${field}`)],
 });
