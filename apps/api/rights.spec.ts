@@ -72,6 +72,15 @@ const newPerson = async (): Promise<number> => {
   return (await manager.call(personEndpoints.add, { body: person({ Email: `rights${count}@example.com` }) })).shown.PersonID;
 };
 
+const newMerge = async () => ({ PersonID: await newPerson(), MergedPersonID: await newPerson(), Version: 0, MergedVersion: 0, fields: [] });
+
+/** Somebody who was merged into another person. */
+async function mergedPerson(): Promise<number> {
+  const body = await newMerge();
+  await manager.call(personEndpoints.merge, { body });
+  return body.MergedPersonID;
+}
+
 /** A person whom the asker registered; whoever may not register any is asked about another's. */
 async function personOf({ client }: Asker, whose: string): Promise<number> {
   if (whose !== 'own') return newPerson();
@@ -207,6 +216,9 @@ async function sent(call: string, whose: string, asker: Asker): Promise<CallOpti
   if (call === 'PUT persons') return { body: person({ Email: `new${(count += 1)}@example.com` }) };
   if (call === 'POST persons/alike') return { body: { Person: { Email: 'rights@example.com' } } };
   if (call === 'POST persons/update') return { body: person({ PersonID: await personOf(asker, whose), Version: 0 }) };
+  if (call === 'POST persons/mergePreview') return { body: { PersonID: await newPerson(), MergedPersonID: await newPerson() } };
+  if (call === 'POST persons/merge') return { body: await newMerge() };
+  if (call === 'POST persons/unmerge') return { body: { MergedPersonID: await mergedPerson() } };
   if (call === 'POST persons/forget') return { body: { PersonID: await newPerson(), mentions: [] } };
   if (call === 'POST reactions/replay') return { body: { policy: 'nothing', eventId: '00000000-0000-4000-8000-000000000000' } };
   if (call === 'POST admin/search') return { body: { query: 'rights' } };

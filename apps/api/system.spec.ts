@@ -141,6 +141,14 @@ describe('leads from outside', () => {
   });
   const leadOf = async (id: number) => (await admin.rest(`leads/${id}`)).json as LeadRow;
 
+  it('by what somebody gave who was merged are about who was kept', async () => {
+    const add = async (Email: string) => (await admin.call(personEndpoints.add, { body: person({ Email, ContactNumber: '0400777888' }) })).shown.PersonID;
+    const [PersonID, MergedPersonID] = [await add('kept.address@example.com'), await add('old.address@example.com')];
+    await admin.call(personEndpoints.merge, { body: { PersonID, MergedPersonID, Version: 0, MergedVersion: 0, fields: [] } });
+    const { shown } = await send('leads', inboundLead({ Email: 'Old.Address@example.com' }), key);
+    expect(await leadOf(shown.LeadID)).toMatchObject({ PersonID, PersonEmail: 'kept.address@example.com' });
+  });
+
   it('need a key that is known', async () => {
     for (const headers of [{}, { 'x-api-key': '' }, { 'x-api-key': 'wrong' }] as Record<string, string>[]) {
       expect(await send('leads', inboundLead(), headers)).toMatchObject({ status: 401, envelope: { message: 'The API key is missing or unknown.' } });

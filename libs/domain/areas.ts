@@ -15,6 +15,7 @@ import { leadDistributionArea } from './lead-distributor/lead-distribution.area.
 import { leadDistributorArea } from './lead-distributor/lead-distributor.area.ts';
 import { microsoftArea } from './microsoft/microsoft.area.ts';
 import { noteArea } from './notes/note.area.ts';
+import { personMergeArea } from './person-merges/person-merge.area.ts';
 import { personArea } from './persons/person.area.ts';
 import { residualLeadCreatorArea } from './residual-leads/residual-lead-creator.decider.ts';
 import { residualLeadRunArea } from './residual-leads/residual-lead-run.decider.ts';
@@ -27,7 +28,7 @@ import { userArea } from './users/user.area.ts';
 import { viewingArea } from './viewings/viewing.area.ts';
 
 /** Every area of the domain. What is known of all events (their types, definitions, histories, catalogue) is derived from this list. */
-export const areas = [personArea, companyArea, companyLinkArea, companyQueryArea, userArea, leadArea, microsoftArea, credentialArea, roleGroupArea, tabArea, changelogArea, viewingArea, savedViewArea, exportArea, emailArea, batchArea, noteArea, fileArea, subscriptionArea, digestArea, leadDistributorArea, leadDistributionArea, residualLeadCreatorArea, residualLeadRunArea, residualPackageArea] as const;
+export const areas = [personArea, personMergeArea, companyArea, companyLinkArea, companyQueryArea, userArea, leadArea, microsoftArea, credentialArea, roleGroupArea, tabArea, changelogArea, viewingArea, savedViewArea, exportArea, emailArea, batchArea, noteArea, fileArea, subscriptionArea, digestArea, leadDistributorArea, leadDistributionArea, residualLeadCreatorArea, residualLeadRunArea, residualPackageArea] as const;
 
 /** Every event of every area that was ever released. */
 export type AnyEvent = EventOf<(typeof areas)[number]>;

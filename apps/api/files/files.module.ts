@@ -1,10 +1,13 @@
 import type { FileEvent } from '@leaseledger/domain/files/file.events';
 import { fileDecider } from '@leaseledger/domain/files/file.decider';
 import type { UndoDecision } from '@leaseledger/domain/kernel/undo';
+import { fileRows } from '@leaseledger/projections/files/file-rows.projection';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Histories } from '../history/exports/histories.ts';
 import { HistoryModule } from '../history/history.module.ts';
+import { Lists } from '../lists/lists.ts';
 import { Effects } from '../reactions/exports/effects.ts';
+import { Records } from '../records/exports/records.ts';
 import { Contents } from './contents.ts';
 import { KeptContents } from './exports/kept-contents.ts';
 import { DrawingProcess } from './drawing-process.ts';
@@ -30,7 +33,8 @@ export class FilesModule {
     };
   }
 
-  constructor(histories: Histories, files: Files, contents: KeptContents, effects: Effects) {
+  constructor(histories: Histories, files: Files, contents: KeptContents, effects: Effects, records: Records, rows: Lists) {
+    records.attaches({ label: 'Files', count: (subjects) => rows.count(fileRows.readModel, { where: [{ column: 'Record', in: subjects }, { column: 'RemovedDateTime', is: null }] }) });
     effects.add('LetGoOfFiles', ({ about }, { event }) => contents.letGo(about, event.position));
     // The log holds events of files alone under files.
     histories.add('file', { mayRead: (caller, id) => files.mayRead(caller, id), undo: { decider: fileDecider, command: (asked) => files.undoing(asked as UndoDecision<FileEvent>) } });

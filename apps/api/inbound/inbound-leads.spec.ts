@@ -6,6 +6,7 @@ import { systemActor } from '../kernel/caller.ts';
 import { Failure } from '../kernel/failure.ts';
 import { Turns } from '../kernel/turns.ts';
 import { Lists } from '../lists/lists.ts';
+import { MergedPersons } from '../persons/exports/merged-persons.ts';
 import { inboundLead } from '../testing/bodies.ts';
 import { InboundLeads } from './inbound-leads.ts';
 
@@ -32,7 +33,7 @@ it.each([
     },
   } as unknown as Turns;
   const readModels = { waitFor: async (position: Position, milliseconds: number) => asked.push(position, milliseconds) === 0 };
-  const inbound = new InboundLeads(bus, lists, turns, { head: async () => head }, readModels);
+  const inbound = new InboundLeads(bus, lists, turns, { head: async () => head }, readModels, new MergedPersons(lists));
   const logged = inbound.log(inboundLead().Lead, leadSource.WEBSITE, { actor: systemActor, correlationId: 'a' });
   await expect(logged).rejects.toThrow(Failure);
   await expect(logged).rejects.toMatchObject({ status: 503 });

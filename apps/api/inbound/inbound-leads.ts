@@ -8,6 +8,8 @@ import { personDecider } from '@leaseledger/domain/persons/person.decider';
 import type { PersonCommand } from '@leaseledger/domain/persons/person.commands';
 import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
 import { message } from '@leaseledger/contract/shared/messages';
+import type { ReadModel } from '@leaseledger/projections/kernel/projection';
+import { mergedPersons } from '@leaseledger/projections/persons/merged-persons.projection';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { Inject, Injectable } from '@nestjs/common';
@@ -21,6 +23,7 @@ import { Turns } from '../kernel/turns.ts';
 import { sha256 } from '../kernel/uuid.ts';
 import { wholeDetails } from '../leads/exports/lead-fields.ts';
 import { Lists } from '../lists/lists.ts';
+import { MergedPersons } from '../persons/exports/merged-persons.ts';
 
 /** So long it is waited for whoever was registered before, in milliseconds: where a process dies that keeps the lists up with the log, another one does so within this. */
 const SHOWN_WITHIN = 15_000;
@@ -41,6 +44,7 @@ export class InboundLeads {
     private readonly turns: Turns,
     @Inject(EVENT_LOG) private readonly eventLog: Pick<EventLog, 'head'>,
     @Inject(PROJECTOR) private readonly readModels: ReadModels,
+    private readonly merged: MergedPersons,
   ) {}
 
   /** @returns the lead's id. @throws Failure 503 while the lists may lack somebody who is known */
@@ -77,11 +81,19 @@ export class InboundLeads {
     if (head !== undefined && !(await this.readModels.waitFor(head, milliseconds))) throw new Failure(503, message.unavailable);
   }
 
-  async #known({ Email, ContactNumber, LastName }: InboundPerson): Promise<PersonRow | undefined> {
-    const byEmail = await this.lists.page(personRows.readModel, {
+  /** Also by what somebody gave who was merged into another one since: the other one is meant. */
+  async #known(person: InboundPerson): Promise<PersonRow | undefined> {
+    const known = await this.#matching(personRows.readModel, person);
+    if (known !== undefined) return known;
+    const merged = await this.#matching(mergedPersons.readModel, person);
+    return merged && this.lists.get(personRows.readModel, await this.merged.standing(merged.PersonID));
+  }
+
+  async #matching<R extends { readonly PersonID: number; readonly LastName: string | null }>(model: ReadModel<R>, { Email, ContactNumber, LastName }: InboundPerson): Promise<R | undefined> {
+    const byEmail = await this.lists.page(model, {
       anyOf: [{ column: 'Email', isExactly: Email }, { column: 'EmailSecondary', isExactly: Email }], sort: { column: 'PersonID', order: 'ASC' }, limit: 1,
     });
-    const byPhone = await this.lists.page(personRows.readModel, {
+    const byPhone = await this.lists.page(model, {
       where: [{ column: 'LastName', is: LastName }],
       anyOf: [{ column: 'ContactNumber', is: ContactNumber }, { column: 'ContactNumberSecondary', is: ContactNumber }],
       sort: { column: 'PersonID', order: 'ASC' },

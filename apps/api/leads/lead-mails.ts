@@ -87,7 +87,7 @@ export class LeadMails {
       firstName: name.split(' ', 1)[0] ?? '', assignee: assignee.FullName, phone: assignee.ContactNumber ?? assignee.MobileNumber ?? '', email: assignee.Email,
       warm: warm ? `${assignee.FirstName} knows what you are looking for: you need not explain it again.` : '',
     });
-    return { ...this.#about(lead), to: { name, address: lead.PersonEmail ?? '', subject: `person-${lead.PersonID}` }, content, type: emailType.LEAD_ASSIGNED_CLIENT, template: leadAssignedClient };
+    return { ...this.#about(lead), to: { name, address: lead.PersonEmail ?? '', subject: `person-${lead.OwnPersonID}` }, content, type: emailType.LEAD_ASSIGNED_CLIENT, template: leadAssignedClient };
   }
 
   /** To whom a batch gave leads, one mail of all of them; nobody where it did something else, or where they chose it themselves. It names no persons: of one who is forgotten it would stay. */
@@ -116,8 +116,8 @@ export class LeadMails {
     return { to: { name: assignee.FullName, address: assignee.Email, subject }, content, type: emailType.LEADS_ASSIGNED, template: leadsAssigned, about: subject, record: null, mailbox: 'main' };
   }
 
-  #about({ LeadID, PersonID }: LeadRow): Pick<MailToQueue, 'about' | 'record' | 'mailbox'> {
-    return { about: `person-${PersonID}`, record: { kind: 'lead', id: LeadID }, mailbox: 'main' };
+  #about({ LeadID, OwnPersonID }: LeadRow): Pick<MailToQueue, 'about' | 'record' | 'mailbox'> {
+    return { about: `person-${OwnPersonID}`, record: { kind: 'lead', id: LeadID }, mailbox: 'main' };
   }
 
   /** Undefined where it holds no longer, or the person was forgotten. */

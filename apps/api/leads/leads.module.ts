@@ -50,8 +50,9 @@ export class LeadsModule {
       kind: 'lead', what: 'Lead',
       async open(id, caller) {
         if (!worksLeads(caller.rights)) throw forbidden();
-        const { PersonID, PersonFullName, PersonEmail } = seenLead(caller, await views.row(id, caller));
-        return { name: PersonFullName, about: `person-${PersonID}`, email: PersonEmail };
+        // Sealed with the key of whom the lead itself names: it goes with the lead when persons are unmerged.
+        const { OwnPersonID, PersonFullName, PersonEmail } = seenLead(caller, await views.row(id, caller));
+        return { name: PersonFullName, about: `person-${OwnPersonID}`, email: PersonEmail };
       },
     });
     histories.add('lead', {

@@ -24,6 +24,7 @@ import { KnownStreams } from '../kernel/known-streams.ts';
 import { NewIds } from '../kernel/new-ids.ts';
 import { KeptContents } from '../files/exports/kept-contents.ts';
 import { FoundPersons } from '../persons/exports/found-persons.ts';
+import { MergedPersons } from '../persons/exports/merged-persons.ts';
 import { Lists } from '../lists/lists.ts';
 import { mentionedDetails, wholeDetails } from './exports/lead-fields.ts';
 
@@ -39,6 +40,7 @@ export class Leads {
     private readonly bus: CommandBus,
     private readonly lists: Lists,
     private readonly found: FoundPersons,
+    private readonly merged: MergedPersons,
     private readonly newIds: NewIds,
     private readonly streams: KnownStreams,
     private readonly kept: KeptContents,
@@ -140,6 +142,7 @@ export class Leads {
   async #restoring({ past }: UndoDecision<LeadEvent>): Promise<Pick<UndoLeadDecision, 'person' | 'assignee' | 'creator'>> {
     const { person, assignee, traces: { createdBy } } = past.flatMap(({ events }) => events).reduce(evolveLead, initialLead);
     const row = await this.lists.get(personRows.readModel, person.PersonID);
+    if (row === undefined) await this.#mustNotBeMerged(person.PersonID);
     return {
       person: row && leadPerson(row),
       assignee: assignee === null ? undefined : await this.#findAssignee(assignee.UserID),
@@ -163,9 +166,9 @@ export class Leads {
     return this.bus.execute(new Execute(leadDecider, { id, command }, metadata));
   }
 
-  /** Whom the lead is about already may stay. */
+  /** Whom the lead is about already may stay, also where that one was kept of two who were merged: the lead goes back if they are unmerged. */
   async #personOf(LeadID: number, PersonID: number, actor: Actor): Promise<LeadPerson | undefined> {
-    const lead = actor.external ? await this.lists.get(leadRows.readModel, LeadID) : undefined;
+    const lead = await this.lists.get(leadRows.readModel, LeadID);
     return lead?.PersonID === PersonID ? undefined : this.#person(PersonID, actor);
   }
 
@@ -178,7 +181,14 @@ export class Leads {
 
   async #formerPerson(PersonID: number, actor: Actor): Promise<LeadPerson | undefined> {
     const row = await this.lists.get(personRows.readModel, PersonID);
+    if (row === undefined && !actor.external) await this.#mustNotBeMerged(PersonID);
     return row && (await this.found.mayUse(actor, row)) ? leadPerson(row) : undefined;
+  }
+
+  /** @throws Failure 422 for somebody who was merged into another person */
+  async #mustNotBeMerged(PersonID: number): Promise<void> {
+    const standing = await this.merged.standing(PersonID);
+    if (standing !== PersonID) throw ruleBroken(leadMessage.personMerged(PersonID, standing));
   }
 
   async #findAssignee(id: number): Promise<Candidate | undefined> {

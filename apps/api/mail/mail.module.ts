@@ -5,7 +5,9 @@ import { Module } from '@nestjs/common';
 import { SETTINGS } from '../kernel/platform.ts';
 import type { Settings } from '../kernel/settings.ts';
 import { ListResources } from '../lists/list-resources.ts';
+import { Lists } from '../lists/lists.ts';
 import { Effects } from '../reactions/exports/effects.ts';
+import { Records } from '../records/exports/records.ts';
 import { Emails } from './emails.ts';
 import { MAILER, type Mailer } from './exports/mailer.ts';
 import { MailWriters } from './exports/mail-writers.ts';
@@ -25,7 +27,8 @@ const mailerOf = ({ smtpUrl: url, sessionsMailbox: sessions, mainMailbox: main }
   exports: [MAILER, Mails, MailWriters, RecordMails, OutboxHealth],
 })
 export class MailModule {
-  constructor(lists: ListResources, writers: MailWriters, effects: Effects) {
+  constructor(lists: ListResources, writers: MailWriters, effects: Effects, records: Records, rows: Lists) {
+    records.attaches({ label: 'Mails', count: (subjects) => rows.count(emailRows.readModel, { where: [{ column: 'Record', in: subjects }] }) });
     effects.add('QueueMail', (mail, { event, metadata }) => writers.queue(mail, event.position, metadata));
     lists.add({ name: emailList.resource, list: emailList, model: emailRows.readModel, who: administersUsers, what: 'Mail' });
   }

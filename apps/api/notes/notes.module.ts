@@ -6,6 +6,8 @@ import { Module } from '@nestjs/common';
 import { Histories } from '../history/exports/histories.ts';
 import { HistoryModule } from '../history/history.module.ts';
 import { ListResources } from '../lists/list-resources.ts';
+import { Lists } from '../lists/lists.ts';
+import { Records } from '../records/exports/records.ts';
 import { Notes } from './exports/notes.ts';
 import { NotesController } from './notes.controller.ts';
 import { seenNote } from './seen-note.ts';
@@ -13,7 +15,8 @@ import { seenNote } from './seen-note.ts';
 /** Notes on records of every kind that the register of records knows. */
 @Module({ imports: [HistoryModule], controllers: [NotesController], providers: [Notes], exports: [Notes] })
 export class NotesModule {
-  constructor(lists: ListResources, histories: Histories, notes: Notes) {
+  constructor(lists: ListResources, histories: Histories, notes: Notes, records: Records, rows: Lists) {
+    records.attaches({ label: 'Notes', count: (subjects) => rows.count(noteRows.readModel, { where: [{ column: 'Subject', in: subjects }] }) });
     lists.add({ name: noteList.resource, list: noteList, model: noteRows.readModel, who: isStaff, what: 'Note', scope: (caller, filter) => notes.scope(caller, filter), seen: () => seenNote });
     histories.add('note', { mayRead: async (caller, id) => notes.opened(id, caller).then(() => true), undo: { decider: noteDecider, command: (asked) => asked } });
   }

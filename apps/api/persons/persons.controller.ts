@@ -1,5 +1,7 @@
 import { AddPersonBody, AlikePersonBody, ForgetPersonBody, personMessage, UpdatePersonBody } from '@leaseledger/contract/persons/person.bodies';
 import { jsonList } from '@leaseledger/contract/kernel/json-text';
+import { MergedPersonsBody, MergePersonsBody, UnmergePersonBody } from '@leaseledger/contract/persons/person-merge.bodies';
+import { personMergeMessage } from '@leaseledger/contract/persons/person-merge.messages';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { Body, Controller, Query } from '@nestjs/common';
@@ -11,6 +13,7 @@ import { Lists } from '../lists/lists.ts';
 import type { ListParameters } from '../lists/query.ts';
 import { FoundPersons } from './exports/found-persons.ts';
 import { PersonViews } from './exports/person-views.ts';
+import { PersonMerges } from './person-merges.ts';
 import { Persons } from './persons.ts';
 
 @Controller('api')
@@ -20,6 +23,7 @@ export class PersonsController {
     private readonly views: PersonViews,
     private readonly found: FoundPersons,
     private readonly lists: Lists,
+    private readonly merges: PersonMerges,
   ) {}
 
   @Serves(personEndpoints.all)
@@ -87,6 +91,28 @@ export class PersonsController {
   @Serves(personEndpoints.alike)
   async alike(@Body() { Person }: AlikePersonBody) {
     return answerText(jsonList(await this.views.duplicatesOf(Person)));
+  }
+
+  @Serves(personEndpoints.mergePreview)
+  async mergePreview(@Body() body: MergedPersonsBody, @CurrentUser() caller: Caller) {
+    return answer(await this.merges.preview(body, caller));
+  }
+
+  @Serves(personEndpoints.merge)
+  async merge(@Body() body: MergePersonsBody, @CurrentUser() caller: Caller) {
+    const kept = await this.views.changed(await this.merges.merge(body, caller), caller);
+    return answer(kept, kept === null ? undefined : personMergeMessage.merged(kept.FullName, kept.PersonID));
+  }
+
+  @Serves(personEndpoints.unmerge)
+  async unmerge(@Body() { MergedPersonID }: UnmergePersonBody, @CurrentUser() caller: Caller) {
+    return answer(await this.views.changed(await this.merges.unmerge(MergedPersonID, caller), caller), personMergeMessage.unmerged(MergedPersonID));
+  }
+
+  @Serves(personEndpoints.merged)
+  async merged(@InPath(personEndpoints.merged, 'id') id: number, @CurrentUser() caller: Caller) {
+    await this.views.opened(id, caller);
+    return answer(await this.merges.into(id));
   }
 
   /** The related lists of areas that do not exist yet. */

@@ -16,6 +16,7 @@ import { Execute, type CommandResult } from '../kernel/execute.ts';
 import { badInput, Failure } from '../kernel/failure.ts';
 import { Mentions } from './exports/mentions.ts';
 import { PersonViews } from './exports/person-views.ts';
+import { PersonMerges } from './person-merges.ts';
 import { EVENT_CODEC, VAULT } from '../kernel/platform.ts';
 
 @Injectable()
@@ -25,6 +26,7 @@ export class Persons {
     private readonly companies: Companies,
     private readonly views: PersonViews,
     private readonly named: Mentions,
+    private readonly merges: PersonMerges,
     @Inject(VAULT) private readonly vault: Vault,
     @Inject(EVENT_CODEC) private readonly codec: EventCodec,
   ) {}
@@ -56,6 +58,19 @@ export class Persons {
     const mentions = chosen.length === 0 ? [] : await this.#checked(id, chosen);
     await this.bus.execute(new Execute(personDecider, { id, command: { type: 'ForgetPerson', mentions }, ...seen }, metadata));
     await destroyKey({ vault: this.vault, codec: this.codec }, `${personDecider.category}-${id}`);
+    await this.forgetThoseIn(id, metadata);
+  }
+
+  /** Whoever was merged into a person is the same human being. Done again, it changes nothing more. @throws LogUnavailable */
+  async forgetThoseIn(id: number, metadata: CommandMetadata): Promise<void> {
+    for (const PersonID of await this.merges.allIn(id)) {
+      const forgetting = this.bus.execute(new Execute(personDecider, { id: PersonID, command: { type: 'ForgetPerson' } }, metadata));
+      await forgetting.catch((thrown: unknown) => {
+        // Forgotten already.
+        if (!(thrown instanceof Failure) || thrown.status !== 404) throw thrown;
+      });
+      await destroyKey({ vault: this.vault, codec: this.codec }, `${personDecider.category}-${PersonID}`);
+    }
   }
 
   /** Whoever may forget somebody may blank their name in any text, and nothing else in it. */

@@ -59,7 +59,14 @@ export class FollowedRecords {
   async #of({ user: { UserID } }: Caller): Promise<ReadonlyMap<string, KeptSubscription>> {
     const rows: KeptSubscription[] = [];
     for await (const page of this.lists.all(subscriptionRows.readModel, { where: [{ column: 'UserID', is: UserID }] })) rows.push(...page.map(parsed));
-    return new Map(rows.map((row) => [row.Subject, row]));
+    const standing = await Promise.all(rows.map(async (row): Promise<[string, KeptSubscription]> => [await this.#standing(row.Subject), row]));
+    // Whoever followed somebody who was merged follows who was kept.
+    return new Map([...standing, ...rows.map((row): [string, KeptSubscription] => [row.Subject, row])]);
+  }
+
+  #standing(subject: string): Promise<string> {
+    const { type, id } = namedSubject(subject) ?? { type: '', id: 0 };
+    return isRecordKind(type) ? this.records.standing(type, id) : Promise.resolve(subject);
   }
 
   /** Undefined where the caller may not open the record any more, or it is gone. */

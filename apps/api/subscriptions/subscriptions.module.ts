@@ -2,13 +2,16 @@ import { administersUsers, isStaff } from '@leaseledger/contract/access/permissi
 import { FOLLOWED } from '@leaseledger/contract/subscriptions/subscription.views';
 import { subscriptionDecider } from '@leaseledger/domain/subscriptions/subscription.decider';
 import { historyRows } from '@leaseledger/projections/history/history-rows.projection';
+import { subscriptionRows } from '@leaseledger/projections/subscriptions/subscription-rows.projection';
 import { Module } from '@nestjs/common';
 import { Histories } from '../history/exports/histories.ts';
 import { HistoryModule } from '../history/history.module.ts';
 import { Announcements } from '../live/exports/announcements.ts';
 import { MailWriters } from '../mail/exports/mail-writers.ts';
 import { MailModule } from '../mail/mail.module.ts';
+import { Lists } from '../lists/lists.ts';
 import { Effects } from '../reactions/exports/effects.ts';
+import { Records } from '../records/exports/records.ts';
 import { Digests } from './digests.ts';
 import { Followers } from './exports/followers.ts';
 import { KnownSubscriptions } from './exports/known-subscriptions.ts';
@@ -19,7 +22,8 @@ import { SubscriptionsController } from './subscriptions.controller.ts';
 /** Who follows which records, and what they are told: by the bell, and by mail. */
 @Module({ imports: [HistoryModule, MailModule], controllers: [SubscriptionsController], providers: [Subscriptions, FollowedRecords, Followers, KnownSubscriptions, Digests], exports: [Subscriptions, Followers] })
 export class SubscriptionsModule {
-  constructor(writers: MailWriters, digests: Digests, histories: Histories, announcements: Announcements, known: KnownSubscriptions, followers: Followers, effects: Effects) {
+  constructor(writers: MailWriters, digests: Digests, histories: Histories, announcements: Announcements, known: KnownSubscriptions, followers: Followers, effects: Effects, records: Records, rows: Lists) {
+    records.attaches({ label: 'Followers', count: (subjects) => rows.count(subscriptionRows.readModel, { where: [{ column: 'Subject', in: subjects }] }) });
     effects.add('TellFollowers', (change, { event, metadata }) => followers.tell(change, event, metadata));
     writers.add('records-changed', (userID, facts) => digests.write(userID, facts));
     histories.add(subscriptionDecider.category, { mayRead: ({ user, rights }, id) => user.UserID === id || administersUsers(rights) });

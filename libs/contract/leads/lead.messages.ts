@@ -16,6 +16,7 @@ export const leadMessage = {
   noneChosen: 'Choose at least one lead.',
   tooManyAtOnce: 'At most 200 leads can be assigned at once.',
   personNotFound: 'Search for the person first, or add them.',
+  personMerged: (id: number, into: number) => `Person ${id} was merged into person ${into}: unmerge them first.`,
   personForgotten: 'The person of this lead has been deleted. Choose another person first.',
   noLongerAssignable: (name: string) => `This cannot be undone: ${name} cannot be given leads any more.`,
   notAssigned: 'Lead has NOT been assigned.',

@@ -25,6 +25,8 @@ export interface LeadRow extends LeadDetails, LeadPerson {
   readonly LeadID: number;
   /** The revision of the record; updates carry it back. */
   readonly Version: number;
+  /** Whom the lead itself names: another one than PersonID where that person was merged into another. */
+  readonly OwnPersonID: number;
   readonly PriorityName: string;
   readonly TypeName: string;
   readonly StatusCodeID: number;
@@ -131,6 +133,7 @@ export const leadList = list({
   columns: {
     LeadID: 'integer',
     PersonID: 'integer',
+    OwnPersonID: 'integer',
     PersonFullName: 'text',
     PersonEmployerName: 'text',
     PersonEmail: 'text',

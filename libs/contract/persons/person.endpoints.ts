@@ -4,6 +4,8 @@ import { listOf, noneYet, nothing, orNull } from '../kernel/answer.ts';
 import { mentions } from './mention.views.ts';
 import { personRecords } from './person.access.ts';
 import { AddPersonBody, AlikePersonBody, ForgetPersonBody, UpdatePersonBody } from './person.bodies.ts';
+import { MergedPersonsBody, MergePersonsBody, UnmergePersonBody } from './person-merge.bodies.ts';
+import { mergedPersonList, mergePreview } from './person-merge.views.ts';
 import { foundPerson, personRow, personView } from './person.views.ts';
 
 export const personEndpoints = {
@@ -14,6 +16,10 @@ export const personEndpoints = {
   remove: endpoint({ verb: 'DELETE', path: 'persons/:id', who: deletesPersons, kind: 'command', answer: nothing, summary: 'Forget a person' }),
   mentions: endpoint({ verb: 'GET', path: 'persons/mentions/:id', who: deletesPersons, kind: 'query', answer: mentions, summary: 'Where texts about others name a person' }),
   forget: endpoint({ verb: 'POST', path: 'persons/forget', who: deletesPersons, kind: 'command', body: ForgetPersonBody, answer: nothing, summary: 'Forget a person, and blank chosen places that name them' }),
+  mergePreview: endpoint({ verb: 'POST', path: 'persons/mergePreview', who: deletesPersons, kind: 'query', body: MergedPersonsBody, answer: mergePreview, summary: 'Two persons side by side, and what a merge would move' }),
+  merge: endpoint({ verb: 'POST', path: 'persons/merge', who: deletesPersons, kind: 'command', body: MergePersonsBody, answer: orNull(personView), summary: 'Merge a person into another one, with the chosen values' }),
+  unmerge: endpoint({ verb: 'POST', path: 'persons/unmerge', who: deletesPersons, kind: 'command', body: UnmergePersonBody, answer: orNull(personView), summary: 'Take a merge back: the person is one of their own again' }),
+  merged: endpoint({ verb: 'GET', path: 'persons/merged/:id', who: opensPersons, kind: 'query', answer: mergedPersonList, summary: 'Who was merged into a person' }),
   enquiries: endpoint({ verb: 'GET', path: 'persons/enquiries/:id', who: registersPersons, records: personRecords, kind: 'query', answer: noneYet, summary: 'Enquiries of a person' }),
   fuelCardTrackers: endpoint({ verb: 'GET', path: 'persons/fuelCardTrackers/:id', who: registersPersons, records: personRecords, kind: 'query', answer: noneYet, summary: 'Fuel card trackers of a person' }),
   sessionAttendees: endpoint({ verb: 'GET', path: 'persons/sessionAttendees/:id', who: registersPersons, records: personRecords, kind: 'query', answer: noneYet, summary: 'Session attendances of a person' }),

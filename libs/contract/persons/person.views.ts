@@ -36,6 +36,9 @@ export interface PersonView extends PersonRow {
 export interface FoundPerson extends Pick<PersonRow, Recognised>, Partial<Omit<PersonRow, Recognised>> {}
 type Recognised = 'id' | 'PersonID' | 'FullName' | 'CompanyName' | 'Email' | 'ContactNumber';
 
+/** What a record calls each of its counts. */
+export const personCountLabels = { LeadCount: 'Leads', EnquiryCount: 'Enquiries', FuelCardTrackerCount: 'Fuel cards', SessionAttendeeCount: 'Session attendances' } as const satisfies Record<Extract<keyof PersonView, `${string}Count`>, string>;
+
 export const foundPerson = view<FoundPerson>('FoundPerson');
 export const personRow = view<PersonRow>('PersonRow');
 export const personView = view<PersonView>('PersonView');

@@ -14,8 +14,9 @@ const today = ({ type, data, metadata }: GoldenEvent) => upToDate({ type, data, 
 /** As it is read once the person's key is gone. */
 function withoutPersonal({ type, data }: GoldenEvent): JsonObject {
   const personal = definitionOf(type)?.personal?.fields ?? [];
-  const without = (fields: object, path = '') => Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, personal.includes(path + field) ? null : value]));
-  return without({ ...data, ...(typeof data['was'] === 'object' && data['was'] !== null && { was: without(data['was'], 'was.') }) });
+  const within = ([name, value]: [string, unknown]) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? { [name]: without(value, `${name}.`) } : {});
+  const without = (fields: object, path: string) => Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, personal.includes(path + field) ? null : value]));
+  return without({ ...data, ...Object.assign({}, ...Object.entries(data).map(within)) }, '');
 }
 
 const eventsOf = (log: readonly GoldenEvent[], category: string) => log.filter(({ stream }) => stream.startsWith(`${category}-`));

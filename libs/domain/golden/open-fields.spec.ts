@@ -7,7 +7,7 @@ import { releasedShapes } from './shapes.ts';
  * sealed, or it joins this list, which is to be thought about: by its name, or for one event as `Event.Field`.
  */
 const inClear: Readonly<Record<string, readonly string[]>> = {
-  'what a record is found by': ['FileID', 'RecordKind', 'RecordID', 'About', 'PersonID', 'LeadID', 'CompanyID', 'LinkedCompanyID', 'ParentCompanyID', 'CompanyQueryID', 'ChildCompanyID', 'UserID', 'UserUUID', 'UserPermissionID', 'LinkID', 'ViewingID', 'viewed', 'viewed.UserID', 'MainContactPersonID', 'ManagedByUserID', 'LineManagerUserID', 'PackEdgeUserID', 'SteerUserID', 'PackEdgeCompanyID', 'AspireOneCompanyID', 'PasskeyID', 'UserEmbeddedItemID', 'selected', 'ViewID', 'Order', 'SentEmailID', 'record', 'record.kind', 'record.id', 'about', 'MessageID', 'resends', 'by', 'NoteID', 'UserSubscriptionID', 'subscriptions', 'entry', 'changes.record', 'changes.record.kind', 'changes.record.id', 'changes.entry', 'DigestClosed.changes'],
+  'what a record is found by': ['FileID', 'RecordKind', 'RecordID', 'About', 'PersonID', 'LeadID', 'CompanyID', 'LinkedCompanyID', 'ParentCompanyID', 'CompanyQueryID', 'ChildCompanyID', 'UserID', 'UserUUID', 'UserPermissionID', 'LinkID', 'ViewingID', 'viewed', 'viewed.UserID', 'MainContactPersonID', 'ManagedByUserID', 'LineManagerUserID', 'PackEdgeUserID', 'SteerUserID', 'PackEdgeCompanyID', 'AspireOneCompanyID', 'PasskeyID', 'UserEmbeddedItemID', 'selected', 'ViewID', 'Order', 'SentEmailID', 'record', 'record.kind', 'record.id', 'about', 'MessageID', 'resends', 'by', 'NoteID', 'UserSubscriptionID', 'subscriptions', 'entry', 'changes.record', 'changes.record.kind', 'changes.record.id', 'changes.entry', 'DigestClosed.changes', 'MergedPersonID', 'persons', 'into', 'shown'],
   'codes of a closed list': [
     'PriorityCodeID', 'TypeCodeID', 'OriginationCodeID', 'EngagementTypeID', 'PkePayCycleID', 'LeaseType', 'PreferredLeaseTerm', 'PackEdgeCompanyStatusID', 'PackEdgeCompanyTypeID',
     'RoleGroupIntID', 'PermissionType', 'Status', 'reason', 'because', 'means', 'EmailTypeCodeID', 'mailbox', 'code',
@@ -24,6 +24,7 @@ const inClear: Readonly<Record<string, readonly string[]>> = {
     'BatchID', 'items', 'undoes', 'changedSince', 'records', 'kind', 'title', 'one', 'many', 'resource', 'isPreviewed', 'isUndoable', 'isLast', 'count', 'unchanged', 'refused', 'totals', 'totals.done', 'totals.unchanged', 'totals.refused',
   ],
   'which list was exported as what, and how much of it': ['ExportID', 'Format', 'FileName', 'rows', 'selected', 'file', 'process', 'sight'],
+  'of which fields one of two values was kept': ['fields'],
   'how a list is looked at, which tells of nobody': ['List', 'TakenOver', 'Sort', 'Sort.field', 'Sort.order', 'Columns', 'Columns.order', 'Columns.hidden', 'Widths'],
   'what a user chose to tell everybody of a shared view': ['ViewShared.Name', 'ViewShared.Filter', 'SharedViewAmended.Name', 'SharedViewAmended.Filter'],
   'how leads are distributed: who stood in the line, and which lead was meant for whom': [

@@ -29,6 +29,11 @@ export type Effect =
   | { readonly type: 'ReleaseEmail'; readonly UserID: number; readonly email: string }
   /** Tells everybody who works at a company the name that it has now. */
   | { readonly type: 'RenameEmployer'; readonly CompanyID: number }
+  /** Does in the streams of both persons what was decided about them in that of all merges. */
+  | { readonly type: 'CarryOutMerge'; readonly PersonID: number; readonly MergedPersonID: number; readonly persons: readonly number[]; readonly fields: readonly string[] }
+  | { readonly type: 'CarryOutUnmerge'; readonly PersonID: number; readonly MergedPersonID: number; readonly persons: readonly number[] }
+  /** Forgets whoever was merged into a person. */
+  | { readonly type: 'ForgetMergedPersons'; readonly PersonID: number }
   /** What was in files about a subject, e.g. `person-42`, goes for good, but for what is in others' files as well. */
   | { readonly type: 'LetGoOfFiles'; readonly about: string }
   /** Files of lists that were taken away go for good, whoever took them. */

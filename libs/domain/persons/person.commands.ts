@@ -10,4 +10,11 @@ export type PersonCommand =
   /** The company at which the person works has another name now. */
   | { readonly type: 'FollowEmployer'; readonly CompanyID: number; readonly CompanyName: string }
   | { readonly type: 'ForgetPerson'; readonly mentions?: readonly MentionPlace[] }
+  /** It is another one, who is kept. */
+  | { readonly type: 'MergeInto'; readonly PersonID: number }
+  /** `values` are taken from the other one; `persons` as the event tells them. */
+  | { readonly type: 'AbsorbPerson'; readonly MergedPersonID: number; readonly persons: readonly number[]; readonly values: Partial<PersonDetails> }
+  | { readonly type: 'ReleasePerson'; readonly MergedPersonID: number; readonly persons: readonly number[] }
+  /** With the name that the company at which the person works has by now. */
+  | { readonly type: 'UnmergePerson'; readonly persons: readonly number[]; readonly CompanyName: string | null }
   | UndoDecision<PersonEvent>;

@@ -1,43 +1,38 @@
 import { deletesPersons, opensPersons, registersPersons } from '@leaseledger/contract/access/permissions';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { blankPerson, personLabels, type PersonDetails } from '@leaseledger/contract/persons/person.details';
+import { personMergeMessage } from '@leaseledger/contract/persons/person-merge.messages';
 import { message } from '@leaseledger/contract/shared/messages';
-import { changesOf, formerly, isEmpty, merged } from '../behaviours/amendment.ts';
+import { changesOf, isEmpty, merged } from '../behaviours/amendment.ts';
 import { undoing } from '../behaviours/undoing.ts';
 import type { Actor, Attributed, Decider } from '../kernel/decider.ts';
 import { forbidden, missing, Rejection, ruleBroken } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';
 import type { PersonCommand } from './person.commands.ts';
 import type { PersonEvent } from './person.events.ts';
-
-/** What decisions on a person ask about. */
-export interface PersonState {
-  readonly stage: 'unknown' | 'known' | 'forgotten';
-  readonly PersonID: number;
-  /** Null where the system did. */
-  readonly registeredByUserID: number | null;
-  readonly details: PersonDetails;
-}
+import { decideMerge, isOfMerge, withWas } from './person.merge.ts';
+import type { PersonState } from './person.state.ts';
 
 /** Persons: specification 2, section 5; who may what: decisions 1. */
 export const personDecider: Decider<PersonCommand, PersonState, PersonEvent> = {
   category: 'person',
-  initialState: { stage: 'unknown', PersonID: 0, registeredByUserID: null, details: blankPerson },
+  initialState: { stage: 'unknown', PersonID: 0, createdBy: { id: null, name: '' }, createdAt: '', details: blankPerson, mergedInto: null, absorbed: new Map() },
   decide(command, state, { actor }) {
     if (command.type === 'RegisterPerson') {
       const { PersonID, details } = command;
       return may(registersPersons, actor) ? [{ type: 'PersonRegistered', data: { PersonID, ...details } }] : forbidden(message.forbidden);
     }
     if (state.stage === 'forgotten' && command.type === 'UndoDecision') return ruleBroken(historyMessage.forgotten);
-    if (state.stage !== 'known') return missing(message.notFound('Person'));
+    if (state.stage === 'unknown' || state.stage === 'forgotten') return missing(message.notFound('Person'));
+    if (command.type === 'ForgetPerson') return forget(command, state, actor);
+    if (isOfMerge(command)) return decideMerge(command, state, actor);
+    if (state.mergedInto !== null) return ruleBroken(personMergeMessage.isMerged(state.mergedInto));
     switch (command.type) {
       case 'AmendPerson':
         return amend(command, state, actor);
       case 'FollowEmployer':
         // Whoever works elsewhere by now keeps what they have.
         return command.CompanyID === state.details.CompanyID ? amend({ changes: { CompanyName: command.CompanyName } }, state, actor) : [];
-      case 'ForgetPerson':
-        return forget(command, state, actor);
       case 'UndoDecision':
         return undo(command, state, actor);
     }
@@ -46,12 +41,11 @@ export const personDecider: Decider<PersonCommand, PersonState, PersonEvent> = {
 };
 
 function amend({ changes }: Pick<Extract<PersonCommand, { type: 'AmendPerson' }>, 'changes'>, state: PersonState, actor: Actor): readonly PersonEvent[] | Rejection {
-  const isTheirs = may(registersPersons, actor) && state.registeredByUserID === actor.id;
+  const isTheirs = may(registersPersons, actor) && state.createdBy.id === actor.id;
   if (!isTheirs && !may(opensPersons, actor)) return forbidden(message.forbidden);
   const changed = changesOf(state.details, changes);
   if (isEmpty(changed)) return [];
-  const told = { ...wholeName(changed, state.details), ...changed };
-  return [{ type: 'PersonAmended', data: { PersonID: state.PersonID, ...told, was: formerly(state.details, told) } }];
+  return [{ type: 'PersonAmended', data: { PersonID: state.PersonID, ...withWas(changed, state.details) } }];
 }
 
 /** Back to what the changed fields held before, which of a name may be one half: an amendment like any other. */
@@ -65,11 +59,11 @@ function undo(command: Extract<PersonCommand, { type: 'UndoDecision' }>, state: 
   return was === undefined ? ruleBroken(historyMessage.notKnown) : amend({ changes: changesOf<Partial<PersonDetails>>(event.data, was) }, state, actor);
 }
 
-const whyNotUndone: Readonly<Record<Exclude<PersonEvent['type'], 'PersonAmended'>, string>> = { PersonRegistered: historyMessage.madeRecord, PersonForgotten: historyMessage.forgotten };
+const whyNotUndone: Readonly<Record<Exclude<PersonEvent['type'], 'PersonAmended'>, string>> = { PersonRegistered: historyMessage.madeRecord, PersonForgotten: historyMessage.forgotten, PersonMerged: personMergeMessage.unmergeInstead, PersonAbsorbed: personMergeMessage.unmergeInstead, PersonReleased: personMergeMessage.mergeInstead, PersonUnmerged: personMergeMessage.mergeInstead };
 
 /** What people call the fields that an event changes. Of a name only the half that did. */
 function touched({ type, data }: PersonEvent): readonly string[] {
-  if (type !== 'PersonAmended') return [];
+  if (type !== 'PersonAmended' && type !== 'PersonAbsorbed' && type !== 'PersonReleased') return [];
   const changed = changesOf<Partial<PersonDetails>>(data.was ?? {}, data);
   return Object.entries(personLabels).flatMap(([field, label]) => (Object.hasOwn(changed, field) ? [label] : []));
 }
@@ -79,17 +73,21 @@ function forget({ mentions = [] }: Extract<PersonCommand, { type: 'ForgetPerson'
   return [{ type: 'PersonForgotten', data: { PersonID, ...(mentions.length > 0 && { mentions }) } }];
 }
 
-/** Both names where either changed: lists that show the full name are told all of it. */
-const wholeName = (changed: Partial<PersonDetails>, { FirstName, LastName }: PersonDetails): Partial<PersonDetails> =>
-  'FirstName' in changed || 'LastName' in changed ? { FirstName, LastName } : {};
-
 function evolve(state: PersonState, { type, data, metadata }: PersonEvent & Attributed): PersonState {
   switch (type) {
     case 'PersonRegistered':
-      return { ...state, stage: 'known', PersonID: data.PersonID, registeredByUserID: metadata?.actor.id ?? null, details: merged(blankPerson, data) };
+      return { ...state, stage: 'known', PersonID: data.PersonID, createdBy: { id: metadata?.actor.id ?? null, name: metadata?.actor.name ?? '' }, createdAt: metadata?.time ?? '', details: merged(blankPerson, data) };
     case 'PersonAmended':
       return { ...state, details: merged(state.details, data) };
+    case 'PersonMerged':
+      return { ...state, stage: 'merged', mergedInto: data.into };
+    case 'PersonUnmerged':
+      return { ...state, stage: 'known', mergedInto: null, details: merged(blankPerson, data) };
+    case 'PersonAbsorbed':
+      return { ...state, details: merged(state.details, data), absorbed: new Map(state.absorbed).set(data.MergedPersonID, { taken: changesOf<Partial<PersonDetails>>(data.was, data), was: data.was }) };
+    case 'PersonReleased':
+      return { ...state, details: merged(state.details, data), absorbed: new Map([...state.absorbed].filter(([id]) => id !== data.MergedPersonID)) };
     case 'PersonForgotten':
-      return { ...state, stage: 'forgotten', details: blankPerson };
+      return { ...state, stage: 'forgotten', details: blankPerson, absorbed: new Map() };
   }
 }

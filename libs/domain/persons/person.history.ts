@@ -1,5 +1,5 @@
 import { personalPersonDetails, personFormats, personLabels } from '@leaseledger/contract/persons/person.details';
-import { openChanges, sealedChanges, type FieldWords } from '../kernel/changes.ts';
+import { openChanges, recordChanged, sealedChanges, type FieldWords } from '../kernel/changes.ts';
 import { activity, changes, type AreaHistory } from '../kernel/history.ts';
 import type { PersonEvent } from './person.events.ts';
 
@@ -14,7 +14,15 @@ export const personHistory: AreaHistory<PersonEvent> = {
   entries: {
     PersonRegistered: () => activity('Person registered', 'Registered'),
     PersonAmended: (data) => changes('Person amended', openChanges(data, wordsOfEntries)),
+    PersonMerged: ({ into }) => changes('Person merged', [recordChanged('Merged into', 'person', null, into)]),
+    PersonAbsorbed: (data) => changes('Person merged', [recordChanged('Merged into this one', 'person', null, data.MergedPersonID), ...openChanges(data, wordsOfEntries)]),
+    PersonReleased: (data) => changes('Person unmerged', [recordChanged('Merged into this one', 'person', data.MergedPersonID, null), ...openChanges(data, wordsOfEntries)]),
+    PersonUnmerged: ({ from }) => changes('Person unmerged', [recordChanged('Merged into', 'person', from, null)]),
     PersonForgotten: () => activity('Person forgotten', 'Deleted, with all personal details'),
   },
-  sealed: { PersonAmended: (data) => sealedChanges(data, words) },
+  sealed: {
+    PersonAmended: (data) => sealedChanges(data, words),
+    PersonAbsorbed: (data) => sealedChanges(data, words),
+    PersonReleased: (data) => sealedChanges(data, words),
+  },
 };

@@ -1,6 +1,7 @@
 import type { AnyEvent } from '../areas.ts';
 import type { Policy } from '../kernel/policy.ts';
 import { blankMentionsOnPersonForgotten } from './blank-mentions-on-person-forgotten.policy.ts';
+import { carryOutMergeOnMergeDecided } from './carry-out-merge-on-merge-decided.policy.ts';
 import { destroyKeyOnPersonForgotten } from './destroy-key-on-person-forgotten.policy.ts';
 import { destroyKeyOnUserDeleted } from './destroy-key-on-user-deleted.policy.ts';
 import { destroyTokensOnMicrosoftUnlinked } from './destroy-tokens-on-microsoft-unlinked.policy.ts';
@@ -8,6 +9,7 @@ import { endSessionsOnPasswordChanged } from './end-sessions-on-password-changed
 import { endSessionsOnSessionsEnded } from './end-sessions-on-sessions-ended.policy.ts';
 import { endSessionsOnUserDisabled } from './end-sessions-on-user-disabled.policy.ts';
 import { giveLeadsOnLeadDistributionStarted } from './give-leads-on-lead-distribution-started.policy.ts';
+import { forgetMergedPersonsOnPersonForgotten } from './forget-merged-persons-on-person-forgotten.policy.ts';
 import { handOverWorkOnUserLeft } from './hand-over-work-on-user-left.policy.ts';
 import { letGoOfFilesOnSomebodyForgotten } from './let-go-of-files-on-somebody-forgotten.policy.ts';
 import { letGoOnUserDeleted } from './let-go-on-user-deleted.policy.ts';
@@ -25,4 +27,4 @@ import { unlinkMicrosoftOnUserDisabled } from './unlink-microsoft-on-user-disabl
 import { unlinkMicrosoftOnUserTurnedExternal } from './unlink-microsoft-on-user-turned-external.policy.ts';
 
 /** What happens because something happened, all of it. */
-export const policies: readonly Policy<AnyEvent>[] = [destroyKeyOnPersonForgotten, blankMentionsOnPersonForgotten, endSessionsOnUserDisabled, endSessionsOnPasswordChanged, endSessionsOnSessionsEnded, unlinkMicrosoftOnUserDisabled, unlinkMicrosoftOnUserTurnedExternal, destroyTokensOnMicrosoftUnlinked, destroyKeyOnUserDeleted, letGoOnUserDeleted, releaseEmailOnUserAmended, handOverWorkOnUserLeft, renameEmployerOnCompanyAmended, unlinkCompanyOnCompanyWithdrawn, letGoOfFilesOnSomebodyForgotten, removeExportsOnSomebodyForgotten, tellFollowersOnRecordChanged, mailDigestOnDigestClosed, endSubscriptionsOnUserDeleted, queueMailsOnLeadAssigned, mailAssigneeOnBatchEnded, giveLeadsOnLeadDistributionStarted, openLeadsOnResidualLeadRunStarted];
+export const policies: readonly Policy<AnyEvent>[] = [carryOutMergeOnMergeDecided, forgetMergedPersonsOnPersonForgotten, destroyKeyOnPersonForgotten, blankMentionsOnPersonForgotten, endSessionsOnUserDisabled, endSessionsOnPasswordChanged, endSessionsOnSessionsEnded, unlinkMicrosoftOnUserDisabled, unlinkMicrosoftOnUserTurnedExternal, destroyTokensOnMicrosoftUnlinked, destroyKeyOnUserDeleted, letGoOnUserDeleted, releaseEmailOnUserAmended, handOverWorkOnUserLeft, renameEmployerOnCompanyAmended, unlinkCompanyOnCompanyWithdrawn, letGoOfFilesOnSomebodyForgotten, removeExportsOnSomebodyForgotten, tellFollowersOnRecordChanged, mailDigestOnDigestClosed, endSubscriptionsOnUserDeleted, queueMailsOnLeadAssigned, mailAssigneeOnBatchEnded, giveLeadsOnLeadDistributionStarted, openLeadsOnResidualLeadRunStarted];

@@ -7,6 +7,7 @@ import type { Projection } from './projection.ts';
 interface Booking {
   readonly id: number;
   readonly Driver: number;
+  readonly OwnDriver: number;
   readonly DriverName: string | null;
   readonly Employer: string | null;
   readonly Mail: string | null;
@@ -16,26 +17,27 @@ interface Booking {
 interface Trip {
   readonly id: number;
   readonly Driver: number;
+  readonly OwnDriver: number;
   readonly DriverName: string | null;
 }
 type Booked<R> = { readonly type: 'Booked'; readonly data: R };
 
-const readModel = { id: 'id', columns: { Driver: 'integer' }, defaultSort: { field: 'id', order: 'ASC' } } as const;
+const readModel = { id: 'id', columns: { Driver: 'integer', OwnDriver: 'integer' }, defaultSort: { field: 'id', order: 'ASC' } } as const;
 const bookings: Projection<Booked<Booking> | PersonEvent, Booking> = {
   name: 'bookings', version: 1, readModel: { name: 'bookings', ...readModel },
   handlers: {
     Booked: ({ data }) => [{ put: data.id, row: data }],
-    ...followPersons<Booking>({ id: 'Driver', name: 'DriverName', employer: 'Employer', email: 'Mail', phone: 'Phone', forget: ['Remark'] }),
+    ...followPersons<Booking>({ id: 'Driver', own: 'OwnDriver', name: 'DriverName', employer: 'Employer', email: 'Mail', phone: 'Phone', forget: ['Remark'] }),
   },
 };
 const trips: Projection<Booked<Trip> | PersonEvent, Trip> = {
   name: 'trips', version: 1, readModel: { name: 'trips', ...readModel },
-  handlers: { Booked: ({ data }) => [{ put: data.id, row: data }], ...followPersons<Trip>({ id: 'Driver', name: 'DriverName' }) },
+  handlers: { Booked: ({ data }) => [{ put: data.id, row: data }], ...followPersons<Trip>({ id: 'Driver', own: 'OwnDriver', name: 'DriverName' }) },
 };
 
-const aroha: Booking = { id: 1, Driver: 7, DriverName: 'Aroha Ngata', Employer: 'Barwon Health', Mail: 'aroha@example.com', Phone: '0412884210', Remark: 'Prefers mornings' };
+const aroha: Booking = { id: 1, Driver: 7, OwnDriver: 7, DriverName: 'Aroha Ngata', Employer: 'Barwon Health', Mail: 'aroha@example.com', Phone: '0412884210', Remark: 'Prefers mornings' };
 const again: Booking = { ...aroha, id: 2, Remark: null };
-const ravi: Booking = { id: 3, Driver: 8, DriverName: 'Ravi Menon', Employer: null, Mail: 'ravi@example.com', Phone: null, Remark: 'Has a trailer' };
+const ravi: Booking = { id: 3, Driver: 8, OwnDriver: 8, DriverName: 'Ravi Menon', Employer: null, Mail: 'ravi@example.com', Phone: null, Remark: 'Has a trailer' };
 const booked = [aroha, again, ravi].map((booking) => recorded('Booked', booking));
 
 describe('a full name', () => {
@@ -61,9 +63,31 @@ describe('following persons', () => {
   });
 
   it('touches only the columns that the list has', () => {
-    const trip: Trip = { id: 1, Driver: 7, DriverName: 'Aroha Ngata' };
+    const trip: Trip = { id: 1, Driver: 7, OwnDriver: 7, DriverName: 'Aroha Ngata' };
     given(trips, [recorded('Booked', trip), recorded('PersonAmended', { PersonID: 7, Email: 'smith@example.com', CompanyName: null })]).then([trip]);
     given(trips, [recorded('Booked', trip), recorded('PersonForgotten', { PersonID: 7 })]).then([{ ...trip, DriverName: null }]);
+  });
+
+  const shown = { FirstName: 'Aroha', LastName: 'Ngata', CompanyName: 'Tamar Health', Email: 'aroha@example.com', ContactNumber: '0412884210' };
+  const whole = { ...shown, Title: null, EmailSecondary: null, ContactNumberSecondary: null, Address: null, Suburb: null, State: null, Postcode: null, CompanyID: null, MarketingOptOut: false };
+  const merged = recorded('PersonAbsorbed', { PersonID: 7, MergedPersonID: 8, persons: [8], shown, CompanyName: 'Tamar Health', was: { CompanyName: 'Barwon Health' } });
+  const atAroha = { ...ravi, Driver: 7, DriverName: 'Aroha Ngata', Employer: 'Tamar Health', Mail: 'aroha@example.com', Phone: '0412884210' };
+
+  it('gives rows of who was merged to the one who is kept, and tells all rows what was taken', () =>
+    given(bookings, [...booked, merged]).then([{ ...aroha, Employer: 'Tamar Health' }, { ...again, Employer: 'Tamar Health' }, atAroha]));
+
+  it('gives them back when the merge is taken back, those that came since for the merged one too, in either order', () => {
+    const late = recorded('Booked', { ...atAroha, id: 4, OwnDriver: 8 });
+    const back = [
+      recorded('PersonUnmerged', { PersonID: 8, from: 7, persons: [8], createdBy: { id: 1, name: 'Mia' }, createdAt: '', ...whole, FirstName: 'Ravi', LastName: 'Menon', CompanyName: null, Email: 'ravi@example.com', ContactNumber: null }),
+      recorded('PersonReleased', { PersonID: 7, MergedPersonID: 8, persons: [8], CompanyName: 'Barwon Health', was: { CompanyName: 'Tamar Health' } }),
+    ];
+    for (const order of [back, back.toReversed()]) given(bookings, [...booked, merged, late, ...order]).then([aroha, again, ravi, { ...ravi, id: 4 }]);
+  });
+
+  it('takes what was merged along when the kept one is forgotten', () => {
+    const gone = { DriverName: null, Employer: null, Mail: null, Phone: null, Remark: null };
+    given(bookings, [...booked, merged, recorded('PersonForgotten', { PersonID: 7 })]).then([{ ...aroha, ...gone }, { ...again, ...gone }, { ...atAroha, ...gone }]);
   });
 
   it('leaves rows as they are when a person is registered', () =>

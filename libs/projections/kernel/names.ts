@@ -1,5 +1,6 @@
 import type { CompanyEvent } from '@leaseledger/domain/companies/company.events';
-import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
+import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
+import type { PersonEvent, ShownOfPerson } from '@leaseledger/domain/persons/person.events';
 import type { UserEvent } from '@leaseledger/domain/users/user.events';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import type { Change, FieldOf, Row } from './projection.ts';
@@ -10,8 +11,10 @@ export const fullName = ({ FirstName, LastName }: { FirstName?: string | null | 
 
 /** Which columns of a list show what of a person. */
 export interface PersonColumns<R extends Row> {
-  /** The column that holds the person's id. */
+  /** The column that holds the person's id: of the one who is kept, where persons were merged. */
   readonly id: FieldOf<R>;
+  /** And the one, indexed too, that holds whom the record itself names: it goes back to that person when a merge is taken back. */
+  readonly own: FieldOf<R>;
   readonly name?: FieldOf<R>;
   readonly employer?: FieldOf<R>;
   readonly email?: FieldOf<R>;
@@ -24,23 +27,38 @@ type PersonHandlers<R extends Row> = {
   readonly [Type in PersonEvent['type']]: (event: DecodedEvent<Extract<PersonEvent, { type: Type }>>) => readonly Change<R>[];
 };
 
-/** What happens to persons, for a list that shows names of persons: renames reach every row, and forgetting empties them. */
+/** What happens to persons, for a list that shows names of persons: renames reach every row, rows follow a merge and go back when it is taken back, and forgetting empties them. */
 export function followPersons<R extends Row>(columns: PersonColumns<R>): PersonHandlers<R> {
-  const { id, name, employer, email, phone, forget = [] } = columns;
+  const { id, own, name, employer, email, phone, forget = [] } = columns;
+  const shown = ({ CompanyName, Email, ContactNumber, ...names }: ShownOfPerson) => ({
+    ...(name !== undefined && { [name]: fullName(names) }),
+    ...(employer !== undefined && { [employer]: CompanyName }),
+    ...(email !== undefined && { [email]: Email }),
+    ...(phone !== undefined && { [phone]: ContactNumber }),
+  });
+  /** All rows that name one of these themselves are a person's from now on. */
+  const given = (persons: readonly number[], PersonID: number, details: ShownOfPerson): readonly Change<R>[] =>
+    // As below; the id is a number.
+    persons.map((is) => ({ patchWhere: { column: own, is }, fields: { [id]: PersonID, ...shown(details) } as Partial<R> }));
   const where = (PersonID: number, fields: Partial<Record<string, string | null>>): readonly Change<R>[] =>
     // The fields are columns of R that hold text or null, which R's type cannot tell here.
     Object.keys(fields).length === 0 ? [] : [{ patchWhere: { column: id, is: PersonID }, fields: fields as Partial<R> }];
+  const changed = (data: { readonly PersonID: number } & Partial<PersonDetails>): readonly Change<R>[] => {
+    const newName = fullName(data);
+    return where(data.PersonID, {
+      ...(name !== undefined && newName !== null && { [name]: newName }),
+      ...(employer !== undefined && data.CompanyName !== undefined && { [employer]: data.CompanyName }),
+      ...(email !== undefined && data.Email !== undefined && { [email]: data.Email }),
+      ...(phone !== undefined && data.ContactNumber !== undefined && { [phone]: data.ContactNumber }),
+    });
+  };
   return {
     PersonRegistered: () => [],
-    PersonAmended: ({ data }) => {
-      const newName = fullName(data);
-      return where(data.PersonID, {
-        ...(name !== undefined && newName !== null && { [name]: newName }),
-        ...(employer !== undefined && data.CompanyName !== undefined && { [employer]: data.CompanyName }),
-        ...(email !== undefined && data.Email !== undefined && { [email]: data.Email }),
-        ...(phone !== undefined && data.ContactNumber !== undefined && { [phone]: data.ContactNumber }),
-      });
-    },
+    PersonAmended: ({ data }) => changed(data),
+    PersonReleased: ({ data }) => changed(data),
+    PersonMerged: () => [],
+    PersonAbsorbed: ({ data: { PersonID, persons, shown: details } }) => [...given(persons, PersonID, details), ...where(PersonID, shown(details))],
+    PersonUnmerged: ({ data }) => given(data.persons, data.PersonID, data),
     PersonForgotten: ({ data }) => {
       const gone = [name, employer, email, phone, ...forget].filter((column) => column !== undefined);
       return where(data.PersonID, Object.fromEntries(gone.map((column) => [column, null])));

@@ -13,7 +13,7 @@ const logged = (LeadID: number, person: LeadPerson) =>
   recorded('LeadLogged', { LeadID, ...person, ...blankLead, ...personal, OriginationCodeID: leadSource.WEBSITE, CustomFormName: null });
 
 const row = (LeadID: number, person: LeadPerson, other: Partial<LeadRow> = {}): LeadRow => ({
-  ...blankLead, ...personal, ...person, id: LeadID, LeadID, Version: 0, PriorityName: 'Low', TypeName: 'Lead', StatusCodeID: leadStatus.OPEN, StatusName: 'Open',
+  ...blankLead, ...personal, ...person, OwnPersonID: person.PersonID, id: LeadID, LeadID, Version: 0, PriorityName: 'Low', TypeName: 'Lead', StatusCodeID: leadStatus.OPEN, StatusName: 'Open',
   OriginationCodeID: leadSource.WEBSITE, OriginationName: 'Website', CustomFormName: null, AssignedToUserID: null, AssigneeName: null, AssignerName: null, AssignedDateTime: null,
   CreatedByUserID: 7, CreatedByName: 'Kim Lee', CreatedDateTime: '2026-07-01T00:00:00.000Z', ModifiedDateTime: '2026-07-01T00:00:00.000Z', QualifiedDateTime: null, LinkedModelID: null,
   LinkedModelStatusID: null, LinkedModelStatus: null, PurchaseEnquiryID: null, ExpectedSettlementDate: null, SettlementDateActual: null, IsSettled: false, ...other,

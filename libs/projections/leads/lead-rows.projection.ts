@@ -16,6 +16,7 @@ const loggedLead: LeadRow = {
   Version: 0,
   ...blankLead,
   PersonID: 0,
+  OwnPersonID: 0,
   PersonFullName: null,
   PersonEmployerName: null,
   PersonEmail: null,
@@ -48,9 +49,9 @@ const loggedLead: LeadRow = {
 /** Leads as the list and the record show them. A deleted lead has no row. */
 export const leadRows: Projection<LeadEvent | PersonEvent | UserRenaming, LeadRow> = {
   name: 'leadRows',
-  version: 4,
+  version: 5,
   readModel: readModelOf(leadList, {
-    indexed: ['PersonID', 'PersonFullName', 'PersonEmployerName', 'PriorityCodeID', 'StatusCodeID', 'OriginationCodeID', 'AssignedToUserID', 'AssigneeName', 'CreatedByUserID', 'ModifiedDateTime', 'ExpectedSettlementDate'],
+    indexed: ['PersonID', 'OwnPersonID', 'PersonFullName', 'PersonEmployerName', 'PriorityCodeID', 'StatusCodeID', 'OriginationCodeID', 'AssignedToUserID', 'AssigneeName', 'CreatedByUserID', 'ModifiedDateTime', 'ExpectedSettlementDate'],
     indexes: [['StatusCodeID', 'AssignedToUserID']],
     search: ['LeadID', 'PersonFullName', 'PersonEmployerName', 'PersonEmail', 'PersonContactNumber', 'AssigneeName', ...searchedLeadDetails],
     searchedByValue: 'AssigneeName',
@@ -59,7 +60,7 @@ export const leadRows: Projection<LeadEvent | PersonEvent | UserRenaming, LeadRo
   }),
   handlers: {
     ...followPersons<LeadRow>({
-      id: 'PersonID', name: 'PersonFullName', employer: 'PersonEmployerName', email: 'PersonEmail', phone: 'PersonContactNumber',
+      id: 'PersonID', own: 'OwnPersonID', name: 'PersonFullName', employer: 'PersonEmployerName', email: 'PersonEmail', phone: 'PersonContactNumber',
       forget: personalFieldsOfLeads,
     }),
     ...followUsers<LeadRow>([{ id: 'AssignedToUserID', name: 'AssigneeName' }, { id: 'CreatedByUserID', name: 'CreatedByName' }]),
@@ -70,6 +71,7 @@ export const leadRows: Projection<LeadEvent | PersonEvent | UserRenaming, LeadRo
           ...loggedLead,
           ...data,
           id: data.LeadID,
+          OwnPersonID: data.PersonID,
           Version: Number(revision),
           PriorityName: label(priorities, data.PriorityCodeID),
           TypeName: label(leadTypes, data.TypeCodeID),
@@ -82,7 +84,7 @@ export const leadRows: Projection<LeadEvent | PersonEvent | UserRenaming, LeadRo
       },
     ],
     LeadAmended: (event) => changed(event, amended(event.data)),
-    LeadPersonChanged: (event) => changed(event, amended(event.data)),
+    LeadPersonChanged: (event) => changed(event, { ...amended(event.data), OwnPersonID: event.data.PersonID }),
     LeadAssigned: (event) =>
       changed(event, {
         AssignedToUserID: event.data.to.UserID,
@@ -110,6 +112,7 @@ export const leadRows: Projection<LeadEvent | PersonEvent | UserRenaming, LeadRo
             ...loggedLead,
             ...fields,
             id: data.LeadID,
+            OwnPersonID: data.PersonID,
             Version: Number(revision),
             PriorityName: label(priorities, data.PriorityCodeID),
             TypeName: label(leadTypes, data.TypeCodeID),

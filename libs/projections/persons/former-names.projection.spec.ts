@@ -25,6 +25,13 @@ describe('the former names of persons', () => {
     given(formerNames, [renamed, undone, redone, recorded('PersonAmended', { PersonID: 7, ...aroha, was: married }, at('d', 'c'))]).then([row({ Decision: null, UndoneBy: 'person-7/d' })]);
   });
 
+  it('are that of who was merged into another one, for as long as they are', () => {
+    const merged = recorded('PersonMerged', { PersonID: 8, into: 7, ...married, Email: null, EmailSecondary: null, ContactNumber: null, ContactNumberSecondary: null }, { stream: 'person-8', metadata: { correlationId: 'm' } });
+    const details = { Title: null, Email: null, EmailSecondary: null, ContactNumber: null, ContactNumberSecondary: null, Address: null, Suburb: null, State: null, Postcode: null, CompanyID: null, CompanyName: null, MarketingOptOut: false };
+    given(formerNames, [merged]).then([row({ id: 'merged-8', PersonID: 8, FormerName: 'Aroha Smith', Decision: 'person-8/m' })]);
+    given(formerNames, [merged, recorded('PersonUnmerged', { PersonID: 8, from: 7, persons: [8], createdBy: { id: 1, name: 'Mia' }, createdAt: '', ...details, ...married })]).then([]);
+  });
+
   it('end with the person, in a replay too, where nothing of them can be read any more', () => {
     const forgotten = recorded('PersonForgotten', { PersonID: 7 });
     const nameless = { FirstName: null, LastName: null };

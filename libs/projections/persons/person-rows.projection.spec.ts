@@ -39,6 +39,16 @@ describe('the rows of persons', () => {
 
   it('end with the person', () => given(personRows, [registered(7), registered(8), recorded('PersonForgotten', { PersonID: 7 }, later)]).then([row(8)]));
 
+  it('go with a merge and come back with who created them, while the kept one takes the chosen values', () => {
+    const shown = { FirstName: 'Aroha', LastName: 'Smith', CompanyName: 'Barwon Health', Email: 'aroha@example.com', ContactNumber: '0412884210' };
+    const merged = recorded('PersonMerged', { PersonID: 8, into: 7, FirstName: 'Aroha', LastName: 'Smith', Email: 'aroha@example.com', EmailSecondary: null, ContactNumber: '0412884210', ContactNumberSecondary: null }, later);
+    const absorbed = recorded('PersonAbsorbed', { PersonID: 7, MergedPersonID: 8, persons: [8], shown, FirstName: 'Aroha', LastName: 'Smith', was: { FirstName: 'Aroha', LastName: 'Ngata' } }, later);
+    given(personRows, [registered(7), registered(8), merged, absorbed]).then([row(7, { ...changed, LastName: 'Smith', FullName: 'Aroha Smith' })]);
+    const unmerged = recorded('PersonUnmerged', { PersonID: 8, from: 7, persons: [8], createdBy: { id: 7, name: 'Kim Lee' }, createdAt: '2026-07-01T00:00:00.000Z', ...details }, later);
+    const released = recorded('PersonReleased', { PersonID: 7, MergedPersonID: 8, persons: [8], FirstName: 'Aroha', LastName: 'Ngata', was: { FirstName: 'Aroha', LastName: 'Smith' } }, later);
+    given(personRows, [registered(7), registered(8), merged, absorbed, unmerged, released]).then([row(7, changed), row(8, changed)]);
+  });
+
   it('come and go in a replay, also when nothing of the person can be read any more', () => {
     given(personRows, [registered(7, forgotten)]).then([row(7, { ...forgotten, FirstName: '', LastName: '', FullName: '' })]);
     given(personRows, [

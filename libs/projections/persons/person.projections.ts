@@ -1,5 +1,6 @@
 import { formerNames } from './former-names.projection.ts';
+import { mergedPersons } from './merged-persons.projection.ts';
 import { personRows } from './person-rows.projection.ts';
 
 /** What is shown of persons. */
-export const personProjections = [personRows, formerNames] as const;
+export const personProjections = [personRows, formerNames, mergedPersons] as const;

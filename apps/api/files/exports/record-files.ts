@@ -4,6 +4,7 @@ import { recordKinds, type RecordKind } from '@leaseledger/contract/records/reco
 import { fileRows, type FileRow } from '@leaseledger/projections/files/file-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { Lists } from '../../lists/lists.ts';
+import { Records } from '../../records/exports/records.ts';
 
 /** More than anybody looks through. */
 const MANY = 1_000;
@@ -20,11 +21,14 @@ export const fileView = ({ FileID, Name, Size, Type, RecordKind, RecordID, Creat
 /** The files of a record, for whoever shows it. That they may is asked before. */
 @Injectable()
 export class RecordFiles {
-  constructor(private readonly lists: Lists) {}
+  constructor(
+    private readonly lists: Lists,
+    private readonly records: Records,
+  ) {}
 
   /** The newest first. */
   async of(kind: RecordKind, id: number): Promise<FileView[]> {
-    const { rows } = await this.lists.page(fileRows.readModel, { where: [{ column: 'Record', is: `${kind}-${id}` }, { column: 'RemovedDateTime', is: null }], limit: MANY, uncounted: true });
+    const { rows } = await this.lists.page(fileRows.readModel, { where: [{ column: 'Record', in: await this.records.subjects(kind, id) }, { column: 'RemovedDateTime', is: null }], limit: MANY, uncounted: true });
     return rows.map(parsed).filter(isReadable).map(fileView);
   }
 }

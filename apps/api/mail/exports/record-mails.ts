@@ -4,6 +4,7 @@ import type { RecordKind } from '@leaseledger/contract/records/record-kinds';
 import { emailRows } from '@leaseledger/projections/emails/email-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { Lists } from '../../lists/lists.ts';
+import { Records } from '../../records/exports/records.ts';
 
 /** What a record's page shows of its mails. */
 const SHOWN_MAX = 100;
@@ -11,11 +12,14 @@ const SHOWN_MAX = 100;
 /** The mails of a record, for whoever may open it. */
 @Injectable()
 export class RecordMails {
-  constructor(private readonly lists: Lists) {}
+  constructor(
+    private readonly lists: Lists,
+    private readonly records: Records,
+  ) {}
 
   /** The newest first. */
   async of(kind: RecordKind, id: number): Promise<EmailRow[]> {
-    const { rows } = await this.lists.page(emailRows.readModel, { where: [{ column: 'Record', is: `${kind}-${id}` }], limit: SHOWN_MAX });
+    const { rows } = await this.lists.page(emailRows.readModel, { where: [{ column: 'Record', in: await this.records.subjects(kind, id) }], limit: SHOWN_MAX });
     return rows.map(parsed);
   }
 }

@@ -73,7 +73,7 @@ export class Notes {
 
   /** The latest notes of a record that the caller has opened, newest first. */
   async ofRecord(kind: RecordKind, id: number): Promise<readonly NoteRow[]> {
-    const { rows } = await this.lists.page(noteRows.readModel, { where: [{ column: 'Subject', is: `${kind}-${id}` }], limit: ON_A_RECORD_MAX });
+    const { rows } = await this.lists.page(noteRows.readModel, { where: [{ column: 'Subject', in: await this.records.subjects(kind, id) }], limit: ON_A_RECORD_MAX });
     return rows.map((row) => seenNote(parsed(row)));
   }
 
@@ -82,7 +82,7 @@ export class Notes {
     const named = typeof Subject === 'string' ? namedSubject(Subject) : undefined;
     if (named === undefined || !isRecordKind(named.type)) throw badRequest(message.choice('Subject'));
     await this.records.open(named.type, named.id, caller);
-    return { where: [{ column: 'Subject', is: `${named.type}-${named.id}` }] };
+    return { where: [{ column: 'Subject', in: await this.records.subjects(named.type, named.id) }] };
   }
 
   async #changed(result: CommandResult): Promise<NoteRow | null> {

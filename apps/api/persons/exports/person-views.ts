@@ -1,4 +1,7 @@
 import type { JsonText } from '@leaseledger/contract/kernel/json-text';
+import { opensPersons } from '@leaseledger/contract/access/permissions';
+import { personMergeMessage } from '@leaseledger/contract/persons/person-merge.messages';
+import type { MovedRecord } from '@leaseledger/contract/records/moved-record';
 import type { TypedPerson } from '@leaseledger/contract/persons/person.bodies';
 import type { PersonRow, PersonView } from '@leaseledger/contract/persons/person.views';
 import { personDecider } from '@leaseledger/domain/persons/person.decider';
@@ -10,10 +13,11 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../kernel/caller.ts';
 import type { CommandResult } from '../../kernel/execute.ts';
 import { RecordFiles } from '../../files/exports/record-files.ts';
-import { forbidden, notFound } from '../../kernel/failure.ts';
+import { Failure, forbidden, notFound } from '../../kernel/failure.ts';
 import { ChangedRows } from '../../lists/changed-rows.ts';
 import { Lists } from '../../lists/lists.ts';
 import { Notes } from '../../notes/exports/notes.ts';
+import { MergedPersons } from './merged-persons.ts';
 import { opensPerson } from './person-access.ts';
 import { PersonCounts, type Counts } from './person-counts.ts';
 
@@ -33,6 +37,7 @@ export class PersonViews {
     private readonly changedRows: ChangedRows,
     private readonly notes: Notes,
     private readonly files: RecordFiles,
+    private readonly merged: MergedPersons,
   ) {}
 
   find(id: number): Promise<PersonRow | undefined> {
@@ -46,9 +51,11 @@ export class PersonViews {
     return row;
   }
 
-  /** @throws Failure 404; 403 for somebody whom the caller may not open, and then also where there is nobody */
+  /** The 404 of somebody who was merged says into whom. @throws Failure 404; 403 for somebody whom the caller may not open, and then also where there is nobody */
   async opened(id: number, caller: Caller): Promise<PersonRow> {
-    return mustOpen(await this.find(id), caller);
+    const row = await this.find(id);
+    if (row === undefined && opensPersons(caller.rights)) await this.#mustNotBeMerged(id);
+    return mustOpen(row, caller);
   }
 
   /** With counts of what the caller may open. @throws Failure as `opened` */
@@ -90,6 +97,12 @@ export class PersonViews {
       name === null ? [] : this.#anyOf(employer, [...others, { column: 'FullName', is: name }]),
     ]);
     return [...new Set(found.flat())];
+  }
+
+  /** @throws Failure 404 that says where they went */
+  async #mustNotBeMerged(id: number): Promise<void> {
+    const standing = await this.merged.standing(id);
+    if (standing !== id) throw new Failure(404, personMergeMessage.isMerged(standing), { MovedTo: standing } satisfies MovedRecord);
   }
 
   async #anyOf(conditions: readonly { readonly column: string; readonly in: readonly Scalar[] }[], where: readonly Condition[]): Promise<readonly JsonText<PersonRow>[]> {

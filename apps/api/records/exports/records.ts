@@ -20,17 +20,52 @@ export interface RecordSource {
   readonly what: string;
   /** @throws Failure 403 where the caller may not open it, 404 where there is none */
   open(id: number, caller: Caller): Promise<OpenedRecord>;
+  /** Which record stands for it by now, where records are merged; such a one opens it too. */
+  standing?(id: number): Promise<number>;
+  /** The record, and those that were merged into it: what is attached to them is shown with it. */
+  same?(id: number): Promise<readonly number[]>;
+}
+
+/** Something that is attached to records of every kind. */
+export interface Attached {
+  /** The plural, for people: 'Notes'. */
+  readonly label: string;
+  /** How many of these records have together, each as `person-42`. */
+  count(subjects: readonly string[]): Promise<number>;
 }
 
 /** The kinds of record that something can be attached to: the module of each area adds its own. Whoever may open a record may do so with what is attached to it. */
 @Injectable()
 export class Records {
   readonly #byKind = new Map<RecordKind, RecordSource>();
+  readonly #attached: Attached[] = [];
 
   /** @throws Error where two areas have one kind */
   add(source: RecordSource): void {
     if (this.#byKind.has(source.kind)) throw new Error(`Two areas have records of the kind ${source.kind}`);
     this.#byKind.set(source.kind, source);
+  }
+
+  /** What is attached to records: each area adds its own, so that who merges records need not know them. */
+  attaches(attached: Attached): void {
+    this.#attached.push(attached);
+  }
+
+  /** How much of what is attached to a record, in the areas' order. */
+  async attached(kind: RecordKind, id: number): Promise<readonly { readonly Label: string; readonly Count: number }[]> {
+    const subjects = await this.subjects(kind, id);
+    return Promise.all(this.#attached.map(async ({ label, count }) => ({ Label: label, Count: await count(subjects) })));
+  }
+
+  /** The records whose attachments are shown with this one: it, and whatever was merged into it, each as `person-42`. */
+  async subjects(kind: RecordKind, id: number): Promise<readonly string[]> {
+    const ids = (await this.#byKind.get(kind)?.same?.(id)) ?? [id];
+    return ids.map((each) => `${kind}-${each}`);
+  }
+
+  /** The record that stands for this one by now, as `person-42`. */
+  async standing(kind: RecordKind, id: number): Promise<string> {
+    return `${kind}-${(await this.#byKind.get(kind)?.standing?.(id)) ?? id}`;
   }
 
   /** The singular, for messages: 'Lead'. */

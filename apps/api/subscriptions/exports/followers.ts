@@ -8,6 +8,7 @@ import { Execute } from '../../kernel/execute.ts';
 import type { ReadModels } from '../../kernel/execute.handler.ts';
 import { CLOCK, PROJECTOR, type Clock } from '../../kernel/platform.ts';
 import { untilShown } from '../../kernel/until-shown.ts';
+import { Records } from '../../records/exports/records.ts';
 import { KnownSubscriptions } from './known-subscriptions.ts';
 
 /** What happened longer ago than this is mailed to nobody, in milliseconds: the bell tells of it. */
@@ -19,6 +20,7 @@ export class Followers {
   constructor(
     private readonly bus: CommandBus,
     private readonly subscriptions: KnownSubscriptions,
+    private readonly records: Records,
     @Inject(PROJECTOR) private readonly readModels: ReadModels,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -27,7 +29,9 @@ export class Followers {
   async tell({ record, by, happened }: Extract<Effect, { type: 'TellFollowers' }>, { id: entry, position }: RecordedEvent, metadata: CommandMetadata): Promise<void> {
     if (this.clock().getTime() - Date.parse(happened) > TOLD_WITHIN) return;
     await untilShown(this.readModels, position, 'who is to be told');
-    for (const { UserID, CreatedDateTime } of await this.subscriptions.of(`${record.kind}-${record.id}`)) {
+    const subscriptions = (await Promise.all((await this.records.subjects(record.kind, record.id)).map((subject) => this.subscriptions.of(subject)))).flat();
+    // Of a record that another was merged into somebody may follow both: asked again with the same key, nothing more is collected.
+    for (const { UserID, CreatedDateTime } of subscriptions) {
       if (UserID === by || CreatedDateTime >= happened) continue;
       await this.bus.execute(new Execute(digestDecider, { id: UserID, command: { type: 'CollectChange', UserID, happened, record, entry } }, partOf(metadata, String(UserID))));
     }

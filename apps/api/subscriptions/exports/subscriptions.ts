@@ -66,7 +66,7 @@ export class Subscriptions {
   /** The same of a record that the caller has opened. External users see themselves alone. */
   async ofRecord(kind: RecordKind, id: number, { rights, user }: Caller): Promise<readonly SubscriptionRow[]> {
     const rows: KeptSubscription[] = [];
-    for await (const page of this.lists.all(subscriptionRows.readModel, { where: [{ column: 'Subject', is: `${kind}-${id}` }] })) rows.push(...page.map(parsed));
+    for await (const page of this.lists.all(subscriptionRows.readModel, { where: [{ column: 'Subject', in: await this.records.subjects(kind, id) }] })) rows.push(...page.map(parsed));
     return rows.filter(({ UserID }) => !rights.external || UserID === user.UserID).map(({ ReadUpTo: _, ...row }) => row);
   }
 

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { roleGroup } from '@leaseledger/contract/access/permissions';
+import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
+import type { HistoryRow } from '@leaseledger/contract/history/history.views';
+import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
+import { noteEndpoints } from '@leaseledger/contract/notes/note.endpoints';
+import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import { personMergeMessage } from '@leaseledger/contract/persons/person-merge.messages';
+import type { MergeField } from '@leaseledger/contract/persons/person-merge.views';
+import { recordKinds } from '@leaseledger/contract/records/record-kinds';
+import { searchEndpoints } from '@leaseledger/contract/search/search.endpoints';
+import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subscription.endpoints';
+import type { Vault } from '@leaseledger/event-log/vault/vault';
+import { VAULT } from '../kernel/platform.ts';
+import { amendedLead, lead, person } from '../testing/bodies.ts';
+import type { Client } from '../testing/client.ts';
+import { TestApi } from '../testing/test-api.ts';
+import { onePagePdf, uploadFile } from '../testing/upload.ts';
+
+let api: TestApi;
+let mia: Client;
+let sam: Client;
+beforeAll(async () => {
+  api = await TestApi.start();
+  mia = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
+  sam = await api.as(await api.addUser('Sam Whitlock'));
+});
+afterAll(() => TestApi.endAll());
+
+let count = 0;
+/** Two persons of the same name and employer. */
+async function pair(kept: object = {}, merged: object = {}): Promise<{ readonly kept: number; readonly merged: number }> {
+  const [one, other] = [count + 1, (count += 2)];
+  const add = async (changes: object) => (await mia.call(personEndpoints.add, { body: person(changes) })).shown.PersonID;
+  return { kept: await add({ Email: `one${one}@example.com`, ...kept }), merged: await add({ Email: `other${other}@example.com`, ContactNumber: '0488 123 987', ...merged }) };
+}
+const one = (id: number, by = mia) => by.call(personEndpoints.one, { params: { id } });
+const merge = async ({ kept: PersonID, merged: MergedPersonID }: { readonly kept: number; readonly merged: number }, fields: MergeField[] = [], by = mia) => {
+  const [{ Version }, { Version: MergedVersion }] = [(await one(PersonID)).shown, (await one(MergedPersonID)).shown];
+  return by.call(personEndpoints.merge, { body: { PersonID, MergedPersonID, Version, MergedVersion, fields } });
+};
+const unmerge = (MergedPersonID: number, by = mia) => by.call(personEndpoints.unmerge, { body: { MergedPersonID } });
+const log = async (PersonID: number) => (await mia.call(leadEndpoints.add, { body: lead(PersonID) })).shown.LeadID;
+const leadOf = async (id: number) => (await mia.call(leadEndpoints.one, { params: { id } })).shown;
+const note = (id: number, Note: string) => mia.call(noteEndpoints.add, { body: { NoteType: recordKinds.person.note, AttachedToID: id, Note } });
+const notesOf = async (id: number) => (await one(id)).shown.NotesList.map(({ Note }) => Note);
+const told = async (id: number) => ((await mia.rest('history', { filter: { Subject: `person-${id}` } })).json as HistoryRow[]).map(({ Description }) => Description);
+
+describe('merging two persons', () => {
+  it('is seen before it is done: both, and how much goes with the one who is not kept', async () => {
+    const both = await pair();
+    await log(both.merged);
+    await note(both.merged, 'Prefers mornings');
+    await uploadFile(mia, { kind: 'person', id: both.merged }, { name: 'licence.pdf', bytes: onePagePdf() });
+    await sam.call(subscriptionEndpoints.subscribe, { body: { SubscriptionTypeID: recordKinds.person.subscription, AttachedToID: both.merged } });
+    const preview = (await mia.call(personEndpoints.mergePreview, { body: { PersonID: both.kept, MergedPersonID: both.merged } })).shown;
+    expect(preview).toMatchObject({ Kept: { PersonID: both.kept }, Merged: { PersonID: both.merged } });
+    expect(preview.Moves).toEqual(expect.arrayContaining([{ Label: 'Leads', Count: 1 }, { Label: 'Notes', Count: 1 }, { Label: 'Files', Count: 1 }, { Label: 'Followers', Count: 1 }]));
+    expect(preview.Moves).toHaveLength(4);
+  });
+
+  it('takes the chosen values, shows what the other one brought with who is kept, and says so in the history of both', async () => {
+    const both = await pair({ Suburb: 'Geelong' }, { LastName: 'Smith', Suburb: 'Torquay' });
+    const [own, brought] = [await log(both.kept), await log(both.merged)];
+    await note(both.kept, 'First');
+    await note(both.merged, 'Prefers mornings');
+    await uploadFile(mia, { kind: 'person', id: both.merged }, { name: 'licence.pdf', bytes: onePagePdf() });
+    const { shown, envelope } = await merge(both, ['LastName', 'ContactNumber']);
+    expect(shown).toMatchObject({ PersonID: both.kept, FullName: 'Aroha Smith', Suburb: 'Geelong', ContactNumber: '0488123987' });
+    expect(envelope.message).toBe(personMergeMessage.merged('Aroha Smith', both.kept));
+
+    expect(await one(both.merged)).toMatchObject({ status: 404, envelope: { message: personMergeMessage.isMerged(both.kept), payload: { MovedTo: both.kept } } });
+    expect((await one(both.kept)).shown).toMatchObject({ LeadCount: 2, Files: [{ Name: 'licence.pdf' }] });
+    expect(await notesOf(both.kept)).toEqual(expect.arrayContaining(['First', 'Prefers mornings']));
+    for (const id of [own, brought]) expect(await leadOf(id)).toMatchObject({ PersonID: both.kept, PersonFullName: 'Aroha Smith', Person: { PersonID: both.kept } });
+    expect((await mia.call(personEndpoints.merged, { params: { id: both.kept } })).shown).toMatchObject([{ PersonID: both.merged, FullName: 'Aroha Smith', MergedByName: 'Mia Okafor' }]);
+    expect((await told(both.kept)).join()).toMatch(/Merged into this one/);
+    expect((await told(both.merged)).join()).toMatch(/Merged into/);
+  });
+
+  it('is answered the same when it is sent again, and refused where one of both was changed since', async () => {
+    const both = await pair();
+    const body = { PersonID: both.kept, MergedPersonID: both.merged, Version: 0, MergedVersion: 0, fields: [] };
+    const { Version: _, ...details } = (await one(both.kept)).shown;
+    await mia.call(personEndpoints.update, { body: { Person: { ...details, Suburb: 'Lorne', Version: 0 } } });
+    expect(await mia.call(personEndpoints.merge, { body })).toMatchObject({ status: 409, envelope: { message: personMergeMessage.changed } });
+    const options = { body: { ...body, Version: 1 }, headers: { 'idempotency-key': 'merge-again' } };
+    expect([await mia.call(personEndpoints.merge, options), await mia.call(personEndpoints.merge, options)].map(({ status }) => status)).toEqual([200, 200]);
+    expect((await told(both.kept)).filter((text) => text.includes('Merged into this one'))).toHaveLength(1);
+  });
+
+  it('happens once where two are merged from both sides, or round in a circle, at the same moment', async () => {
+    const both = await pair();
+    const body = { PersonID: both.kept, MergedPersonID: both.merged, Version: 0, MergedVersion: 0, fields: [] };
+    const answers = await Promise.all([mia.call(personEndpoints.merge, { body }), mia.call(personEndpoints.merge, { body: { ...body, PersonID: both.merged, MergedPersonID: both.kept } })]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+
+    const [first, second] = [await pair(), await pair()];
+    const ring = [first.kept, first.merged, second.kept];
+    const all = await Promise.all(ring.map((MergedPersonID, index) => mia.call(personEndpoints.merge, { body: { ...body, MergedPersonID, PersonID: ring[(index + 1) % ring.length] ?? 0 } })));
+    expect(all.filter(({ status }) => status === 200).length).toBeLessThan(ring.length);
+    const left = await Promise.all(ring.map(async (id) => (await one(id)).status));
+    expect(left.filter((status) => status === 200)).toHaveLength(ring.length - all.filter(({ status }) => status === 200).length);
+  });
+
+  it('makes the kept one be found by the name of the other one', async () => {
+    const both = await pair({ LastName: 'Featherstonehaugh' }, { LastName: 'Cholmondeley' });
+    await merge(both);
+    const found = (await mia.call(searchEndpoints.search, { body: { query: 'cholmondeley' } })).shown;
+    expect(JSON.stringify(found)).toContain('Featherstonehaugh');
+    await unmerge(both.merged);
+    expect(JSON.stringify((await mia.call(searchEndpoints.search, { body: { query: 'cholmondeley' } })).shown)).not.toContain('Featherstonehaugh');
+  });
+
+  it('tells whoever followed the other one of what is changed on the kept one', async () => {
+    const both = await pair();
+    await sam.call(subscriptionEndpoints.subscribe, { body: { SubscriptionTypeID: recordKinds.person.subscription, AttachedToID: both.merged } });
+    await merge(both);
+    api.passMinutes(1);
+    await note(both.kept, 'Rang back');
+    const { Records } = (await sam.call(subscriptionEndpoints.changes, { params: { before: 'latest' } })).shown;
+    expect(Records.map(({ Subject }) => Subject)).toContain(`person-${both.kept}`);
+  });
+});
+
+describe('unmerging two persons', () => {
+  it('puts back what moved, with what happened to it since, and gives up what was taken', async () => {
+    const both = await pair({ Suburb: 'Geelong' }, { LastName: 'Smith', Suburb: 'Torquay' });
+    const brought = await log(both.merged);
+    await note(both.merged, 'Prefers mornings');
+    await merge(both, ['LastName', 'Suburb']);
+    const later = await log(both.kept);
+    const { Version } = await leadOf(brought);
+    const amended = amendedLead(brought, Version, { PersonID: both.kept, Notes: 'Wants a ute by now' });
+    expect((await mia.call(leadEndpoints.update, { body: amended })).status).toBe(200);
+    await note(both.kept, 'Of who is kept');
+    const { Version: now, ...details } = (await one(both.kept)).shown;
+    await mia.call(personEndpoints.update, { body: { Person: { ...details, Suburb: 'Lorne', Version: now } } });
+
+    expect(await unmerge(both.merged)).toMatchObject({ status: 200, shown: { PersonID: both.merged, FullName: 'Aroha Smith', Suburb: 'Torquay' } });
+    expect((await one(both.kept)).shown).toMatchObject({ FullName: 'Aroha Ngata', Suburb: 'Lorne', LeadCount: 1 });
+    expect(await leadOf(brought)).toMatchObject({ PersonID: both.merged, PersonFullName: 'Aroha Smith', Notes: 'Wants a ute by now' });
+    expect(await leadOf(later)).toMatchObject({ PersonID: both.kept, PersonFullName: 'Aroha Ngata' });
+    expect([await notesOf(both.merged), await notesOf(both.kept)]).toEqual([['Prefers mornings'], ['Of who is kept']]);
+    expect((await mia.call(personEndpoints.merged, { params: { id: both.kept } })).shown).toEqual([]);
+    expect((await told(both.merged)).length).toBe(4);
+    expect((await unmerge(both.merged)).status).toBe(404);
+  });
+
+  it('puts back whoever had been merged into them before, innermost last', async () => {
+    const [inner, outer] = [await pair(), await pair()];
+    const brought = await log(inner.merged);
+    await merge(inner);
+    await merge({ kept: outer.kept, merged: inner.kept });
+    expect(await leadOf(brought)).toMatchObject({ PersonID: outer.kept });
+    expect(await one(inner.merged)).toMatchObject({ status: 404, envelope: { payload: { MovedTo: outer.kept } } });
+    expect(await unmerge(inner.merged)).toMatchObject({ status: 422, envelope: { message: personMergeMessage.unmergeFirst(inner.kept, outer.kept) } });
+    await unmerge(inner.kept);
+    expect(await leadOf(brought)).toMatchObject({ PersonID: inner.kept });
+    await unmerge(inner.merged);
+    expect(await leadOf(brought)).toMatchObject({ PersonID: inner.merged });
+  });
+
+  it('is for whoever may delete persons, and offered by the history as an undo nowhere', async () => {
+    const both = await pair();
+    expect((await merge(both, [], sam)).status).toBe(403);
+    await merge(both);
+    expect((await unmerge(both.merged, sam)).status).toBe(403);
+    const offered = (await mia.call(historyEndpoints.undoable, { params: { subject: `person-${both.kept}` } })).shown;
+    expect(offered.filter(({ Refusal }) => Refusal === null)).toEqual([]);
+  });
+});
+
+it('a lead that the merged person brought, and that was deleted, says whom to unmerge first', async () => {
+  const both = await pair();
+  const brought = await log(both.merged);
+  await mia.call(leadEndpoints.remove, { params: { id: brought } });
+  await merge(both);
+  const [deletion] = (await mia.rest('history', { filter: { Subject: `lead-${brought}`, EventType: 'LeadDeleted' } })).json as HistoryRow[];
+  expect(await mia.call(historyEndpoints.undo, { body: { decision: deletion?.Decision ?? '' } })).toMatchObject({ status: 422, envelope: { message: `Person ${both.merged} was merged into person ${both.kept}: unmerge them first.` } });
+});
+
+it('forgetting who is kept forgets whoever was merged into them, however far, and all that they brought', async () => {
+  const [inner, outer] = [await pair(), await pair({}, { LastName: 'Vandersteenhoven' })];
+  const brought = await log(inner.merged);
+  await merge(inner);
+  await merge({ kept: outer.kept, merged: inner.kept });
+  expect((await mia.call(personEndpoints.remove, { params: { id: outer.kept } })).status).toBe(200);
+  const vault: Vault = api.running.app.get(VAULT);
+  expect([...(await vault.keys([outer.kept, inner.kept, inner.merged].map((id) => `person-${id}`))).keys()]).toEqual([]);
+  expect(await leadOf(brought)).toMatchObject({ PersonFullName: null, Notes: null, Person: null });
+  for (const id of [outer.kept, inner.kept, inner.merged]) expect(await one(id)).toMatchObject({ status: 404, envelope: { message: 'Person does not exist.' } });
+  expect((await unmerge(inner.kept)).status).toBe(404);
+});

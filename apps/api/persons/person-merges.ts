@@ -1,0 +1,132 @@
+import type { MergedPersonsBody, MergePersonsBody } from '@leaseledger/contract/persons/person-merge.bodies';
+import { personMergeMessage } from '@leaseledger/contract/persons/person-merge.messages';
+import { mergeFields, type MergedPerson, type MergePreview } from '@leaseledger/contract/persons/person-merge.views';
+import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
+import { personCountLabels } from '@leaseledger/contract/persons/person.views';
+import { picked } from '@leaseledger/domain/behaviours/amendment';
+import type { Effect } from '@leaseledger/domain/kernel/policy';
+import type { PersonMergeEvent } from '@leaseledger/domain/person-merges/person-merge.events';
+import { PERSON_MERGES_ID, personMergeDecider, withThoseIn } from '@leaseledger/domain/person-merges/person-merge.decider';
+import type { PersonMergeCommand } from '@leaseledger/domain/person-merges/person-merge.commands';
+import type { PersonCommand } from '@leaseledger/domain/persons/person.commands';
+import { personDecider } from '@leaseledger/domain/persons/person.decider';
+import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
+import type { PersonState } from '@leaseledger/domain/persons/person.state';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Companies } from '../companies/exports/companies.ts';
+import type { Caller, CommandMetadata } from '../kernel/caller.ts';
+import { Execute, type CommandResult } from '../kernel/execute.ts';
+import { Failure, notFound } from '../kernel/failure.ts';
+import { KnownStreams } from '../kernel/known-streams.ts';
+import { Records } from '../records/exports/records.ts';
+import { MergedPersons } from './exports/merged-persons.ts';
+import { PersonCounts } from './exports/person-counts.ts';
+import { PersonViews } from './exports/person-views.ts';
+
+type Merge = Omit<Extract<Effect, { type: 'CarryOutMerge' }>, 'type'>;
+type Unmerge = Omit<Extract<Effect, { type: 'CarryOutUnmerge' }>, 'type'>;
+
+const streamOf = (id: number): string => `${personDecider.category}-${id}`;
+const isField = (field: string): field is (typeof mergeFields)[number] => mergeFields.some((known) => known === field);
+
+/** Persons who are found to be one: decided in the stream of all merges, then carried out in the streams of both (decision record 0053). */
+@Injectable()
+export class PersonMerges {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly streams: KnownStreams,
+    private readonly views: PersonViews,
+    private readonly counts: PersonCounts,
+    private readonly records: Records,
+    private readonly merged: MergedPersons,
+    private readonly companies: Companies,
+  ) {}
+
+  /** @throws Failure 404 */
+  async preview({ PersonID, MergedPersonID }: MergedPersonsBody, caller: Caller): Promise<MergePreview> {
+    const [Kept, Merged] = await Promise.all([this.views.opened(PersonID, caller), this.views.opened(MergedPersonID, caller)]);
+    const [counts, attached] = await Promise.all([this.counts.of(MergedPersonID, caller), this.records.attached('person', MergedPersonID)]);
+    const related = Object.entries(personCountLabels).map(([name, Label]) => ({ Label, Count: Object.entries(counts).find(([counted]) => counted === name)?.[1] ?? 0 }));
+    return { Kept, Merged, Moves: [...related, ...attached].filter(({ Count }) => Count > 0) };
+  }
+
+  /** Who was merged into a person, the first one first. */
+  async into(id: number): Promise<readonly MergedPerson[]> {
+    return (await this.merged.into(id)).map(({ PersonID, FullName, MergedDateTime, MergedByName }) => ({ PersonID, FullName, MergedDateTime, MergedByName }));
+  }
+
+  /** The kept person's. @throws Failure 404; 409 where one of both was changed since the preview; 422 with what stands in the way; LogUnavailable */
+  async merge({ PersonID, MergedPersonID, Version, MergedVersion, fields }: MergePersonsBody, caller: Caller): Promise<CommandResult> {
+    const isRepeat = (await this.#merges()).get(MergedPersonID) === PersonID;
+    if (!isRepeat) await Promise.all([this.#mustBeAt(PersonID, Version), this.#mustBeAt(MergedPersonID, MergedVersion)]);
+    const { events } = await this.#decided({ type: 'MergePersons', PersonID, MergedPersonID, fields }, caller);
+    const [decided] = events;
+    if (decided === undefined || !('fields' in decided.data)) throw notFound('Person');
+    return this.carryOut(decided.data, quietly(caller));
+  }
+
+  /** Of who is a person of their own again. @throws Failure 404, 422 where the kept one was merged too; LogUnavailable */
+  async unmerge(MergedPersonID: number, caller: Caller): Promise<CommandResult> {
+    if ((await this.#stateOf(MergedPersonID)).stage === 'forgotten') throw notFound('Person');
+    const { events } = await this.#decided({ type: 'UnmergePersons', MergedPersonID }, caller);
+    const [decided] = events;
+    if (decided === undefined) throw notFound('Person');
+    return this.carryOutUnmerge(decided.data, quietly(caller));
+  }
+
+  /** Done again, it changes nothing more. @throws Failure where one of both was forgotten meanwhile; LogUnavailable */
+  async carryOut({ PersonID, MergedPersonID, persons, fields }: Merge, metadata: CommandMetadata): Promise<CommandResult> {
+    await this.#execute(MergedPersonID, { type: 'MergeInto', PersonID }, metadata);
+    const { details } = await this.#stateOf(MergedPersonID);
+    const taken = fields.filter(isField).flatMap((field): readonly (keyof PersonDetails)[] => (field === 'CompanyName' ? ['CompanyID', field] : [field]));
+    return this.#execute(PersonID, { type: 'AbsorbPerson', MergedPersonID, persons, values: picked(details, taken) }, metadata);
+  }
+
+  /** As `carryOut`. */
+  async carryOutUnmerge({ PersonID, MergedPersonID, persons }: Unmerge, metadata: CommandMetadata): Promise<CommandResult> {
+    const { details } = await this.#stateOf(MergedPersonID);
+    const company = details.CompanyID === null ? undefined : await this.companies.find(details.CompanyID);
+    const result = await this.#execute(MergedPersonID, { type: 'UnmergePerson', persons, CompanyName: company?.CompanyTradingName ?? details.CompanyName }, metadata);
+    await this.#execute(PersonID, { type: 'ReleasePerson', MergedPersonID, persons }, metadata);
+    return result;
+  }
+
+  /** Who was merged into a person, however far. @throws LogUnavailable */
+  async allIn(PersonID: number): Promise<readonly number[]> {
+    return withThoseIn(PersonID, await this.#merges()).slice(1);
+  }
+
+  async #merges() {
+    const events = await this.streams.current(`${personMergeDecider.category}-${PERSON_MERGES_ID}`);
+    // The stream of merges holds events of merges.
+    return events.reduce((state, event) => personMergeDecider.evolve(state, event as unknown as PersonMergeEvent), personMergeDecider.initialState);
+  }
+
+  async #stateOf(id: number): Promise<PersonState> {
+    // The stream of a person holds events of persons.
+    return (await this.streams.current(streamOf(id))).reduce((state, event) => personDecider.evolve(state, event as unknown as PersonEvent), personDecider.initialState);
+  }
+
+  /** @throws Failure 404 for no person, 409 */
+  async #mustBeAt(id: number, version: number): Promise<void> {
+    const latest = (await this.streams.current(streamOf(id))).at(-1);
+    if (latest === undefined || (await this.#stateOf(id)).stage === 'forgotten') throw notFound('Person');
+    if (latest.revision !== BigInt(version)) throw new Failure(409, personMergeMessage.changed);
+  }
+
+  #decided(command: PersonMergeCommand, caller: Caller) {
+    return this.bus.execute(new Execute(personMergeDecider, { id: PERSON_MERGES_ID, command }, quietly(caller)));
+  }
+
+  /** Where the policy was quicker, whoever asked reads no older than what it wrote all the same. */
+  async #execute(id: number, command: PersonCommand, metadata: CommandMetadata): Promise<CommandResult> {
+    const result = await this.bus.execute(new Execute(personDecider, { id, command }, metadata));
+    const latest = result.position === undefined ? (await this.streams.current(streamOf(id))).at(-1) : undefined;
+    if (latest !== undefined) metadata.asker?.wrote(personDecider.category, { position: latest.position, time: latest.metadata.time });
+    return result;
+  }
+}
+
+/** A merge is taken back by unmerging: no undo is offered for its parts. */
+const quietly = (metadata: CommandMetadata): CommandMetadata => ({ ...metadata, decisions: undefined });

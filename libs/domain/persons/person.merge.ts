@@ -1,0 +1,60 @@
+import { deletesPersons } from '@leaseledger/contract/access/permissions';
+import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
+import { personMergeMessage } from '@leaseledger/contract/persons/person-merge.messages';
+import { message } from '@leaseledger/contract/shared/messages';
+import { changesOf, formerly, picked } from '../behaviours/amendment.ts';
+import type { Actor } from '../kernel/decider.ts';
+import { forbidden, type Rejection, ruleBroken } from '../kernel/rejection.ts';
+import { may } from '../kernel/rights.ts';
+import type { PersonCommand } from './person.commands.ts';
+import { foundBy, shownOfPersons, type PersonEvent } from './person.events.ts';
+import type { PersonState } from './person.state.ts';
+
+type MergeCommand = Extract<PersonCommand, { type: 'MergeInto' | 'AbsorbPerson' | 'ReleasePerson' | 'UnmergePerson' }>;
+
+const ofMerge: Readonly<Record<MergeCommand['type'], true>> = { MergeInto: true, AbsorbPerson: true, ReleasePerson: true, UnmergePerson: true };
+
+export const isOfMerge = (command: PersonCommand): command is MergeCommand => Object.hasOwn(ofMerge, command.type);
+
+/**
+ * What a merge, or its end, is for one of its two persons. Whether two may be merged at all is decided in the one stream of all merges; each half here is done once, however often it is asked for.
+ */
+export function decideMerge(command: MergeCommand, state: PersonState, actor: Actor): readonly PersonEvent[] | Rejection {
+  if (!may(deletesPersons, actor)) return forbidden(message.forbidden);
+  const { PersonID, details, mergedInto, absorbed, createdBy, createdAt } = state;
+  switch (command.type) {
+    case 'MergeInto':
+      if (mergedInto !== null) return mergedInto === command.PersonID ? [] : ruleBroken(personMergeMessage.isMerged(mergedInto));
+      return [{ type: 'PersonMerged', data: { PersonID, into: command.PersonID, ...picked(details, foundBy) } }];
+    case 'UnmergePerson': {
+      if (mergedInto === null) return [];
+      return [{ type: 'PersonUnmerged', data: { PersonID, from: mergedInto, persons: command.persons, createdBy, createdAt, ...details, CompanyName: command.CompanyName } }];
+    }
+    case 'AbsorbPerson': {
+      const { MergedPersonID, persons, values } = command;
+      if (absorbed.has(MergedPersonID)) return [];
+      const changed = changesOf(details, values);
+      const shown = picked({ ...details, ...changed }, shownOfPersons);
+      return [{ type: 'PersonAbsorbed', data: { PersonID, MergedPersonID, persons, shown, ...withWas(changed, details) } }];
+    }
+    case 'ReleasePerson': {
+      const { MergedPersonID, persons } = command;
+      const merge = absorbed.get(MergedPersonID);
+      if (merge === undefined) return [];
+      return [{ type: 'PersonReleased', data: { PersonID, MergedPersonID, persons, ...withWas(givenUp(merge, details), details) } }];
+    }
+  }
+}
+
+/** What the merge brought goes with it; what somebody entered since stays. */
+function givenUp({ taken, was }: { readonly taken: Partial<PersonDetails>; readonly was: Partial<PersonDetails> }, details: PersonDetails): Partial<PersonDetails> {
+  const since = changesOf<Partial<PersonDetails>>(taken, details);
+  return changesOf(details, { ...formerly(was, taken), ...formerly(details, since) });
+}
+
+/** The changed fields, both names where either did, since lists that show the full name are told all of it; `was` holds the same fields as they were. */
+export function withWas(changed: Partial<PersonDetails>, details: PersonDetails): Partial<PersonDetails> & { readonly was: Partial<PersonDetails> } {
+  const isRenamed = 'FirstName' in changed || 'LastName' in changed;
+  const told = { ...(isRenamed && picked(details, ['FirstName', 'LastName'])), ...changed };
+  return { ...told, was: formerly(details, told) };
+}

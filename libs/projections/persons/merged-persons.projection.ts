@@ -1,0 +1,43 @@
+import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
+import { fullName } from '../kernel/names.ts';
+import type { Projection } from '../kernel/projection.ts';
+
+/** Somebody who was merged into another person. */
+export interface MergedPersonRow {
+  readonly id: number;
+  readonly PersonID: number;
+  /** Into whom; that one may have been merged into a third. */
+  readonly KeptPersonID: number;
+  readonly FullName: string;
+  readonly LastName: string | null;
+  readonly Email: string | null;
+  readonly EmailSecondary: string | null;
+  readonly ContactNumber: string | null;
+  readonly ContactNumberSecondary: string | null;
+  readonly MergedDateTime: string;
+  readonly MergedByName: string;
+}
+
+/** Who was merged into whom, for as long as it holds and the person is not forgotten. */
+export const mergedPersons: Projection<PersonEvent, MergedPersonRow> = {
+  name: 'mergedPersons',
+  version: 1,
+  readModel: {
+    name: 'mergedPersons',
+    id: 'PersonID',
+    columns: { PersonID: 'integer', KeptPersonID: 'integer', LastName: 'text', Email: 'text', EmailSecondary: 'text', ContactNumber: 'text', ContactNumberSecondary: 'text', MergedDateTime: 'time' },
+    indexed: ['KeptPersonID', 'Email', 'EmailSecondary', 'ContactNumber', 'ContactNumberSecondary'],
+    defaultSort: { field: 'PersonID', order: 'ASC' },
+  },
+  handlers: {
+    PersonRegistered: () => [],
+    PersonAmended: () => [],
+    PersonAbsorbed: () => [],
+    PersonReleased: () => [],
+    PersonMerged: ({ data: { PersonID, into, FirstName, ...found }, metadata: { actor, time } }) => [
+      { put: PersonID, row: { id: PersonID, PersonID, KeptPersonID: into, FullName: fullName({ FirstName, LastName: found.LastName }) ?? '', ...found, MergedDateTime: time, MergedByName: actor.name } },
+    ],
+    PersonUnmerged: ({ data: { PersonID } }) => [{ remove: PersonID }],
+    PersonForgotten: ({ data: { PersonID } }) => [{ remove: PersonID }],
+  },
+};
