@@ -650,6 +650,21 @@ const records: readonly ConsoleState[] = [
   { name: 'a person', path: 'persons/view/1', reach: (page) => record(page, 'Person 1') },
   { name: 'a company', path: 'companies/view/1', reach: (page) => record(page, 'Company 1') },
   {
+    name: 'two persons to be merged',
+    path: 'persons',
+    reach: async (page, staff) => {
+      const { PersonID } = await staff.call<PersonView>('PUT', 'persons', {
+        Person: { FirstName: 'Ines', LastName: 'Costa', Email: 'ines@example.com', ContactNumber: '0400333444', State: 'TAS', CompanyName: 'Derwent Valley Council' },
+      });
+      await staff.call<PersonView>('PUT', 'persons', {
+        Person: { FirstName: 'Ines', LastName: 'Costa', Email: 'ines.costa@example.com', ContactNumber: '0400333444', State: 'VIC', Suburb: 'Lorne', CompanyName: 'Derwent Valley Council' },
+      });
+      await page.goto(`/admin/persons/view/${PersonID}`);
+      await pressIn(page, /^Merge with person/);
+      await page.getByRole('dialog').getByRole('group', { name: 'Suburb' }).waitFor();
+    },
+  },
+  {
     name: 'a company to be linked, with its error', path: 'companies/view/1',
     reach: async (page) => {
       await pressIn(page, 'Link a company');

@@ -1,11 +1,12 @@
 /** A call that did not succeed. */
 export class ApiError extends Error {
-  /** @param status HTTP status, 0 when the server was not reached. @param code The envelope's code, 0 for a network failure. @param errors Field to message, for 400. */
+  /** @param movedTo The record that stands for one that is not there any more. @param status HTTP status, 0 when the server was not reached. @param code The envelope's code, 0 for a network failure. @param errors Field to message, for 400. */
   constructor(
     readonly status: number,
     readonly code: number,
     message: string,
     readonly errors: Readonly<Record<string, string>> = {},
+    readonly movedTo?: number | undefined,
   ) {
     super(message);
     this.name = 'ApiError';

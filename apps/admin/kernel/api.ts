@@ -39,7 +39,8 @@ const textOf = (value: unknown): value is Record<string, string> =>
 function failure(status: number, answer: Partial<Envelope> | undefined): ApiError {
   const payload = answer?.payload;
   const errors = typeof payload === 'object' && payload !== null && 'errors' in payload && textOf(payload.errors) ? payload.errors : {};
-  return new ApiError(status, answer?.code ?? 0, answer?.message ?? `The server answered ${status}.`, errors);
+  const movedTo = typeof payload === 'object' && payload !== null && 'MovedTo' in payload && typeof payload.MovedTo === 'number' ? payload.MovedTo : undefined;
+  return new ApiError(status, answer?.code ?? 0, answer?.message ?? `The server answered ${status}.`, errors, movedTo);
 }
 
 async function envelopeOf(response: Response): Promise<Partial<Envelope> | undefined> {

@@ -1,13 +1,21 @@
-import type { PersonView } from '@leaseledger/contract/persons/person.views';
-import { Link } from 'react-router';
-import { Section } from '../record/FieldList.tsx';
+import { deletesPersons } from '@leaseledger/contract/access/permissions';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import type { PersonView } from '@leaseledger/contract/persons/person.views';
+import { Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { lazily } from '../kernel/lazily.tsx';
+import { useIsViewing, useRights } from '../kernel/session.ts';
 import { useRead } from '../kernel/use-read.ts';
 import { likeness } from '../marks/likeness.ts';
+import { Section } from '../record/FieldList.tsx';
+import { UnloadableDialog } from '../record/UnloadableDialog.tsx';
 
+const MergePersons = lazily(() => import('./MergePersons.tsx'), UnloadableDialog);
 
-/** Persons who may be the same one; absent when there are none. */
+/** Persons who may be the same one, each with the way to merge both; absent when there are none. */
 export function Duplicates({ person }: { readonly person: PersonView }) {
+  const [rights, isViewing] = [useRights(), useIsViewing()];
+  const [merging, setMerging] = useState<number>();
   const others = useRead(personEndpoints.duplicates, { params: { id: person.PersonID } }, { resource: 'persons' }).data ?? [];
   if (others.length === 0) return null;
   return (
@@ -17,9 +25,19 @@ export function Duplicates({ person }: { readonly person: PersonView }) {
           <li key={other.PersonID}>
             <Link to={`/persons/view/${other.PersonID}`}>{`Person ${other.PersonID}, ${other.FullName}`}</Link>
             <span className="quiet">{likeness(person, other)}</span>
+            {deletesPersons(rights) && !isViewing && (
+              <button type="button" className="link-button" aria-label={`Merge with person ${other.PersonID}, ${other.FullName}`} onClick={() => setMerging(other.PersonID)}>
+                Merge
+              </button>
+            )}
           </li>
         ))}
       </ul>
+      {merging !== undefined && (
+        <Suspense fallback={null}>
+          <MergePersons person={person.PersonID} other={merging} onCancel={() => setMerging(undefined)} />
+        </Suspense>
+      )}
     </Section>
   );
 }

@@ -10,6 +10,7 @@ import { NowOnly } from '../record/NowOnly.tsx';
 import { PanelColumn } from '../record/PanelBody.tsx';
 import { RelatedRecords } from '../record/RelatedRecords.tsx';
 import { Duplicates } from './Duplicates.tsx';
+import { MergedPersons } from './MergedPersons.tsx';
 import { personFields, usePerson } from './person-record.ts';
 import { PostcodeWarning } from './PostcodeWarning.tsx';
 
@@ -59,6 +60,7 @@ export function PersonShow() {
       <PanelColumn>
         <NowOnly>
           <Duplicates person={person} />
+          <MergedPersons />
         </NowOnly>
         <RelatedRecords type="person" id={person.PersonID} />
       </PanelColumn>

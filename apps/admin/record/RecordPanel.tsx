@@ -11,6 +11,7 @@ import { useRecordAsOf } from '../kernel/as-of.ts';
 import { lazily } from '../kernel/lazily.tsx';
 import { OfferedCommand, useOpenRecord } from '../kernel/record-commands.ts';
 import { recordKey } from '../kernel/record-key.ts';
+import { MovedRecord } from './MovedRecord.tsx';
 import { PanelAside, PanelBody } from './PanelBody.tsx';
 import { usePanel } from './panel-context.ts';
 import { PanelHeader, type PanelHeaderProps, type PanelMenuItem } from './PanelHeader.tsx';
@@ -127,6 +128,7 @@ function PresentRecord<R extends Recorded>({ id, what, endpoint, title, mark, hi
     queryFn: ({ signal }) => call<Endpoint<`${string}/:id`, never, R>>(endpoint, { params: { id } }, { signal }),
   });
   const parts = usePartTabs(subject.type, id);
+  if (error?.movedTo !== undefined) return <MovedRecord to={`${path}/view/${error.movedTo}`} message={error.message} />;
   if (record === undefined) {
     if (error === null) return <RecordWaiting what={what} />;
     const problem = { what, error, grantedBy, onRetry: () => void refetch() };

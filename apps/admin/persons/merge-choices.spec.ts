@@ -1,0 +1,19 @@
+import { expect, it } from '@jest/globals';
+import type { PersonRow } from '@leaseledger/contract/persons/person.views';
+import { differences, takenAtFirst } from './merge-choices.ts';
+
+const Kept: PersonRow = {
+  id: 7, PersonID: 7, Version: 0, FullName: 'Aroha Ngata', CreatedByUserID: 1, CreatedByName: 'Mia', CreatedDateTime: '', ModifiedDateTime: '',
+  Title: 'Ms', FirstName: 'Aroha', LastName: 'Ngata', Email: 'aroha@example.com', EmailSecondary: null, ContactNumber: '0412884210', ContactNumberSecondary: null,
+  Address: null, Suburb: null, State: 'VIC', Postcode: '3220', CompanyID: 3, CompanyName: 'Barwon Health', MarketingOptOut: false,
+};
+const Merged: PersonRow = { ...Kept, id: 8, PersonID: 8, Email: 'work@example.com', Suburb: 'Geelong', CompanyID: null, MarketingOptOut: true };
+
+it('asks about the fields in which two persons differ, and no others', () =>
+  expect(differences({ Kept, Merged }).map(({ label, kept, merged }) => [label, kept, merged])).toEqual([
+    ['Email', 'aroha@example.com', 'work@example.com'], ['Company', 'Barwon Health', 'Barwon Health'], ['Suburb', '', 'Geelong'], ['Does not want marketing', 'No', 'Yes'],
+  ]));
+it('takes at first what is missing, and who wants no marketing at their word', () => {
+  expect(takenAtFirst({ Kept, Merged })).toEqual(['Suburb', 'MarketingOptOut']);
+  expect(takenAtFirst({ Kept: Merged, Merged: Kept })).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import { personFormats, personLabels } from '@leaseledger/contract/persons/person.details';
+import { mergeFields, type MergeField, type MergePreview } from '@leaseledger/contract/persons/person-merge.views';
+import type { PersonRow } from '@leaseledger/contract/persons/person.views';
+
+type Pair = Pick<MergePreview, 'Kept' | 'Merged'>;
+
+/** What a field holds, for a reader; empty where it holds nothing. */
+export function valueText(person: PersonRow, field: MergeField): string {
+  const value = person[field];
+  if (personFormats[field] === 'yesNo') return value === true ? 'Yes' : 'No';
+  return value === null ? '' : String(value);
+}
+
+/** The fields in which two persons differ, each with what it is called: a company of another id is another one, whatever its name. */
+export const differences = ({ Kept, Merged }: Pair) =>
+  mergeFields
+    .filter((field) => Kept[field] !== Merged[field] || (field === 'CompanyName' && Kept.CompanyID !== Merged.CompanyID))
+    .map((field) => ({ field, label: personLabels[field], kept: valueText(Kept, field), merged: valueText(Merged, field) }));
+
+/** What is taken from the merged person unless the reader says otherwise: what the kept one lacks, and a wish for no marketing. */
+export const takenAtFirst = (pair: Pair): readonly MergeField[] => differences(pair).filter(({ field, kept, merged }) => (field === 'MarketingOptOut' ? merged === 'Yes' : kept === '' && merged !== '')).map(({ field }) => field);

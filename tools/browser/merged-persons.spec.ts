@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { personMergeMessage } from '@leaseledger/contract/persons/person-merge.messages';
+import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
+import type { PersonView } from '@leaseledger/contract/persons/person.views';
+import type { Browser, Page } from 'playwright-core';
+import { StaffClient } from '../faults/staff-client.ts';
+import { logIn, openBrowser, seenBy, startSite, type Site } from './site.ts';
+
+jest.setTimeout(90_000);
+
+/** One customer who was registered twice. */
+describe('Somebody who is there twice', () => {
+  let site: Site;
+  let browser: Browser;
+  let page: Page;
+  let aroha: PersonView;
+  let again: PersonView;
+
+  const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
+  const dialog = () => page.getByRole('dialog', { name: /^Merge person/ });
+  const value = (field: string, name: string | RegExp) => dialog().getByRole('group', { name: field }).getByRole('radio', { name });
+
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startSite(), openBrowser()]);
+    const staff = await StaffClient.login(site.url, site.admin);
+    const add = (changes: object) => staff.call<PersonView>('PUT', 'persons', { Person: { FirstName: 'Aroha', LastName: 'Ngata', Email: 'aroha@example.com', ContactNumber: '0412884210', State: 'VIC', CompanyName: 'Barwon Health', ...changes } });
+    aroha = await add({});
+    again = await add({ LastName: 'Smith', Suburb: 'Torquay', Email: 'aroha.smith@example.com' });
+    await staff.call<LeadRow>('PUT', 'leads', { Lead: { PersonID: again.PersonID, Notes: 'Wants a ute before June' } });
+    page = await browser.newPage({ viewport: { width: 390, height: 844 }, baseURL: site.url, locale: 'en-AU' });
+    page.setDefaultTimeout(20_000);
+    await logIn(page);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.stop();
+  });
+
+  it('is merged with the keyboard on a phone: what differs is chosen field by field, and what moves is told', async () => {
+    await page.goto(`/admin/persons/view/${aroha.PersonID}`);
+    await page.getByRole('button', { name: `Merge with person ${again.PersonID}, Aroha Smith` }).press('Enter');
+    await dialog().getByText('With them go 1 lead.').waitFor();
+    await expect(value('Suburb', /Torquay/).isChecked()).resolves.toBe(true);
+    await expect(value('Last name', /Ngata/).isChecked()).resolves.toBe(true);
+    await value('Last name', /Ngata/).press('ArrowDown');
+    await expect(value('Last name', /Smith/).isChecked()).resolves.toBe(true);
+    await expect(dialog().evaluate((element) => element.scrollWidth <= element.clientWidth)).resolves.toBe(true);
+    await dialog().getByRole('button', { name: 'Merge persons' }).press('Enter');
+    await told(personMergeMessage.merged('Aroha Smith', aroha.PersonID));
+    await page.getByRole('heading', { name: 'Aroha Smith' }).waitFor();
+    await expect(seenBy<readonly LeadRow[]>(page, `persons/leads/${aroha.PersonID}`)).resolves.toMatchObject([{ Notes: 'Wants a ute before June', PersonFullName: 'Aroha Smith' }]);
+  });
+
+  it('is found at their old address, which leads on and says so', async () => {
+    await page.goto(`/admin/persons/view/${again.PersonID}`);
+    await page.waitForURL(`**/persons/view/${aroha.PersonID}`);
+    await told(personMergeMessage.isMerged(aroha.PersonID));
+    expect(new URL(page.url()).pathname).toBe(`/admin/persons/view/${aroha.PersonID}`);
+  });
+
+  it('is two again once the merge is taken back', async () => {
+    await page.getByRole('button', { name: `Unmerge person ${again.PersonID}, Aroha Smith` }).click();
+    await told(personMergeMessage.unmerged(again.PersonID));
+    await page.getByRole('heading', { name: 'Aroha Ngata' }).waitFor();
+    await page.goto(`/admin/persons/view/${again.PersonID}`);
+    await page.getByRole('heading', { name: 'Aroha Smith' }).waitFor();
+    await expect(seenBy<readonly LeadRow[]>(page, `persons/leads/${again.PersonID}`)).resolves.toHaveLength(1);
+  });
+
+  it('can be kept the other way round: the panel goes to who is kept', async () => {
+    await page.getByRole('button', { name: `Merge with person ${aroha.PersonID}, Aroha Ngata` }).click();
+    await dialog().getByRole('button', { name: `Keep person ${aroha.PersonID} instead` }).click();
+    await dialog().getByText(`Person ${aroha.PersonID} is kept.`).waitFor();
+    await dialog().getByText('With them go 1 lead.').waitFor();
+    await dialog().getByRole('button', { name: 'Merge persons' }).click();
+    await page.waitForURL(`**/persons/view/${aroha.PersonID}`);
+    await page.getByRole('heading', { name: 'Aroha Ngata' }).waitFor();
+    await expect(seenBy<readonly LeadRow[]>(page, `persons/leads/${aroha.PersonID}`)).resolves.toHaveLength(1);
+  });
+});
