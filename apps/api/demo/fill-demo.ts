@@ -21,6 +21,7 @@ import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
 import type { NoteCommand } from '@leaseledger/domain/notes/note.commands';
 import { noteDecider } from '@leaseledger/domain/notes/note.decider';
 import type { PersonCommand } from '@leaseledger/domain/persons/person.commands';
+import { PERSON_MERGES_ID, personMergeDecider } from '@leaseledger/domain/person-merges/person-merge.decider';
 import { personDecider } from '@leaseledger/domain/persons/person.decider';
 import { subscriptionDecider } from '@leaseledger/domain/subscriptions/subscription.decider';
 import { userDecider } from '@leaseledger/domain/users/user.decider';
@@ -148,6 +149,7 @@ class Filling {
       case 'pool': return this.#setDistributor({ type: 'ChangeLeadPool', users: step.users.map((user) => this.#candidate(user)) }, metadata);
       case 'distributor': return this.#setDistributor({ type: 'SwitchLeadDistributor', Enabled: step.Enabled }, metadata);
       case 'distribute': return this.#distribute(step, metadata);
+      case 'merge': return this.#merge(step, metadata);
       default: return this.#change(step, metadata);
     }
   }
@@ -155,6 +157,7 @@ class Filling {
   /** What came to be planned later has a count of its own, so that the keys of all others stay as they are. */
   #keyOf(step: Step): string {
     if (step.kind === 'file') return `demo-file-${(this.#files += 1)}`;
+    if (step.kind === 'merge') return `demo-merge-${step.person}`;
     if (isAttached(step)) return `demo-attached-${(this.#attached += 1)}`;
     return isOfCompanies(step) ? `demo-company-${(this.#ofCompanies += 1)}` : `demo-${this.#taken++}`;
   }
@@ -236,6 +239,18 @@ class Filling {
       await this.options.execute(new Execute(leadDecider, { id: LeadID, command: { type: 'DistributeLead', assignee, RunID } }, metadata));
     }
     await this.options.execute(new Execute(leadDistributionDecider, { id: RunID, command: { type: 'FinishLeadDistribution', outcomes: [{ LeadID, outcome: 'given' }] } }, partOf(metadata, 'finished')));
+  }
+
+  async #merge({ person }: Of<'merge'>, metadata: CommandMetadata): Promise<void> {
+    const { employer, ...fields }: PlannedPerson = at(this.options.plan.persons, person);
+    const details = { ...fields, Email: `${fields.FirstName}.${fields.LastName}@mail.example`.toLowerCase(), CompanyID: null, CompanyName: at(employers, employer).name };
+    const twin = (await this.options.execute(new Execute(personDecider, { create: (PersonID): PersonCommand => ({ type: 'RegisterPerson', PersonID, details }) }, metadata))).id;
+    const PersonID = at(this.#persons, person);
+    const merge = { PersonID, MergedPersonID: twin, persons: [twin] };
+    // Each is asked for by a policy too, which then finds it done.
+    await this.options.execute(new Execute(personMergeDecider, { id: PERSON_MERGES_ID, command: { type: 'MergePersons', ...merge, fields: [] } }, metadata));
+    await this.options.execute(new Execute(personDecider, { id: twin, command: { type: 'MergeInto', PersonID } }, partOf(metadata, 'merge')));
+    await this.options.execute(new Execute(personDecider, { id: PersonID, command: { type: 'AbsorbPerson', ...merge, values: {} } }, metadata));
   }
 
   #record(lead: number): { readonly kind: 'lead'; readonly id: number } {

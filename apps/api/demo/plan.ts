@@ -73,7 +73,9 @@ type AttachedStep =
   /** Written long ago: it was taken by a mail server, or refused. */
   | { readonly kind: 'mail'; readonly lead: number; readonly isRefused: boolean }
   /** The quote of a lead, the licence of its person, or what was agreed with the employer. */
-  | { readonly kind: 'file'; readonly lead: number; readonly paper: Paper };
+  | { readonly kind: 'file'; readonly lead: number; readonly paper: Paper }
+  /** The person was registered a second time, with another address, and both were merged. */
+  | { readonly kind: 'merge'; readonly person: number };
 
 export type Paper = 'quote' | 'licence' | 'agreement';
 
@@ -116,7 +118,7 @@ class Planner {
     this.#steps.push(...older);
     recentLeads.toReversed().forEach((lead) => this.#recent(lead));
     const steps = [...this.#distributed(this.#steps.toSorted((one, other) => one.at - other.at)), ...this.#distributor(start)].toSorted((one, other) => one.at - other.at);
-    return { persons: this.#persons, leads: this.#leads, steps: [...steps, ...this.#attached(steps), ...this.#papers(steps), ...this.#companies()].toSorted((one, other) => one.at - other.at) };
+    return { persons: this.#persons, leads: this.#leads, steps: [...steps, ...this.#attached(steps), ...this.#papers(steps), ...this.#companies(), ...this.#merges(steps)].toSorted((one, other) => one.at - other.at) };
   }
 
   /** The lead distributor was on for a year, and is off since yesterday: whoever looks around decides whether it goes on. */
@@ -154,6 +156,13 @@ class Planner {
       if (step.kind === 'status' && step.to === leadStatus.QUALIFIED) return random.chance(0.5) ? [{ kind: 'note', lead: step.lead, text: random.one(leadNotes), at: after(step, 5), by: step.by }] : [];
       return step.kind === 'details' && random.chance(0.35) ? [{ kind: 'mail', lead: step.lead, isRefused: random.chance(0.08), at: after(step, 10), by: step.by }] : [];
     });
+  }
+
+  /** A few customers wrote from another address, and were found to be there already two days later. */
+  #merges(steps: readonly Step[]): Step[] {
+    const random = new Seeded(20_261_125);
+    const registered = steps.filter((step) => step.kind === 'person').filter(({ at }) => this.now - at > 3 * DAY);
+    return registered.filter(() => random.chance(0.02)).map(({ person, at }) => ({ kind: 'merge', person, at: at + 2 * DAY, by: MANAGER }));
   }
 
   /** What came in while leads were worked on. The latest one has all of them. */
