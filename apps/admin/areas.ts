@@ -1,5 +1,6 @@
 import type { ConsoleArea } from './kernel/area.ts';
 import { leads } from './leads/leads.area.tsx';
+import { enquiries } from './enquiries/enquiries.area.tsx';
 import { persons } from './persons/persons.area.tsx';
 import { companies } from './companies/companies.area.tsx';
 import { companyQueries } from './company-queries/company-queries.area.tsx';
@@ -9,4 +10,4 @@ import { activity } from './activity/activity.area.tsx';
 import { batchList } from './batch-list/batch-list.area.tsx';
 
 /** Every area of the console, in the order of the menu (specification 1, section 2.1). Routes, menu, search and the names of records come from here. */
-export const areas: readonly ConsoleArea[] = [leads, persons, companies, companyQueries, users, outbox, activity, batchList];
+export const areas: readonly ConsoleArea[] = [leads, enquiries, persons, companies, companyQueries, users, outbox, activity, batchList];

@@ -30,8 +30,9 @@ import { SearchModule } from './search/search.module.ts';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module.ts';
 import { TabsModule } from './tabs/tabs.module.ts';
 import { UsersModule } from './users/users.module.ts';
+import { EnquiriesModule } from './enquiries/enquiries.module.ts';
 
-const areas = [UsersModule, CompaniesModule, PersonsModule, LeadsModule, LeadDistributorModule, ResidualLeadsModule, ImportsModule, InboundModule, TabsModule, ChangelogModule, MicrosoftModule, NotesModule, SubscriptionsModule];
+const areas = [UsersModule, CompaniesModule, PersonsModule, LeadsModule, LeadDistributorModule, ResidualLeadsModule, ImportsModule, InboundModule, TabsModule, ChangelogModule, MicrosoftModule, NotesModule, SubscriptionsModule, EnquiriesModule];
 const platform = [ListsModule, RecordsModule, ImportablesModule, HealthModule, AuthModule, CredentialsModule, HistoryModule, AsOfModule, RestModule, LiveModule, SearchModule, SavedViewsModule, ExportsModule];
 
 @Module({})

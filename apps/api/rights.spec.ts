@@ -4,6 +4,7 @@ import { permission, userPermissionID } from '@leaseledger/contract/access/permi
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { batchEndpoints } from '@leaseledger/contract/batches/batch.endpoints';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
+import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
 import { allEndpoints } from '@leaseledger/contract/endpoints';
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import type { Endpoint } from '@leaseledger/contract/kernel/endpoint';
@@ -95,6 +96,13 @@ async function leadOf({ client, user }: Asker, whose: string): Promise<{ id: num
   const PersonID = logsThemselves ? await personOf({ client, user }, 'own') : await newPerson();
   const added = await (logsThemselves ? client : manager).call(leadEndpoints.add, { body: lead(PersonID, logsThemselves || assignee === undefined ? {} : { AssignedToUserID: assignee.id }) });
   return { id: added.shown.LeadID, Version: added.shown.Version };
+}
+
+/** An enquiry that the asker made of a lead; whoever may not convert any is asked about another's. */
+async function enquiryOf(asker: Asker, whose: string): Promise<number> {
+  const params = { id: (await leadOf(asker, 'another')).id };
+  const made = whose === 'own' ? await asker.client.call(enquiryEndpoints.convertLead, { params }) : undefined;
+  return made?.status === 200 ? made.shown.EnquiryID : (await manager.call(enquiryEndpoints.convertLead, { params })).shown.EnquiryID;
 }
 
 let outsidersTab: number | undefined;
@@ -250,6 +258,7 @@ async function sent(call: string, whose: string, asker: Asker): Promise<CallOpti
   if (call.startsWith('GET asOf/')) return { params: { resource: 'leads', at: '2020-01-01T00:00:00Z', ids: '1', id: call.includes(':id/') ? (await leadOf(asker, whose)).id : 1 } };
   if (call === 'GET history/types') return {};
   if (call.includes('history/')) return ofHistory(call, (await leadOf(asker, whose)).id);
+  if (call.includes(' enquiries/')) return { params: { id: await enquiryOf(asker, whose) } };
   if (call.includes('persons/')) return { params: { id: await personOf(asker, whose) } };
   if (call.includes('eadDistributor') || call.includes('residualLeadCreator')) return ofDistributor(call);
   if (!call.includes(' leads/')) return call.endsWith('/:id') ? { params: { id: 999_999 } } : {};

@@ -8,6 +8,7 @@ import { companyLinkEndpoints } from './company-links/company-link.endpoints.ts'
 import { companyQueryEndpoints } from './company-queries/company-query.endpoints.ts';
 import { credentialEndpoints } from './credentials/credential.endpoints.ts';
 import { fileEndpoints } from './files/file.endpoints.ts';
+import { enquiryEndpoints } from './enquiries/enquiry.endpoints.ts';
 import { exportEndpoints } from './exports/export.endpoints.ts';
 import { emailEndpoints } from './emails/email.endpoints.ts';
 import { healthEndpoints } from './health/health.endpoints.ts';
@@ -46,6 +47,7 @@ export const areas = {
   leads: leadEndpoints,
   leadDistributor: leadDistributorEndpoints,
   residualLeads: residualLeadEndpoints,
+  enquiries: enquiryEndpoints,
   history: historyEndpoints,
   notes: noteEndpoints,
   asOf: asOfEndpoints,

@@ -9,7 +9,7 @@ import { Rejection } from './kernel/rejection.ts';
  * something that happens, each time it is asked for; so are recovery codes.
  */
 const decidesAgain = new Set(['LogLead', 'RegisterPerson', 'AddCompany', 'RequestCompanyCallback', 'AddUser', 'ChangePassword', 'ResetPassword', 'EndSessions', 'MakeRecoveryCodes', 'UseRecoveryCode', 'AddTab', 'WriteNote', 'AttachFile']);
-const onceOnly = ['AmendLead', 'AssignLead', 'ChangeLeadStatus', 'DeleteLead', 'AmendPerson', 'FollowEmployer', 'MergeInto', 'AbsorbPerson', 'ReleasePerson', 'UnmergePerson', 'MergePersons', 'UnmergePersons', 'AmendCompany', 'WithdrawCompany', 'LinkCompanies', 'AmendCompanyLink', 'UnlinkCompanies', 'UnlinkCompany', 'ActionCompanyQuery', 'ForgetPerson', 'GrantPermission', 'SwitchPermission', 'AmendUser', 'ForcePasswordReset', 'DisableUser', 'EnableUser', 'DeleteUser', 'HandOverLead', 'LinkMicrosoft', 'UnlinkMicrosoft', 'SetSecondFactor', 'RemoveSecondFactor', 'ResetSecondFactor', 'AddPasskey', 'RenamePasskey', 'RemovePasskey', 'RequireSecondFactor', 'AmendTab', 'SelectTab', 'DeleteTab', 'SeeAppVersion', 'SaveView', 'AmendView', 'DeleteView', 'RestoreView', 'OrderViews', 'AmendNote', 'WithdrawNote', 'RemoveFile', 'Subscribe', 'Unsubscribe', 'ReadChanges', 'EndSubscriptions', 'CollectChange', 'CloseDigest', 'DistributeLead', 'SwitchLeadDistributor', 'SetRunInterval', 'ChangeLeadPool', 'RunLeadDistributor', 'FinishLeadDistribution', 'SwitchResidualLeadCreator', 'RunResidualLeadCreator', 'FinishResidualLeadRun', 'OpenResidualLead'];
+const onceOnly = ['AmendLead', 'AssignLead', 'ChangeLeadStatus', 'DeleteLead', 'ConvertLead', 'LogEnquiry', 'AmendPerson', 'FollowEmployer', 'MergeInto', 'AbsorbPerson', 'ReleasePerson', 'UnmergePerson', 'MergePersons', 'UnmergePersons', 'AmendCompany', 'WithdrawCompany', 'LinkCompanies', 'AmendCompanyLink', 'UnlinkCompanies', 'UnlinkCompany', 'ActionCompanyQuery', 'ForgetPerson', 'GrantPermission', 'SwitchPermission', 'AmendUser', 'ForcePasswordReset', 'DisableUser', 'EnableUser', 'DeleteUser', 'HandOverLead', 'LinkMicrosoft', 'UnlinkMicrosoft', 'SetSecondFactor', 'RemoveSecondFactor', 'ResetSecondFactor', 'AddPasskey', 'RenamePasskey', 'RemovePasskey', 'RequireSecondFactor', 'AmendTab', 'SelectTab', 'DeleteTab', 'SeeAppVersion', 'SaveView', 'AmendView', 'DeleteView', 'RestoreView', 'OrderViews', 'AmendNote', 'WithdrawNote', 'RemoveFile', 'Subscribe', 'Unsubscribe', 'ReadChanges', 'EndSubscriptions', 'CollectChange', 'CloseDigest', 'DistributeLead', 'SwitchLeadDistributor', 'SetRunInterval', 'ChangeLeadPool', 'RunLeadDistributor', 'FinishLeadDistribution', 'SwitchResidualLeadCreator', 'RunResidualLeadCreator', 'FinishResidualLeadRun', 'OpenResidualLead'];
 
 describe('A command that was accepted, asked for once more', () => {
   it('changes nothing or is refused', () => {
@@ -26,7 +26,7 @@ describe('A command that was accepted, asked for once more', () => {
   });
 
   it('is each command of every area somewhere: one that is never accepted would prove nothing', () => {
-    const stories = fc.sample(generatedSteps, { seed: 1, numRuns: 1_600 });
+    const stories = fc.sample(generatedSteps, { seed: 1, numRuns: 4_000 });
     const seen = new Set(stories.flatMap((steps) => [...accepted(steps)]).map(({ step }) => step.type));
     expect([...seen].sort()).toEqual([...decidesAgain, ...onceOnly].sort());
   });

@@ -12,6 +12,7 @@ import { payCycle, priority } from '@leaseledger/contract/leads/lead.codes';
 import { companyLinkMessage } from '@leaseledger/contract/company-links/company-link.messages';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { ExportView } from '@leaseledger/contract/exports/export.views';
+import type { EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
 import type { LeadRow, LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
@@ -50,6 +51,13 @@ export async function fillForStates(staff: StaffClient): Promise<void> {
   await staff.call('POST', 'batches/start', { batchID: BatchID });
   while ((await stage()) !== 'finished');
   await fillForImports(staff);
+}
+
+/** A lead that asked for something else, as an enquiry. */
+async function enquirer(staff: StaffClient): Promise<EnquiryRow> {
+  const { PersonID } = await staff.addPerson();
+  const { LeadID } = await staff.call<LeadRow>('PUT', 'leads', { Lead: { PersonID, Notes: 'Lost the fuel card, asks for another one', ...quote } });
+  return staff.call<EnquiryRow>('GET', `leads/changeLeadToEnquiry/${LeadID}`);
 }
 
 /** Somebody else changes what is being edited. */
@@ -340,6 +348,15 @@ const lists: readonly ConsoleState[] = [
   { name: 'companies', path: 'companies', reach: rows },
   { name: 'company queries', path: 'companyQueries', reach: rows },
   { name: 'a group of companies, and what one asked for', path: 'companies/view/1', reach: async (page) => { await page.getByText('Mark As Actioned').first().waitFor(); await page.getByText('The whole group').waitFor(); } },
+  {
+    name: 'enquiries',
+    path: 'enquiries',
+    reach: async (page, staff) => {
+      await enquirer(staff);
+      await page.reload();
+      await rows(page);
+    },
+  },
   { name: 'users', path: 'users', reach: rows },
   { name: 'bulk changes', path: 'batches', reach: rows },
   { name: 'what a bulk change would do', path: 'batches/view/1', reach: (page) => page.getByRole('dialog').getByText(/Nothing is changed yet\.$/).waitFor() },
@@ -777,6 +794,35 @@ const records: readonly ConsoleState[] = [
       await page.goto(`/admin/leads/view/${LeadID}`);
       await heading(page, `Lead ${LeadID} was deleted`);
       await page.locator('.nothing-to-show').getByRole('button', { name: 'Undo' }).waitFor();
+    },
+  },
+  {
+    name: 'whether to make an enquiry of a lead',
+    path: 'leads/view/1',
+    reach: async (page) => {
+      await record(page, 'Lead 1');
+      await pressIn(page, 'More actions');
+      await item(page, 'Change to Enquiry').click();
+      await dialog(page, 'Change lead 1 to an enquiry?');
+    },
+  },
+  {
+    name: 'a lead that became an enquiry',
+    path: 'leads',
+    reach: async (page, staff) => {
+      const { LeadID } = await enquirer(staff);
+      await page.goto(`/admin/leads/view/${LeadID}`);
+      await heading(page, `Lead ${LeadID} was converted`);
+      await page.locator('.nothing-to-show').getByRole('link', { name: 'Greta Lindqvist' }).waitFor();
+    },
+  },
+  {
+    name: 'an enquiry',
+    path: 'enquiries',
+    reach: async (page, staff) => {
+      const { EnquiryID } = await enquirer(staff);
+      await page.goto(`/admin/enquiries/view/${EnquiryID}`);
+      await record(page, `Enquiry ${EnquiryID}`);
     },
   },
   { name: 'a record that does not exist', path: 'leads/view/999', reach: (page) => heading(page, 'Lead 999 does not exist') },

@@ -127,6 +127,34 @@ describe('The history of a lead', () => {
     await page.getByRole('heading', { name: 'Lead 999999 does not exist' }).waitFor();
   });
 
+  it('makes an enquiry of a lead, once it was asked about; both name each other, and the lead says at its address what became of it', async () => {
+    const [lead, other] = [await newLead(), await newLead()];
+    await open(lead);
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Change to Enquiry' }).click();
+    const dialog = page.getByRole('dialog', { name: `Change lead ${lead.LeadID} to an enquiry?` });
+    await dialog.getByText('This cannot be undone.').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Change to Enquiry' }).click();
+    const sent: string[] = [];
+    page.on('request', (request) => request.url().includes('/changeLeadToEnquiry/') && sent.push(request.url()));
+    await dialog.getByRole('button', { name: 'Change to Enquiry' }).dblclick();
+
+    const enquiry = page.getByRole('region', { name: /^Enquiry \d+$/ });
+    await enquiry.getByText('Electric, wants delivery before June').waitFor();
+    await enquiry.getByRole('region', { name: 'History' }).getByText(`Lead ${lead.LeadID} became this enquiry`).waitFor();
+    expect(sent).toHaveLength(1);
+    expect(await told(new RegExp(`^Lead ${lead.LeadID} is enquiry`)).getByRole('button', { name: 'Undo' }).count()).toBe(0);
+    await page.getByRole('link', { name: `Lead ${lead.LeadID}` }).click();
+    await page.getByRole('heading', { name: `Lead ${lead.LeadID} was converted` }).waitFor();
+    await page.locator('.nothing-to-show').getByRole('link', { name: 'Greta Lindqvist' }).click();
+    await enquiry.getByText('Electric, wants delivery before June').waitFor();
+    await page.goto('/admin/leads');
+    await page.locator(`[data-row-link="${other.LeadID}"]`).waitFor();
+    expect(await page.locator(`[data-row-link="${lead.LeadID}"]`).count()).toBe(0);
+  });
+
   it('offers undo after an edit, and later on each decision that can be undone', async () => {
     const logged = await newLead();
     let history = await open(logged);

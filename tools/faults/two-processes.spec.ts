@@ -7,6 +7,7 @@ import type { ExportView } from '@leaseledger/contract/exports/export.views';
 import type { EmailRow, RecordEmails } from '@leaseledger/contract/emails/email.views';
 import type { RecoveryCodes, SecondFactorSeed } from '@leaseledger/contract/credentials/credential.views';
 import type { HistoryRow, HistoryValues } from '@leaseledger/contract/history/history.views';
+import type { EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
 import type { LeadRow, LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { NoteRow } from '@leaseledger/contract/notes/note.views';
 import { EVENT_STREAM } from '@leaseledger/contract/live/live.views';
@@ -114,6 +115,20 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     here = await StaffClient.login(first.url, first.admin);
     expect((await here.all<PersonRow>('persons')).filter(({ FirstName }) => FirstName === 'Tom')).toHaveLength(1);
+  }, 120_000);
+
+  it('make one enquiry of a lead that is converted through both at once', async () => {
+    here = await StaffClient.login(first.url, first.admin);
+    there = here.at(second.url);
+    const { PersonID } = await here.addPerson();
+    for (let round = 0; round < 5; round += 1) {
+      const { LeadID } = await here.call<LeadView>('PUT', 'leads', lead(PersonID));
+      const answers = await Promise.all([here, there].map((staff) => staff.send<EnquiryRow>('GET', `leads/changeLeadToEnquiry/${LeadID}`)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const [one, other] = answers.map(({ payload }) => payload?.EnquiryID);
+      expect(one).toBe(other);
+      expect((await here.all<EnquiryRow>('enquiries')).filter((enquiry) => enquiry.LeadID === LeadID)).toHaveLength(1);
+    }
   }, 120_000);
 
   it('take a code of a second factor once, and a recovery code too, through whichever they come at the same time', async () => {

@@ -3,9 +3,12 @@ import { leadStatuses } from '@leaseledger/contract/leads/lead.codes';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import type { LeadRecord } from '@leaseledger/contract/leads/lead.views';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
+import { FileQuestion } from 'lucide-react';
+import { lazily } from '../kernel/lazily.tsx';
 import { useRights } from '../kernel/session.ts';
 import { StatusMark } from '../marks/StatusMark.tsx';
 import { EditButton } from '../record/EditButton.tsx';
+import { UnloadableDialog } from '../record/UnloadableDialog.tsx';
 import { RecordPanel, type RecordPanelMode } from '../record/RecordPanel.tsx';
 import { AssignLead } from './AssignLead.tsx';
 import { ChangeLeadStatus, LeadStatus } from './ChangeLeadStatus.tsx';
@@ -16,6 +19,8 @@ import { LeadShow } from './LeadShow.tsx';
 import './leads.css';
 
 const statusOf = ({ StatusCodeID }: LeadRecord) => <StatusMark code={codeOf(leadStatuses, StatusCodeID)} />;
+const ConvertLead = lazily(() => import('./ConvertLead.tsx'), UnloadableDialog);
+const conversion = [{ label: 'Change to Enquiry', icon: <FileQuestion />, Dialog: ConvertLead }];
 const quickStatus = () => <LeadStatus />;
 
 /** The panel of one lead, to be read or to be edited in place. */
@@ -36,6 +41,7 @@ export default function LeadPanel({ mode }: RecordPanelMode) {
           </>
         )
       }
+      dialogs={isManager ? conversion : []}
       DeleteDialog={isManager ? DeleteLead : undefined}
       historyKinds={seesStatusHistory(rights)}
       grantedBy="It belongs to somebody else. A lead manager can open it, or assign it to you."

@@ -1,10 +1,11 @@
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
-import { goesWith, isRecordKind } from '@leaseledger/contract/records/record-kinds';
+import { convertsWith, goesWith, isRecordKind } from '@leaseledger/contract/records/record-kinds';
 import { Button } from '@mui/material';
-import { Trash2 } from 'lucide-react';
+import { FileQuestion, Trash2 } from 'lucide-react';
 import { useGetList } from 'react-admin';
 import { entriesOf } from '../history/entries-of.ts';
+import { RecordName } from '../history/RecordName.tsx';
 import { HistoryTimeline } from '../history/HistoryTimeline.tsx';
 import { useRefreshOf } from '../history/use-refresh-of.ts';
 import { momentText } from '../kernel/moments.ts';
@@ -14,6 +15,7 @@ import { useArea } from '../kernel/use-area.ts';
 import { useRead } from '../kernel/use-read.ts';
 import { PanelAside, PanelBody } from './PanelBody.tsx';
 import { PanelHeader } from './PanelHeader.tsx';
+import { RecordAside, usePartTabs } from './RecordAside.tsx';
 import { RecordProblem, type RecordProblemProps } from './RecordProblem.tsx';
 import { RecordWaiting } from './RecordWaiting.tsx';
 
@@ -22,7 +24,7 @@ export interface GoneRecordProps extends RecordProblemProps {
   readonly historyKinds: boolean;
 }
 
-/** In place of a record that is not there: to whoever may read its history who deleted it and when, with the way back; to everybody else that it does not exist. */
+/** In place of a record that is not there: to whoever may read its history who deleted it and when, with the way back, or what it became; to everybody else that it does not exist. */
 export default function GoneRecord({ id, historyKinds, ...problem }: GoneRecordProps) {
   const { subject: { type } } = useArea();
   const subject = `${type}-${id}`;
@@ -31,7 +33,9 @@ export default function GoneRecord({ id, historyKinds, ...problem }: GoneRecordP
   const deletion = entries?.find(({ EventType }) => EventType === goes);
   const undoable = useRead(historyEndpoints.undoable, { params: { subject } }, { resource: 'history', enabled: deletion !== undefined }).data;
   const refresh = useRefreshOf(subject);
+  const conversion = entries?.find(({ EventType }) => isRecordKind(type) && EventType === convertsWith(type));
   if (isPending) return <RecordWaiting what={problem.what} />;
+  if (conversion !== undefined) return <ConvertedRecord what={problem.what} conversion={conversion} historyKinds={historyKinds} />;
   if (deletion === undefined) return <RecordProblem {...problem} />;
   const { Decision, CreatedByUserName, CreatedDateTime } = deletion;
   const offered = undoable?.find((each) => each.Decision === Decision);
@@ -49,6 +53,31 @@ export default function GoneRecord({ id, historyKinds, ...problem }: GoneRecordP
         </NothingToShow>
         <PanelAside>
           <HistoryTimeline subject={subject} kinds={historyKinds} />
+        </PanelAside>
+      </PanelBody>
+    </>
+  );
+}
+
+interface ConvertedRecordProps {
+  readonly what: string;
+  readonly conversion: HistoryRow;
+  readonly historyKinds: boolean;
+}
+
+/** What the record became, by whom, and all that happened to it before, with what is attached to it. */
+function ConvertedRecord({ what, conversion: { SubjectType, SubjectID, CreatedByUserName, CreatedDateTime, Changes }, historyKinds }: ConvertedRecordProps) {
+  const parts = usePartTabs(SubjectType, SubjectID);
+  return (
+    <>
+      <PanelHeader title={what} />
+      <PanelBody parts={parts}>
+        <NothingToShow level={3} icon={<FileQuestion />} title={`${what} was converted`}>
+          {`By ${CreatedByUserName} on ${momentText(CreatedDateTime)}.`}
+          {Changes.map(({ Label, RecordType, To }) => RecordType !== null && To !== null && <span key={To}> {Label}: <RecordName type={RecordType} id={Number(To)} /></span>)}
+        </NothingToShow>
+        <PanelAside>
+          <RecordAside type={SubjectType} id={SubjectID} historyKinds={historyKinds} />
         </PanelAside>
       </PanelBody>
     </>

@@ -37,6 +37,13 @@ interface Recorded {
   readonly ModifiedDateTime?: string;
 }
 
+/** An entry of a record's menu that asks in a dialog. */
+export interface RecordDialog {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly Dialog: ComponentType<{ readonly onCancel: () => void }>;
+}
+
 export interface RecordPanelProps<R extends Recorded> {
   /** Reads the whole record. */
   readonly endpoint: Endpoint<`${string}/:id`, never, R>;
@@ -47,7 +54,9 @@ export interface RecordPanelProps<R extends Recorded> {
   /** What can be done: at most three buttons, the primary one last. */
   readonly actions?: ReactNode;
   /** Asks before the record is deleted; left out where the reader may not. */
-  readonly DeleteDialog?: ComponentType<{ readonly onCancel: () => void }> | undefined;
+  readonly DeleteDialog?: RecordDialog['Dialog'] | undefined;
+  /** What else the menu offers and asks about first, before Delete. */
+  readonly dialogs?: readonly RecordDialog[];
   /** Whether the history shows changes of status and assignee apart. */
   readonly historyKinds: boolean;
   /** Who can open the way to a record that is not the reader's. */
@@ -56,18 +65,19 @@ export interface RecordPanelProps<R extends Recorded> {
   readonly children: ReactNode;
 }
 
-type RecordHeaderProps = Pick<PanelHeaderProps, 'title' | 'mark' | 'updatedAt' | 'actions'> & Pick<RecordPanelProps<never>, 'DeleteDialog'> & { readonly number: string; readonly path: string; readonly type: string; readonly id: number };
+type RecordHeaderProps = Pick<PanelHeaderProps, 'title' | 'mark' | 'updatedAt' | 'actions'> & Pick<RecordPanelProps<never>, 'DeleteDialog' | 'dialogs'> & { readonly number: string; readonly path: string; readonly type: string; readonly id: number };
 
-function RecordHeader({ DeleteDialog, path, type, id, actions, ...header }: RecordHeaderProps) {
+function RecordHeader({ DeleteDialog, dialogs = [], path, type, id, actions, ...header }: RecordHeaderProps) {
   const isGone = useContext(GoneContext) !== undefined;
   const subscription = useSubscription(type, id);
-  const [isDeleting, setDeleting] = useState(false);
+  const [asking, setAsking] = useState<RecordDialog>();
   const panel = usePanel();
+  const offered = DeleteDialog === undefined ? dialogs : [...dialogs, { label: 'Delete', icon: <Trash2 />, Dialog: DeleteDialog, danger: true } as const];
   const copyLink = useCopyLink(path);
   const menu: readonly PanelMenuItem[] = [
     { label: 'Copy link', icon: <LinkIcon />, run: copyLink },
     ...subscription,
-    ...(DeleteDialog === undefined || isGone ? [] : [{ label: 'Delete', icon: <Trash2 />, run: () => setDeleting(true), danger: true } as const]),
+    ...(isGone ? [] : offered.map((dialog) => ({ ...dialog, run: () => setAsking(dialog) }))),
   ];
   useOpenRecord(header.number);
   return (
@@ -79,7 +89,11 @@ function RecordHeader({ DeleteDialog, path, type, id, actions, ...header }: Reco
       ))}
       <OfferedCommand label={panel.fullScreen ? 'Beside the list' : 'Full screen'} run={panel.toggleFullScreen} />
       <OfferedCommand label="Close" shortcut="Esc" run={panel.close} />
-      {isDeleting && DeleteDialog !== undefined && <DeleteDialog onCancel={() => setDeleting(false)} />}
+      {asking !== undefined && (
+        <Suspense fallback={null}>
+          <asking.Dialog onCancel={() => setAsking(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

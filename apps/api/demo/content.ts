@@ -74,6 +74,12 @@ export const notes = [
   'Asked for running costs to be itemised', 'New graduate, first car on a lease', 'Would like the dealer in town to supply it', 'Prefers e-mail to the telephone', 'Returns from leave in three weeks',
 ];
 
+/** What people ask who turn out to want something else than a lease. */
+export const enquiryNotes = [
+  'Lost the fuel card, asks for another one', 'Odometer in the portal is wrong, wants it corrected', 'Which dealer in Geelong has the RAV4 Hybrid in stock?', 'Cannot get into the portal since the new telephone',
+  'Changed employer, asks what becomes of the package', 'Registration is due, who pays it?', 'Asks for a payout figure for the bank', 'Wants a letter about the FBT exemption for payroll',
+];
+
 /** What is added when a lead was talked over. */
 export const followUps = [
   'Quote sent, will decide with partner', 'Payroll confirmed the deduction', 'Wants the numbers again with a lower residual', 'Test drive booked for Saturday', 'Employer signs next week',

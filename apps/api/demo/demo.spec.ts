@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import type { CompanyRow } from '@leaseledger/contract/companies/company.views';
 import type { EmailRow } from '@leaseledger/contract/emails/email.views';
+import type { EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
+import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { fileEndpoints } from '@leaseledger/contract/files/file.endpoints';
 import { leadDistributorEndpoints } from '@leaseledger/contract/lead-distributor/lead-distributor.endpoints';
 import type { LeadDistributionRow } from '@leaseledger/contract/lead-distributor/lead-distributor.views';
@@ -85,6 +87,11 @@ describe('demo data', () => {
     expect((await files('lead', latest?.LeadID)).map(({ Name, Type }) => [Name.split(' ')[0], Type])).toEqual([['Quote', 'application/pdf']]);
     const [licence] = await files('person', latest?.PersonID);
     expect(licence).toMatchObject({ Name: 'Driver licence Aroha Ngata.png', Type: 'image/png' });
+
+    const enquiries = (await mia.rest('enquiries', { range: [0, 99] })).json as EnquiryRow[];
+    expect(enquiries.map(({ CreatedByName }) => CreatedByName)).toEqual(Array.from({ length: 24 }, () => 'Mia Okafor'));
+    const reopened = (await client.rest('history', { filter: { SubjectType: 'lead', Kind: 'status', ChangeFromName: 'Closed' }, range: [0, 99] })).json as HistoryRow[];
+    expect(new Set(reopened.map(({ CreatedByUserName }) => CreatedByUserName))).toEqual(new Set(['Mia Okafor']));
 
     const mails = (await client.rest('outbox', { range: [0, 999] })).json as EmailRow[];
     expect([...new Set(mails.map(({ State }) => State))].toSorted()).toEqual(['failed', 'sent']);

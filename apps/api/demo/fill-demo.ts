@@ -1,8 +1,9 @@
 import { permissionsInForce } from '@leaseledger/contract/access/permissions';
 import { companyStatus, companyType } from '@leaseledger/contract/companies/company.codes';
 import { blankUser } from '@leaseledger/contract/users/user.details';
-import { payCycle, type LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
+import { leadStatus, payCycle, type LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
 import type { LeadDetails } from '@leaseledger/contract/leads/lead.details';
+import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import type { CompanyCommand } from '@leaseledger/domain/companies/company.commands';
 import { companyDecider } from '@leaseledger/domain/companies/company.decider';
@@ -11,6 +12,7 @@ import type { CompanyQueryCommand } from '@leaseledger/domain/company-queries/co
 import { companyQueryDecider } from '@leaseledger/domain/company-queries/company-query.decider';
 import type { EmailCommand, Outcome } from '@leaseledger/domain/emails/email.commands';
 import { emailDecider } from '@leaseledger/domain/emails/email.decider';
+import { enquiryDecider } from '@leaseledger/domain/enquiries/enquiry.decider';
 import { Rejection } from '@leaseledger/domain/kernel/rejection';
 import type { LeadCommand } from '@leaseledger/domain/leads/lead.commands';
 import { distribute, lineUp, type PastRun } from '@leaseledger/domain/lead-distributor/distribute';
@@ -25,6 +27,7 @@ import { PERSON_MERGES_ID, personMergeDecider } from '@leaseledger/domain/person
 import { personDecider } from '@leaseledger/domain/persons/person.decider';
 import { subscriptionDecider } from '@leaseledger/domain/subscriptions/subscription.decider';
 import { userDecider } from '@leaseledger/domain/users/user.decider';
+import { conversionIn, loggingEnquiry } from '../enquiries/exports/logging-enquiry.ts';
 import type { Passwords } from '../users/exports/passwords.ts';
 import { partOf, systemActor, type CommandMetadata } from '../kernel/caller.ts';
 import { Execute, type CommandResult } from '../kernel/execute.ts';
@@ -39,7 +42,7 @@ import { template, written } from '../mail/exports/template.ts';
 import { USER_EMAIL } from '../users/exports/user-emails.ts';
 import { employers, users } from './content.ts';
 import { licencePng, pagePdf } from './papers.ts';
-import { isAttached, isOfCompanies, type Plan, type PlannedLead, type PlannedPerson, type Step } from './plan.ts';
+import { isAttached, isOfCompanies, isOfManagers, type Plan, type PlannedLead, type PlannedPerson, type Step } from './plan.ts';
 
 /** What keeps the bytes of files, as files of records are kept. */
 export interface KeepsContents {
@@ -125,6 +128,8 @@ class Filling {
   #distributor = leadDistributorDecider.initialState;
   #lastRun: PastRun | undefined;
   #runs = 0;
+  readonly #enquirers: number[] = [];
+  #ofManagers = 0;
   #attached = 0;
   #files = 0;
   #taken = 0;
@@ -150,6 +155,8 @@ class Filling {
       case 'distributor': return this.#setDistributor({ type: 'SwitchLeadDistributor', Enabled: step.Enabled }, metadata);
       case 'distribute': return this.#distribute(step, metadata);
       case 'merge': return this.#merge(step, metadata);
+      case 'ask': return this.#ask(step, metadata);
+      case 'convert': return this.#convert(step, metadata);
       default: return this.#change(step, metadata);
     }
   }
@@ -158,6 +165,7 @@ class Filling {
   #keyOf(step: Step): string {
     if (step.kind === 'file') return `demo-file-${(this.#files += 1)}`;
     if (step.kind === 'merge') return `demo-merge-${step.person}`;
+    if (isOfManagers(step)) return `demo-manager-${(this.#ofManagers += 1)}`;
     if (isAttached(step)) return `demo-attached-${(this.#attached += 1)}`;
     return isOfCompanies(step) ? `demo-company-${(this.#ofCompanies += 1)}` : `demo-${this.#taken++}`;
   }
@@ -302,35 +310,53 @@ class Filling {
   }
 
   async #lead({ lead, assignee }: Of<'lead'>, metadata: CommandMetadata): Promise<void> {
-    const planned: PlannedLead = at(this.options.plan.leads, lead);
-    const person = at(this.options.plan.persons, planned.person);
+    this.#leads[lead] = await this.#log(at(this.options.plan.leads, lead), assignee, metadata);
+  }
+
+  async #ask({ enquirer }: Of<'ask'>, metadata: CommandMetadata): Promise<void> {
+    this.#enquirers[enquirer] = await this.#log(at(this.options.plan.enquirers, enquirer), null, metadata);
+  }
+
+  async #convert({ enquirer }: Of<'convert'>, metadata: CommandMetadata): Promise<void> {
+    const person = this.#leadPerson(at(this.options.plan.enquirers, enquirer));
+    const EnquiryID = await this.options.newIds.next(enquiryDecider.category, metadata);
+    const { events } = await this.options.execute(new Execute(leadDecider, { id: at(this.#enquirers, enquirer), command: { type: 'ConvertLead', EnquiryID, person } }, metadata));
+    const conversion = conversionIn(events);
+    if (conversion !== undefined) await this.options.execute(loggingEnquiry(conversion));
+  }
+
+  #leadPerson({ person: index }: PlannedLead): LeadPerson {
+    const { FirstName, LastName, Email, ContactNumber, employer } = at(this.options.plan.persons, index);
+    return { PersonID: at(this.#persons, index), PersonFullName: `${FirstName} ${LastName}`, PersonEmployerName: at(employers, employer).name, PersonEmail: Email, PersonContactNumber: ContactNumber };
+  }
+
+  async #log(planned: PlannedLead, assignee: number | null, metadata: CommandMetadata): Promise<number> {
     const [InterestedCarManufacturer, InterestedCarModel] = planned.wanted;
     const create = (LeadID: number): LeadCommand => ({
       type: 'LogLead',
       LeadID,
       OriginationCodeID: planned.source,
       CustomFormName: planned.form,
-      person: {
-        PersonID: at(this.#persons, planned.person), PersonFullName: `${person.FirstName} ${person.LastName}`, PersonEmployerName: at(employers, person.employer).name,
-        PersonEmail: person.Email, PersonContactNumber: person.ContactNumber,
-      },
+      person: this.#leadPerson(planned),
       details: wholeDetails({ PriorityCodeID: planned.priority, Notes: planned.note, InterestedCarManufacturer, InterestedCarModel }),
       assignee: assignee === null ? null : this.#candidate(assignee),
       options: assignmentOptions,
       ExpectedSettlementDate: null,
       SettlementDateActual: null,
     });
-    this.#leads[lead] = (await this.options.execute(new Execute(leadDecider, { create }, metadata))).id;
+    return (await this.options.execute(new Execute(leadDecider, { create }, metadata))).id;
   }
 
-  async #change(step: Of<'assign' | 'status' | 'details' | 'settle'>, metadata: CommandMetadata): Promise<void> {
+  async #change(step: Of<'assign' | 'status' | 'details' | 'settle' | 'reopen' | 'closeAgain'>, metadata: CommandMetadata): Promise<void> {
     await this.options.execute(new Execute(leadDecider, { id: at(this.#leads, step.lead), command: this.#changing(step) }, metadata));
   }
 
-  #changing(step: Of<'assign' | 'status' | 'details' | 'settle'>): LeadCommand {
+  #changing(step: Of<'assign' | 'status' | 'details' | 'settle' | 'reopen' | 'closeAgain'>): LeadCommand {
     switch (step.kind) {
       case 'assign': return { type: 'AssignLead', assignee: this.#candidate(step.to), previousAssigneeID: null, options: assignmentOptions };
       case 'status': return { type: 'ChangeLeadStatus', from: step.from, to: step.to satisfies LeadStatusID };
+      case 'reopen': return { type: 'ChangeLeadStatus', from: leadStatus.CLOSED, to: leadStatus.QUALIFIED };
+      case 'closeAgain': return { type: 'ChangeLeadStatus', from: leadStatus.QUALIFIED, to: leadStatus.CLOSED };
       case 'settle': return { type: 'AmendLead', changes: {}, options: assignmentOptions, SettlementDateActual: new Date(step.on).toISOString() };
       case 'details': {
         const { income, kilometres } = at(this.options.plan.leads, step.lead);

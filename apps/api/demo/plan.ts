@@ -3,13 +3,15 @@ import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
 import { titles } from '@leaseledger/contract/shared/titles';
 import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
 import { DateTime } from 'luxon';
-import { cars, followUps, employers, leadNotes, notes, origins, places, recentLeads, streets, users, type RecentLead } from './content.ts';
+import { cars, enquiryNotes, followUps, employers, leadNotes, notes, origins, places, recentLeads, streets, users, type RecentLead } from './content.ts';
 import { Seeded } from './seeded.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const PERSONS = 400;
 const LEADS = 600;
+/** Leads beside those, which became enquiries. */
+const ENQUIRIES = 24;
 /** Older leads than the newest ones, in days. */
 const LATEST_OLDER = 6.5;
 const OLDEST = 358;
@@ -75,12 +77,21 @@ type AttachedStep =
   /** The quote of a lead, the licence of its person, or what was agreed with the employer. */
   | { readonly kind: 'file'; readonly lead: number; readonly paper: Paper }
   /** The person was registered a second time, with another address, and both were merged. */
-  | { readonly kind: 'merge'; readonly person: number };
+  | { readonly kind: 'merge'; readonly person: number }
+  /** A closed lead goes on for some days, with a manager's approval. */
+  | { readonly kind: 'reopen'; readonly lead: number }
+  | { readonly kind: 'closeAgain'; readonly lead: number }
+  /** Of those who asked for something else than a lease, by their place in the plan. */
+  | { readonly kind: 'ask'; readonly enquirer: number }
+  | { readonly kind: 'convert'; readonly enquirer: number };
 
 export type Paper = 'quote' | 'licence' | 'agreement';
 
 /** Steps of their own count: what is beside records came later, and the keys of all others stay as they are. */
 export const isAttached = ({ kind }: Step): boolean => ['note', 'follow', 'mail', 'file', 'pool', 'distributor'].includes(kind);
+
+/** The same for what managers approved and converted. */
+export const isOfManagers = ({ kind }: Step): boolean => kind === 'reopen' || kind === 'closeAgain' || kind === 'ask' || kind === 'convert';
 
 /** The same for companies. */
 export const isOfCompanies = ({ kind }: Step): boolean => kind === 'link' || kind === 'callback' || kind === 'actioned';
@@ -88,6 +99,8 @@ export const isOfCompanies = ({ kind }: Step): boolean => kind === 'link' || kin
 export interface Plan {
   readonly persons: readonly PlannedPerson[];
   readonly leads: readonly PlannedLead[];
+  /** Leads that become enquiries. */
+  readonly enquirers: readonly PlannedLead[];
   /** In the order of their time. */
   readonly steps: readonly Step[];
 }
@@ -101,6 +114,7 @@ class Planner {
   readonly #random = new Seeded(20_261_121);
   readonly #persons: PlannedPerson[] = [];
   readonly #leads: PlannedLead[] = [];
+  readonly #enquirers: PlannedLead[] = [];
   readonly #steps: Step[] = [];
   readonly #names = new Set<string>();
 
@@ -118,7 +132,8 @@ class Planner {
     this.#steps.push(...older);
     recentLeads.toReversed().forEach((lead) => this.#recent(lead));
     const steps = [...this.#distributed(this.#steps.toSorted((one, other) => one.at - other.at)), ...this.#distributor(start)].toSorted((one, other) => one.at - other.at);
-    return { persons: this.#persons, leads: this.#leads, steps: [...steps, ...this.#attached(steps), ...this.#papers(steps), ...this.#companies(), ...this.#merges(steps)].toSorted((one, other) => one.at - other.at) };
+    const beside = [...this.#attached(steps), ...this.#papers(steps), ...this.#companies(), ...this.#merges(steps), ...this.#approvals(steps), ...this.#enquiries(steps)];
+    return { persons: this.#persons, leads: this.#leads, enquirers: this.#enquirers, steps: [...steps, ...beside].toSorted((one, other) => one.at - other.at) };
   }
 
   /** The lead distributor was on for a year, and is off since yesterday: whoever looks around decides whether it goes on. */
@@ -186,6 +201,29 @@ class Planner {
       return index < 6 ? [asked, { kind: 'actioned', query: index, at: wanted + 20 * MINUTE, by: 0 }] : [asked];
     });
     return [...links, ...queries.flat()];
+  }
+
+  /** Some closed leads were not done with: the manager opens them, and whoever works on them closes them again. */
+  #approvals(steps: readonly Step[]): Step[] {
+    const random = new Seeded(20_261_125);
+    return steps.flatMap((step): Step[] => {
+      if (step.kind !== 'status' || step.to !== leadStatus.CLOSED || this.now - step.at < 10 * DAY || !random.chance(0.03)) return [];
+      const [reopened, closed] = [1, 4].map((days) => this.#inOfficeHours(step.at + (days + random.next()) * DAY));
+      return [{ kind: 'reopen', lead: step.lead, at: reopened ?? step.at, by: MANAGER }, { kind: 'closeAgain', lead: step.lead, at: closed ?? step.at, by: step.by }];
+    });
+  }
+
+  /** People who are known already ask for something else than a lease; the manager makes enquiries of that. */
+  #enquiries(steps: readonly Step[]): Step[] {
+    const random = new Seeded(20_261_124);
+    const registered = steps.filter((step) => step.kind === 'person');
+    return Array.from({ length: ENQUIRIES }, (_, enquirer): Step[] => {
+      const { person, at } = random.one(registered);
+      const asked = Math.max(this.#inOfficeHours(at + (this.now - at) * (0.1 + 0.7 * random.next())), at + MINUTE);
+      const converted = Math.min(this.#inOfficeHours(asked + (0.1 + random.next()) * DAY), this.now);
+      this.#enquirers.push({ person, source: leadSource.WEBSITE, priority: priority.LOW, note: random.one(enquiryNotes), wanted: random.one(cars), income: 0, kilometres: 0, form: null });
+      return [{ kind: 'ask', enquirer, at: asked, by: null }, { kind: 'convert', enquirer, at: Math.max(converted, asked), by: MANAGER }];
+    }).flat();
   }
 
   /** The same day in Melbourne between 8:30 and 17:30, in the same order; the current day stays as it is. */

@@ -11,7 +11,7 @@ import type { Candidate } from '@leaseledger/domain/kernel/hand-over';
 import type { LeadCommand } from '@leaseledger/domain/leads/lead.commands';
 import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
 import { personDecider } from '@leaseledger/domain/persons/person.decider';
-import { endsDeleted } from '@leaseledger/domain/leads/lead.state';
+import { endsGone } from '@leaseledger/domain/leads/lead.state';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Injectable } from '@nestjs/common';
@@ -133,7 +133,7 @@ export class LeadImport {
   }
 
   async #mayGo({ events, row }: MadeRecord): Promise<boolean> {
-    if (endsDeleted(events)) return false;
+    if (endsGone(events)) return false;
     mustBeUntouched(events);
     for (const person of row.filter((made) => made.startsWith(`${personDecider.category}-`))) {
       if (await this.#hasLeadsOfOthers(idOf(person), events[0]?.metadata.correlationId)) throw ruleBroken(importMessage.hasSince('leads'));

@@ -50,6 +50,9 @@ export class LeadsModule {
       kind: 'lead', what: 'Lead',
       async open(id, caller) {
         if (!worksLeads(caller.rights)) throw forbidden();
+        // What is attached to a lead that became an enquiry stays there, for those who convert leads.
+        const converted = managesLeads(caller.rights) && (await rows.get(leadRows.readModel, id)) === undefined ? await leads.personOfConverted(id) : undefined;
+        if (converted !== undefined) return { name: converted.PersonFullName, about: `person-${converted.PersonID}`, email: converted.PersonEmail };
         // Sealed with the key of whom the lead itself names: it goes with the lead when persons are unmerged.
         const { OwnPersonID, PersonFullName, PersonEmail } = seenLead(caller, await views.row(id, caller));
         return { name: PersonFullName, about: `person-${OwnPersonID}`, email: PersonEmail };
@@ -58,8 +61,8 @@ export class LeadsModule {
     histories.add('lead', {
       async mayRead(caller, id) {
         if (!worksLeads(caller.rights)) return false;
-        // That of a deleted lead is for those who may bring it back.
-        if (managesLeads(caller.rights) && (await rows.get(leadRows.readModel, id)) === undefined && (await leads.isDeleted(id))) return true;
+        // That of a lead that is no more is for those who delete and convert leads.
+        if (managesLeads(caller.rights) && (await rows.get(leadRows.readModel, id)) === undefined && (await leads.isGone(id))) return true;
         // Throws where the lead is missing, or somebody else's.
         await views.row(id, caller);
         return true;

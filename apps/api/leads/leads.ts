@@ -8,9 +8,10 @@ import type { UndoDecision } from '@leaseledger/domain/kernel/undo';
 import type { LeadCommand, UndoLeadDecision } from '@leaseledger/domain/leads/lead.commands';
 import type { LeadEvent } from '@leaseledger/domain/leads/lead.events';
 import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
-import { endsDeleted, evolveLead, initialLead } from '@leaseledger/domain/leads/lead.state';
+import { endsGone, evolveLead, initialLead } from '@leaseledger/domain/leads/lead.state';
 import type { BulkAssignment, LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
+import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
@@ -150,9 +151,17 @@ export class Leads {
     };
   }
 
-  /** Whether there was such a lead, and it was deleted. @throws LogUnavailable */
-  async isDeleted(id: number): Promise<boolean> {
-    return endsDeleted(await this.streams.current(`${leadDecider.category}-${id}`));
+  /** Whether there was such a lead, and it was deleted or became an enquiry. @throws LogUnavailable */
+  async isGone(id: number): Promise<boolean> {
+    return endsGone(await this.streams.current(`${leadDecider.category}-${id}`));
+  }
+
+  /** Whom a lead was about that is an enquiry now; undefined for any other. @throws LogUnavailable */
+  async personOfConverted(id: number): Promise<LeadPerson | undefined> {
+    const events = await this.streams.current(`${leadDecider.category}-${id}`);
+    if (!events.some(({ type }) => type === 'LeadConvertedToEnquiry')) return undefined;
+    // The stream of a lead holds its events.
+    return events.reduce((state, event) => evolveLead(state, event as DecodedEvent & LeadEvent), initialLead).person;
   }
 
   /** @throws Failure 422 for a user who does not exist */

@@ -4,21 +4,17 @@ import type { PolicyCommand, RecordCommand } from '@leaseledger/domain/kernel/po
 import type { RecordedEvent } from '@leaseledger/event-log/event-log';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
-import { systemActor, type CommandMetadata } from '../kernel/caller.ts';
+import type { CommandMetadata } from '../kernel/caller.ts';
 import { destroyKey } from '../kernel/destroy-key.ts';
 import { Execute } from '../kernel/execute.ts';
-import { sha256 } from '../kernel/uuid.ts';
 import type { Effects } from './exports/effects.ts';
+import { metadataOfReaction, type Cause } from './exports/cause.ts';
 
-/** Which command of which policy, and the event that it follows from. */
-export interface Cause {
-  readonly policy: string;
-  readonly event: RecordedEvent;
-  readonly index: number;
-}
+/** A cause whose event is at hand as the log has it. */
+type RecordedCause = Cause & { readonly event: RecordedEvent };
 
 /** Does what a policy asks for. Asked again for the same cause, it changes nothing more. */
-export type Perform = (command: PolicyCommand, cause: Cause) => Promise<void>;
+export type Perform = (command: PolicyCommand, cause: RecordedCause) => Promise<void>;
 
 export interface VaultEffectsOptions {
   readonly vault: Pick<Vault, 'destroyKey' | 'removeSecret' | 'revokeSessionsOf'>;
@@ -37,12 +33,6 @@ export function addVaultEffects(effects: Effects, { vault, codec, removeOldReadM
   effects.add('EndSessions', async ({ UserID, openedBefore }) => void (await vault.revokeSessionsOf(UserID, openedBefore)));
 }
 
-/** The system acts, because of the event. The key makes the ids of what is appended; no header can hold a line feed, so no request has the same key. */
-function metadataOf({ policy, event, index }: Cause): CommandMetadata {
-  const key = [policy, event.id, index].join('\n');
-  return { actor: systemActor, correlationId: event.metadata.correlationId, causationId: event.id, policy, idempotency: { key, requestHash: sha256(key) } };
-}
-
 const deciders: readonly Decider<object, unknown, DomainEvent>[] = areas.map(({ decider }) => decider);
 
 function execution({ category, id, command }: RecordCommand, metadata: CommandMetadata): Execute {
@@ -57,7 +47,7 @@ export interface PerformOptions {
 }
 
 export const performing = ({ execute, effects }: PerformOptions): Perform => async (command, cause) => {
-  const metadata = metadataOf(cause);
+  const metadata = metadataOfReaction(cause);
   if (command.type === 'Decide') await execute(execution(command, metadata));
   else await effects.perform(command, { event: cause.event, metadata });
 };

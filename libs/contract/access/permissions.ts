@@ -163,6 +163,11 @@ export const changesLeadPool: Rule = (rights) => managesLeads(rights) && adminis
 export const mayReopenLeads: Rule = or(holds(p.USER_ADMINISTRATION), ({ lineManager }) => lineManager);
 export const seesStatusHistory: Rule = isInternal;
 
+/** Enquiries: sees and changes everybody's. */
+export const managesEnquiries: Rule = internal(holds(p.ENQUIRIES_MANAGEMENT, p.USER_ADMINISTRATION));
+/** Enquiries at all. Which of them is `managesEnquiries` or their own. */
+export const worksEnquiries: Rule = or(managesEnquiries, internal(holds(p.ENQUIRIES_USER)));
+
 const personScreens = [
   p.LEADS_USER, p.ENQUIRIES_USER, p.ENQUIRIES_NEW_BUSINESS, p.FUEL_CARDS_USER, p.RECOSTINGS_USER, p.SESSIONS, p.CUSTOMER_OVERVIEW,
 ];

@@ -33,6 +33,7 @@ export const historyMessage = {
   justHappened: 'This is no change: it only tells what happened.',
   workIsHandedOver: 'This cannot be undone: the work in hand was handed over. Enable the account, and assign what is to come back.',
   administratorByHand: 'Accounts of administrators are disabled by hand, not by undo.',
+  convertedForGood: 'This cannot be undone: a lead that became an enquiry stays one.',
   deletedForGood: 'This cannot be undone: it was deleted too long ago, and what belonged to it is not kept any more.',
   undeleteFirst: 'This cannot be undone while the record is deleted: bring it back first.',
   alreadyUndone: (by: string, at: string) => `This was undone already, by ${by} on ${at}.`,

@@ -17,6 +17,8 @@ interface RecordKindFacts extends RecordCodes {
   readonly goes?: string;
   /** And the one with which it comes back. */
   readonly comesBack?: string;
+  /** The event with which one becomes a record of another kind, which its history names. What is attached to it stays. */
+  readonly converts?: string;
 }
 
 /**
@@ -24,10 +26,11 @@ interface RecordKindFacts extends RecordCodes {
  * The documents give companies no code, and users none for notes: numbers above 90000 are ours.
  */
 export const recordKinds = {
-  lead: { path: 'leads', note: 149, file: 149, subscription: 154, email: 90110, goes: 'LeadDeleted', comesBack: 'LeadRestored' },
+  lead: { path: 'leads', note: 149, file: 149, subscription: 154, email: 90110, goes: 'LeadDeleted', comesBack: 'LeadRestored', converts: 'LeadConvertedToEnquiry' },
   person: { path: 'persons', note: 198, file: 198, subscription: 199, email: 90111, goes: 'PersonForgotten' },
   company: { path: 'companies', note: 90001, file: 90001, subscription: 90001, email: 90112, goes: 'CompanyWithdrawn' },
   user: { path: 'users', note: 158, file: 158, subscription: 158, email: 90113, goes: 'UserDeleted' },
+  enquiry: { path: 'enquiries', note: 186, file: 186, subscription: 155, email: 90114 },
 } as const satisfies Readonly<Record<string, RecordKindFacts>>;
 
 export type RecordKind = keyof typeof recordKinds;
@@ -38,6 +41,12 @@ export const isRecordKind = (type: string): type is RecordKind => Object.hasOwn(
 export function goesWith(kind: RecordKind): string | undefined {
   const facts: RecordKindFacts = recordKinds[kind];
   return facts.goes;
+}
+
+/** The event with which a record of the kind becomes one of another. */
+export function convertsWith(kind: RecordKind): string | undefined {
+  const facts: RecordKindFacts = recordKinds[kind];
+  return facts.converts;
 }
 
 /** Every kind of record, with what is said of it. */

@@ -1,6 +1,7 @@
 import type { OfRecords } from '../kernel/endpoint.ts';
+import { enquiryRecords } from '../enquiries/enquiry.access.ts';
 import { leadRecords } from '../leads/lead.access.ts';
-import { actionsCompanyQueries, administersUsers, changesCompanies, imports, isStaff, managesLeads, opensPersons, readsCompanies, registersPersons, worksLeads, type Rule } from '../access/permissions.ts';
+import { actionsCompanyQueries, administersUsers, changesCompanies, imports, isStaff, managesLeads, opensPersons, readsCompanies, registersPersons, worksEnquiries, worksLeads, type Rule } from '../access/permissions.ts';
 
 export interface Screen {
   /** Its address; what changes stands in braces. */
@@ -18,6 +19,8 @@ export const screens: readonly Screen[] = [
   { screen: '/admin/leads/add', label: 'Add lead', who: worksLeads },
   { screen: '/admin/leads/view/{id}', label: 'A lead', who: worksLeads, records: leadRecords },
   { screen: '/admin/leads/manage', label: 'Lead Management', who: managesLeads },
+  { screen: '/admin/enquiries', label: 'Enquiries', who: worksEnquiries, records: enquiryRecords },
+  { screen: '/admin/enquiries/view/{id}', label: 'An enquiry', who: worksEnquiries, records: enquiryRecords },
   { screen: '/admin/persons', label: 'Persons', who: opensPersons },
   { screen: '/admin/persons/add', label: 'Add person', who: registersPersons },
   { screen: '/admin/persons/view/{id}', label: 'A person', who: opensPersons },

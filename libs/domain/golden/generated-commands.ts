@@ -1,4 +1,5 @@
 import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
+import { blankEnquiry } from '@leaseledger/contract/enquiries/enquiry.details';
 import { leadSource, leadStatus, priority } from '@leaseledger/contract/leads/lead.codes';
 import { blankLead } from '@leaseledger/contract/leads/lead.details';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
@@ -17,6 +18,8 @@ import { digestDecider, type DigestCommand } from '../digests/digest.decider.ts'
 import type { Actor, Attributed, Decider, DomainEvent } from '../kernel/decider.ts';
 import { by, system, user } from '../kernel/given.ts';
 import { Rejection } from '../kernel/rejection.ts';
+import type { EnquiryCommand } from '../enquiries/enquiry.commands.ts';
+import { enquiryDecider } from '../enquiries/enquiry.decider.ts';
 import type { FileCommand } from '../files/file.commands.ts';
 import { fileDecider } from '../files/file.decider.ts';
 import type { LeadCommand } from '../leads/lead.commands.ts';
@@ -102,8 +105,15 @@ const leadCommands = (LeadID: number): fc.Arbitrary<LeadCommand> =>
     fc.record({ type: fc.constant('ChangeLeadStatus' as const), from: fc.constantFrom(...Object.values(leadStatus)), to: fc.constantFrom(...Object.values(leadStatus)) }),
     fc.record({ type: fc.constant('DeleteLead' as const) }),
     fc.record({ type: fc.constant('DistributeLead' as const), assignee: ids.map(colleague), RunID: ids }),
+    fc.record({ type: fc.constant('ConvertLead' as const), EnquiryID: ids, person: ids.map(personOf) }),
     fc.record({ type: fc.constant('HandOverLead' as const), from: ids.map(colleague), to: orNull(ids.map(colleague)), because: fc.constantFrom('disabled' as const, 'deleted' as const) }),
   );
+
+const enquiryCommands = (EnquiryID: number): fc.Arbitrary<EnquiryCommand> =>
+  fc.record({
+    type: fc.constant('LogEnquiry' as const),
+    enquiry: fc.tuple(ids, ids).map(([LeadID, PersonID]) => ({ EnquiryID, LeadID, ...personOf(PersonID), ...blankEnquiry, createdBy: { id: 1, name: 'Mia Okafor' } })),
+  });
 
 const personDetails = {
   Title: fc.constantFrom('Ms' as const, 'Mr' as const, null), FirstName: orNull(text), LastName: orNull(text), Email: orNull(text), EmailSecondary: fc.constant(null), ContactNumber: orNull(text),
@@ -308,6 +318,7 @@ function stepsOf<Command extends { readonly type: string }, State, Event extends
 export const generatedSteps: fc.Arbitrary<readonly Step[]> = fc.array(
   fc.oneof(
     { weight: 5, arbitrary: stepsOf(leadDecider, leadCommands) },
+    { weight: 1, arbitrary: stepsOf(enquiryDecider, enquiryCommands) },
     { weight: 5, arbitrary: stepsOf(personDecider, personCommands) },
     { weight: 1, arbitrary: stepsOf(personMergeDecider, personMergeCommands) },
     { weight: 6, arbitrary: stepsOf(userDecider, userCommands) },

@@ -25,6 +25,7 @@ export const leadArea = {
     LeadSettlementExpected: { description: 'The day on which a lead is expected to settle was set, moved or taken back.', schemaVersion: 1 },
     LeadSettled: { description: 'A lead settled on a day; null takes that back.', schemaVersion: 1 },
     LeadDeleted: { description: 'A lead was deleted; where `isKept` says so, it can be brought back for some time.', schemaVersion: 1 },
+    LeadConvertedToEnquiry: { description: 'A lead became an enquiry, for good: with what the enquiry begins with.', schemaVersion: 1, personal },
     LeadRestored: { description: 'The deletion of a lead was undone: all of it as it was, with the names of today.', schemaVersion: 1, personal, defaults: blankLead },
   },
   history: leadHistory,

@@ -7,10 +7,10 @@ import { message } from '@leaseledger/contract/shared/messages';
 import { changesOf, formerly, picked } from '../behaviours/amendment.ts';
 import type { Actor } from '../kernel/decider.ts';
 import type { Candidate, NamedUser } from '../kernel/hand-over.ts';
-import { forbidden, type Rejection } from '../kernel/rejection.ts';
+import { forbidden, ruleBroken, type Rejection } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';
 import type { AssignmentOptions } from './lead.commands.ts';
-import type { LeadEvent } from './lead.events.ts';
+import { carriedIntoEnquiry, type LeadEvent } from './lead.events.ts';
 import type { LeadState } from './lead.state.ts';
 
 /** What changes a lead, made by hand or by undoing: the events say what the fields held before. */
@@ -56,6 +56,14 @@ export const statusChanged = (to: LeadStatusID, { LeadID, status: from }: LeadSt
 
 export const deleted = ({ LeadID }: LeadState, actor: Actor): Decision =>
   may(managesLeads, actor) ? [{ type: 'LeadDeleted', data: { LeadID, isKept: true } }] : forbidden(message.forbidden);
+
+/** A lead becomes an enquiry once; asked again it is that enquiry already. */
+export function converted(EnquiryID: number, person: LeadPerson | undefined, { stage, LeadID, person: { PersonFullName }, details }: LeadState, actor: Actor): Decision {
+  if (!may(managesLeads, actor)) return forbidden(message.forbidden);
+  if (stage === 'converted') return [];
+  if (person === undefined || PersonFullName === null) return ruleBroken(leadMessage.personForgotten);
+  return [{ type: 'LeadConvertedToEnquiry', data: { LeadID, EnquiryID, ...person, ...picked(details, carriedIntoEnquiry) } }];
+}
 
 /**
  * A deleted lead as it was, with its person and staff as they are called now. Whoever had it in hand and left meanwhile has it no more, as if they had left before;

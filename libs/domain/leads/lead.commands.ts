@@ -55,6 +55,8 @@ export type LeadCommand =
   | { readonly type: 'AssignLead'; readonly assignee: Candidate; readonly previousAssigneeID?: number | null; readonly options: AssignmentOptions }
   | { readonly type: 'ChangeLeadStatus'; readonly to: LeadStatusID; readonly from?: LeadStatusID }
   | { readonly type: 'DeleteLead' }
+  /** Into the enquiry of that id, with the person as they are now; undefined where they are no more. */
+  | { readonly type: 'ConvertLead'; readonly EnquiryID: number; readonly person: LeadPerson | undefined }
   /** Where the one who left still has it. */
   | ({ readonly type: 'HandOverLead' } & WorkToHandOver)
   /** By a run of the lead distributor, where nobody has it and it is open still. */

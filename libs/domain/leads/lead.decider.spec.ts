@@ -48,6 +48,11 @@ const assignedTo = (to: Candidate, from: Candidate | null = null): LeadEvent => 
 const statusChanged = (from: 3 | 4 | 5, to: 3 | 4 | 5): LeadEvent => ({ type: 'LeadStatusChanged', data: { LeadID: 42, from, to } });
 const expectedOn = (ExpectedSettlementDate: string | null, before: string | null = null): LeadEvent => ({ type: 'LeadSettlementExpected', data: { LeadID: 42, ExpectedSettlementDate, was: { ExpectedSettlementDate: before } } });
 const settledOn = (SettlementDateActual: string | null, before: string | null = null): LeadEvent => ({ type: 'LeadSettled', data: { LeadID: 42, SettlementDateActual, was: { SettlementDateActual: before } } });
+const convertLead = (EnquiryID: number, person: LeadPerson | undefined = aroha): LeadCommand => ({ type: 'ConvertLead', EnquiryID, person });
+const converted: LeadEvent = {
+  type: 'LeadConvertedToEnquiry',
+  data: { LeadID: 42, EnquiryID: 5, ...aroha, PriorityCodeID: priority.LOW, PreferredCallTime: null, Referral: null, IsExistingClient: false, Notes: details.Notes },
+};
 const deleted: LeadEvent = { type: 'LeadDeleted', data: { LeadID: 42, isKept: true } };
 const JULY = '2026-07-14T00:00:00.000Z';
 
@@ -238,4 +243,24 @@ describe('distributing a lead', () => {
 
 it('folds without saying who decided, as events do that are only just decided', () => {
   expect(leadDecider.evolve(leadDecider.initialState, logged)).toMatchObject({ stage: 'live', traces: { createdBy: { id: null } } });
+});
+
+describe('converting a lead to an enquiry', () => {
+  it('records what the enquiry begins with, with the person as they are called now', () => {
+    given(leadDecider, [logged]).when(convertLead(5), mia).then([converted]);
+    const renamed = { ...aroha, PersonFullName: 'Aroha Smith' };
+    given(leadDecider, [logged]).when(convertLead(5, renamed), mia).then([{ ...converted, data: { ...converted.data, ...renamed } } as LeadEvent]);
+  });
+  it('is for lead managers, whoever the lead is', () => given(leadDecider, [logged, assignedTo(toSam)]).when(convertLead(5), sam).thenRejected('forbidden', NOT_PERMITTED));
+  it('happens once: it stays the first enquiry', () => given(leadDecider, [logged, converted]).when(convertLead(6), mia).then([]));
+  it('is open to closed leads', () => given(leadDecider, [logged, statusChanged(3, 4)]).when(convertLead(5), mia).then([converted]));
+  it('needs the person', () => given(leadDecider, [logged]).when({ type: 'ConvertLead', EnquiryID: 5, person: undefined }, mia).thenRejected('ruleBroken', 'The person of this lead has been deleted. Choose another person first.'));
+  it('is not open to a lead that was deleted, nor to one that never was', () => {
+    given(leadDecider, [logged, deleted]).when(convertLead(5), mia).thenRejected('missing', 'Lead does not exist.');
+    given(leadDecider).when(convertLead(5), mia).thenRejected('missing', 'Lead does not exist.');
+  });
+  it.each<[string, LeadCommand]>([['amended', amendLead({ changes: { AnnualKMs: 1 } })], ['assigned', assignLead(toLee, null)], ['closed', changeStatus(3, 4)], ['deleted', { type: 'DeleteLead' }]])('leaves nothing that could be %s', (_, command) =>
+    given(leadDecider, [logged, converted]).when(command, mia).thenRejected('missing', 'Lead does not exist.'));
+  it('is not handed over when its assignee leaves', () =>
+    given(leadDecider, [logged, assignedTo(toSam), converted]).when({ type: 'HandOverLead', from: toSam, to: toLee, because: 'disabled' }, system).then([]));
 });

@@ -7,7 +7,7 @@ import { isEmpty } from '../behaviours/amendment.ts';
 import type { Actor, Decider } from '../kernel/decider.ts';
 import { conflict, forbidden, missing, ruleBroken } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';
-import { amended, amendments, assigned, deleted, namesForgottenPerson, personChanged, settled, settlementExpected, statusChanged, withBusinessUse, type Decision } from './lead.changes.ts';
+import { amended, amendments, assigned, converted, deleted, namesForgottenPerson, personChanged, settled, settlementExpected, statusChanged, withBusinessUse, type Decision } from './lead.changes.ts';
 import type { LeadCommand } from './lead.commands.ts';
 import type { LeadEvent } from './lead.events.ts';
 import { blankMentions } from './lead.mentions.ts';
@@ -15,6 +15,9 @@ import { evolveLead, initialLead, type LeadState } from './lead.state.ts';
 import { undo } from './lead.undo.ts';
 
 type Command<Type extends LeadCommand['type']> = Extract<LeadCommand, { type: Type }>;
+
+/** What a lead that is no more answers still. */
+const answersGone = { deleted: new Set<string>(['UndoDecision']), converted: new Set<string>(['UndoDecision', 'ConvertLead']) } as const;
 
 /** Leads: specification 3, sections 4, 5 and 6; who may what: decisions 1. */
 export const leadDecider: Decider<LeadCommand, LeadState, LeadEvent> = {
@@ -25,7 +28,7 @@ export const leadDecider: Decider<LeadCommand, LeadState, LeadEvent> = {
     if (command.type === 'BlankMentions') return blankMentions(command, state, actor);
     if (command.type === 'HandOverLead') return handOver(command, state, actor);
     if (command.type === 'DistributeLead') return distribute(command, state, actor);
-    if (state.stage === 'unknown' || (state.stage === 'deleted' && command.type !== 'UndoDecision')) return missing(message.notFound('Lead'));
+    if (state.stage === 'unknown' || (state.stage !== 'live' && !answersGone[state.stage].has(command.type))) return missing(message.notFound('Lead'));
     if (!opens(state, actor)) return forbidden(message.forbidden);
     switch (command.type) {
       case 'AmendLead':
@@ -36,6 +39,8 @@ export const leadDecider: Decider<LeadCommand, LeadState, LeadEvent> = {
         return changeStatus(command, state, actor);
       case 'DeleteLead':
         return deleted(state, actor);
+      case 'ConvertLead':
+        return converted(command.EnquiryID, command.person, state, actor);
       case 'UndoDecision':
         return undo(command, state, actor);
     }

@@ -6,6 +6,9 @@ import type { Leaving, NamedUser } from '../kernel/hand-over.ts';
 /** What every change of person ever carried; older ones hold no car, which then stayed as it was. */
 export const alwaysCarried = ['Referral', 'AnnualIncome', 'Notes'] as const satisfies readonly (typeof personalLeadDetails)[number][];
 
+/** What an enquiry knows of the lead that it was. */
+export const carriedIntoEnquiry = ['PriorityCodeID', 'PreferredCallTime', 'Referral', 'IsExistingClient', 'Notes'] as const satisfies readonly (keyof LeadDetails)[];
+
 interface OfLead {
   readonly LeadID: number;
 }
@@ -57,6 +60,8 @@ export type LeadEvent =
   | { readonly type: 'LeadSettled'; readonly data: OfLead & Settlement & { readonly was?: Partial<Settlement> } }
   /** `isKept` says that its texts are looked through when somebody is forgotten, so that it may come back. Older ones lack it. */
   | { readonly type: 'LeadDeleted'; readonly data: OfLead & { readonly isKept?: boolean } }
+  /** It is an enquiry now, for good: with what the enquiry begins with, and the names of that day. */
+  | { readonly type: 'LeadConvertedToEnquiry'; readonly data: OfLead & LeadPerson & Pick<LeadDetails, (typeof carriedIntoEnquiry)[number]> & { readonly EnquiryID: number } }
   /** Its deletion was undone: all of it as it was, since rows that are gone are read by nobody, with the names of today. */
   | {
       readonly type: 'LeadRestored';

@@ -57,4 +57,9 @@ describe('the history of a lead', () => {
   });
   it('says that nobody has it any more', () =>
     expect(entries.LeadUnassigned({ LeadID: 42, from: { UserID: 9, FullName: 'Sam Whitlock' } })).toMatchObject({ Kind: 'assignee', Description: 'Assigned to nobody instead of Sam Whitlock', ChangeFromName: 'Sam Whitlock', ChangeToName: null }));
+  it('names the enquiry that it became, and the enquiry’s names the lead', () => {
+    const data = { LeadID: 42, EnquiryID: 5, ...aroha, PriorityCodeID: 12, PreferredCallTime: null, Referral: null, IsExistingClient: false, Notes: 'Wants a fuel card' };
+    expect(entries.LeadConvertedToEnquiry(data)).toMatchObject({ Description: 'Became enquiry 5', Changes: [{ Label: 'Enquiry', From: null, To: '5', RecordType: 'enquiry' }] });
+    expect(leadHistory.beside?.LeadConvertedToEnquiry?.(data)).toMatchObject([{ subjectType: 'enquiry', subjectID: 5, entry: { Description: 'Lead 42 became this enquiry' } }]);
+  });
 });

@@ -61,7 +61,11 @@ export const leadHistory: AreaHistory<LeadEvent> = {
     LeadSettlementExpected: (data) => changes('Settlement expected', openChanges(data, settlementWords)),
     LeadSettled: (data) => changes('Lead settled', openChanges(data, settlementWords)),
     LeadDeleted: () => activity('Lead deleted', 'Deleted'),
+    LeadConvertedToEnquiry: ({ EnquiryID }) => activity('Lead converted', `Became enquiry ${EnquiryID}`, [recordChanged('Enquiry', 'enquiry', null, EnquiryID)]),
     LeadRestored: () => activity('Lead restored', 'Brought back as it was'),
+  },
+  beside: {
+    LeadConvertedToEnquiry: ({ LeadID, EnquiryID }) => [{ subjectType: 'enquiry', subjectID: EnquiryID, entry: activity('Lead converted', `Lead ${LeadID} became this enquiry`) }],
   },
   sealed: { LeadAmended: (data) => sealedChanges(data, words) },
 };

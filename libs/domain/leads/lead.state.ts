@@ -8,7 +8,7 @@ import type { LeadEvent, LeadTraces } from './lead.events.ts';
 
 /** What decisions on a lead ask about. */
 export interface LeadState {
-  readonly stage: 'unknown' | 'live' | 'deleted';
+  readonly stage: 'unknown' | 'live' | 'deleted' | 'converted';
   readonly LeadID: number;
   readonly person: LeadPerson;
   readonly details: LeadDetails;
@@ -60,6 +60,8 @@ export function evolveLead(state: LeadState, { type, data, metadata }: LeadEvent
       return { ...state, settlement: data.SettlementDateActual };
     case 'LeadDeleted':
       return { ...state, stage: 'deleted' };
+    case 'LeadConvertedToEnquiry':
+      return { ...state, stage: 'converted', person: merged(nobody, data) };
     case 'LeadRestored':
       return {
         stage: 'live',
@@ -75,6 +77,7 @@ export function evolveLead(state: LeadState, { type, data, metadata }: LeadEvent
   }
 }
 
-/** Whether a lead with these events is deleted. */
-export const endsDeleted = (events: readonly { readonly type: string }[]): boolean =>
-  events.findLast(({ type }) => type === 'LeadDeleted' || type === 'LeadRestored')?.type === 'LeadDeleted';
+const goes = new Set(['LeadDeleted', 'LeadConvertedToEnquiry']);
+
+/** Whether a lead with these events is no more: deleted, or an enquiry. */
+export const endsGone = (events: readonly { readonly type: string }[]): boolean => goes.has(events.findLast(({ type }) => goes.has(type) || type === 'LeadRestored')?.type ?? '');

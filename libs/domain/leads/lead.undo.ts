@@ -21,6 +21,7 @@ const quietly = { warm: false, tellClient: false };
 export function undo(command: UndoLeadDecision, state: LeadState, actor: Actor): Decision {
   const undone = undoing(command, touched);
   if (undone instanceof Rejection) return undone;
+  if (state.stage === 'converted') return ruleBroken(historyMessage.convertedForGood);
   if (state.stage === 'deleted' && !undone.some(({ type }) => type === 'LeadDeleted')) return ruleBroken(historyMessage.undeleteFirst);
   // What came of its coming back goes with it.
   if (undone.some(({ type }) => type === 'LeadRestored')) return deleted(state, actor);
@@ -52,6 +53,7 @@ function touched({ type, data }: LeadEvent): readonly string[] {
     case 'LeadSettled':
       return [settlementLabels.SettlementDateActual];
     case 'LeadDeleted':
+    case 'LeadConvertedToEnquiry':
       return ['The lead'];
     case 'LeadRestored':
       return ['The lead', 'Person', 'Assignee', 'Status', ...Object.values(settlementLabels), ...Object.values(leadLabels)];
@@ -86,6 +88,8 @@ function backFrom({ type, data }: LeadEvent, { person, assignee, creator, isKept
       return data.isKept === true && isKept ? restored(person, { assignee, creator }, state) : ruleBroken(historyMessage.deletedForGood);
     case 'LeadRestored':
       return deleted(state, actor);
+    case 'LeadConvertedToEnquiry':
+      return ruleBroken(historyMessage.convertedForGood);
   }
 }
 

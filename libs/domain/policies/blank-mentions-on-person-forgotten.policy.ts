@@ -1,4 +1,5 @@
 import type { MentionPlace } from '@leaseledger/contract/persons/mention.views';
+import { enquiryDecider } from '../enquiries/enquiry.decider.ts';
 import type { Decider, DomainEvent } from '../kernel/decider.ts';
 import { commandFor, type Policy, type RecordCommand } from '../kernel/policy.ts';
 import { leadDecider } from '../leads/lead.decider.ts';
@@ -16,7 +17,7 @@ export const blankMentionsOnPersonForgotten: Policy<PersonForgotten> = {
   on: ['PersonForgotten'],
   react: ({ data: { PersonID, mentions } }) => {
     if (!mentions) return [];
-    return [...blanking(leadDecider, mentions), ...blanking(noteDecider, mentions), { type: 'DestroyKey', subject: forgettingKey({ PersonID }) }];
+    return [...blanking(leadDecider, mentions), ...blanking(enquiryDecider, mentions), ...blanking(noteDecider, mentions), { type: 'DestroyKey', subject: forgettingKey({ PersonID }) }];
   },
 };
 

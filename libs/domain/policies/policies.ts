@@ -17,6 +17,7 @@ import { queueMailsOnLeadAssigned } from './queue-mails-on-lead-assigned.policy.
 import { openLeadsOnResidualLeadRunStarted } from './open-leads-on-residual-lead-run-started.policy.ts';
 import { releaseEmailOnUserAmended } from './release-email-on-user-amended.policy.ts';
 import { renameEmployerOnCompanyAmended } from './rename-employer-on-company-amended.policy.ts';
+import { logEnquiryOnLeadConverted } from './log-enquiry-on-lead-converted.policy.ts';
 import { mailAssigneeOnBatchEnded } from './mail-assignee-on-batch-ended.policy.ts';
 import { mailDigestOnDigestClosed } from './mail-digest-on-digest-closed.policy.ts';
 import { removeExportsOnSomebodyForgotten } from './remove-exports-on-somebody-forgotten.policy.ts';
@@ -27,4 +28,4 @@ import { unlinkMicrosoftOnUserDisabled } from './unlink-microsoft-on-user-disabl
 import { unlinkMicrosoftOnUserTurnedExternal } from './unlink-microsoft-on-user-turned-external.policy.ts';
 
 /** What happens because something happened, all of it. */
-export const policies: readonly Policy<AnyEvent>[] = [carryOutMergeOnMergeDecided, forgetMergedPersonsOnPersonForgotten, destroyKeyOnPersonForgotten, blankMentionsOnPersonForgotten, endSessionsOnUserDisabled, endSessionsOnPasswordChanged, endSessionsOnSessionsEnded, unlinkMicrosoftOnUserDisabled, unlinkMicrosoftOnUserTurnedExternal, destroyTokensOnMicrosoftUnlinked, destroyKeyOnUserDeleted, letGoOnUserDeleted, releaseEmailOnUserAmended, handOverWorkOnUserLeft, renameEmployerOnCompanyAmended, unlinkCompanyOnCompanyWithdrawn, letGoOfFilesOnSomebodyForgotten, removeExportsOnSomebodyForgotten, tellFollowersOnRecordChanged, mailDigestOnDigestClosed, endSubscriptionsOnUserDeleted, queueMailsOnLeadAssigned, mailAssigneeOnBatchEnded, giveLeadsOnLeadDistributionStarted, openLeadsOnResidualLeadRunStarted];
+export const policies: readonly Policy<AnyEvent>[] = [carryOutMergeOnMergeDecided, forgetMergedPersonsOnPersonForgotten, destroyKeyOnPersonForgotten, blankMentionsOnPersonForgotten, endSessionsOnUserDisabled, endSessionsOnPasswordChanged, endSessionsOnSessionsEnded, unlinkMicrosoftOnUserDisabled, unlinkMicrosoftOnUserTurnedExternal, destroyTokensOnMicrosoftUnlinked, destroyKeyOnUserDeleted, letGoOnUserDeleted, releaseEmailOnUserAmended, handOverWorkOnUserLeft, renameEmployerOnCompanyAmended, unlinkCompanyOnCompanyWithdrawn, letGoOfFilesOnSomebodyForgotten, removeExportsOnSomebodyForgotten, tellFollowersOnRecordChanged, mailDigestOnDigestClosed, endSubscriptionsOnUserDeleted, queueMailsOnLeadAssigned, mailAssigneeOnBatchEnded, giveLeadsOnLeadDistributionStarted, openLeadsOnResidualLeadRunStarted, logEnquiryOnLeadConverted];

@@ -47,6 +47,12 @@ describe('the rows of leads', () => {
     given(leadRows, [logged(42, aroha), settled, recorded('LeadSettled', { LeadID: 42, SettlementDateActual: null }, later(2n))]).then([row(42, aroha, { ...changed, Version: 2 })]);
   });
 
+  it('go when the lead becomes an enquiry', () =>
+    given(leadRows, [
+      logged(42, aroha),
+      recorded('LeadConvertedToEnquiry', { LeadID: 42, EnquiryID: 5, ...aroha, PriorityCodeID: priority.LOW, PreferredCallTime: null, Referral: null, IsExistingClient: false, Notes: null }, later(1n)),
+    ]).then([]));
+
   it('follow the person: names of theirs, and of nobody else', () =>
     given(leadRows, [
       logged(42, aroha), logged(43, ravi),

@@ -1,10 +1,10 @@
-import { leadSources, leadStatus, leadStatuses, leadTypes, priorities, type LeadTypeID, type PriorityID } from '@leaseledger/contract/leads/lead.codes';
+import { leadSources, leadStatus, leadStatuses, leadTypes, priorities } from '@leaseledger/contract/leads/lead.codes';
 import { blankLead, searchedLeadDetails, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import { leadList, type LeadPerson, type LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { personalFieldsOfLeads, type LeadEvent } from '@leaseledger/domain/leads/lead.events';
 import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
-import type { Code } from '@leaseledger/contract/kernel/codes';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
+import { labelOf } from '../kernel/label-of.ts';
 import { followPersons, followUsers, type UserRenaming } from '../kernel/names.ts';
 import type { Change, Projection } from '../kernel/projection.ts';
 import { readModelOf } from '../kernel/read-model.ts';
@@ -46,7 +46,7 @@ const loggedLead: LeadRow = {
   IsSettled: false,
 };
 
-/** Leads as the list and the record show them. A deleted lead has no row. */
+/** Leads as the list and the record show them. A lead that was deleted, or is an enquiry now, has no row. */
 export const leadRows: Projection<LeadEvent | PersonEvent | UserRenaming, LeadRow> = {
   name: 'leadRows',
   version: 5,
@@ -73,8 +73,8 @@ export const leadRows: Projection<LeadEvent | PersonEvent | UserRenaming, LeadRo
           id: data.LeadID,
           OwnPersonID: data.PersonID,
           Version: Number(revision),
-          PriorityName: label(priorities, data.PriorityCodeID),
-          TypeName: label(leadTypes, data.TypeCodeID),
+          PriorityName: labelOf(priorities, data.PriorityCodeID),
+          TypeName: labelOf(leadTypes, data.TypeCodeID),
           OriginationName: leadSources[data.OriginationCodeID].label,
           CreatedByUserID: metadata.actor.id,
           CreatedByName: metadata.actor.name,
@@ -103,6 +103,7 @@ export const leadRows: Projection<LeadEvent | PersonEvent | UserRenaming, LeadRo
     LeadSettled: (event) =>
       changed(event, { SettlementDateActual: event.data.SettlementDateActual, IsSettled: event.data.SettlementDateActual !== null }),
     LeadDeleted: ({ data: { LeadID } }) => [{ remove: LeadID }],
+    LeadConvertedToEnquiry: ({ data: { LeadID } }) => [{ remove: LeadID }],
     LeadRestored: ({ data, metadata, revision }) => {
       const { status, assignee, createdBy, createdAt, assignedBy, assignedAt, qualifiedAt, ...fields } = data;
       return [
@@ -114,8 +115,8 @@ export const leadRows: Projection<LeadEvent | PersonEvent | UserRenaming, LeadRo
             id: data.LeadID,
             OwnPersonID: data.PersonID,
             Version: Number(revision),
-            PriorityName: label(priorities, data.PriorityCodeID),
-            TypeName: label(leadTypes, data.TypeCodeID),
+            PriorityName: labelOf(priorities, data.PriorityCodeID),
+            TypeName: labelOf(leadTypes, data.TypeCodeID),
             StatusCodeID: status,
             StatusName: leadStatuses[status].label,
             OriginationName: leadSources[data.OriginationCodeID].label,
@@ -140,16 +141,11 @@ function amended({ LeadID: _, from: __, was: ___, ...changes }: { LeadID: number
   const { PriorityCodeID, TypeCodeID } = changes;
   return {
     ...changes,
-    ...(PriorityCodeID !== undefined && { PriorityName: label(priorities, PriorityCodeID) }),
-    ...(TypeCodeID !== undefined && { TypeName: label(leadTypes, TypeCodeID) }),
+    ...(PriorityCodeID !== undefined && { PriorityName: labelOf(priorities, PriorityCodeID) }),
+    ...(TypeCodeID !== undefined && { TypeName: labelOf(leadTypes, TypeCodeID) }),
   };
 }
 
 function changed({ data: { LeadID }, metadata, revision }: DecodedEvent<LeadEvent>, fields: Partial<LeadRow>): readonly Change<LeadRow>[] {
   return [{ patch: LeadID, fields: { ...fields, Version: Number(revision), ModifiedDateTime: metadata.time } }];
-}
-
-/** The label of a code; the code itself where a later release knew more. */
-function label(table: Readonly<Record<number, Code>>, id: PriorityID | LeadTypeID | number): string {
-  return table[id]?.label ?? String(id);
 }

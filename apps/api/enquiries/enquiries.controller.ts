@@ -1,0 +1,27 @@
+import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
+import { enquiryMessage } from '@leaseledger/contract/enquiries/enquiry.messages';
+import { Controller } from '@nestjs/common';
+import { CurrentUser, type Caller } from '../kernel/caller.ts';
+import { answer } from '../kernel/envelope.ts';
+import { InPath, Serves } from '../kernel/serves.ts';
+import { EnquiryViews } from './enquiry-views.ts';
+import { LeadConversions } from './lead-conversions.ts';
+
+@Controller('api')
+export class EnquiriesController {
+  constructor(
+    private readonly views: EnquiryViews,
+    private readonly conversions: LeadConversions,
+  ) {}
+
+  @Serves(enquiryEndpoints.one)
+  async one(@InPath(enquiryEndpoints.one, 'id') id: number, @CurrentUser() caller: Caller) {
+    return answer(await this.views.row(id, caller));
+  }
+
+  @Serves(enquiryEndpoints.convertLead)
+  async convertLead(@InPath(enquiryEndpoints.convertLead, 'id') id: number, @CurrentUser() caller: Caller) {
+    const result = await this.conversions.convert(id, caller);
+    return answer(await this.views.changed(result, caller), enquiryMessage.converted(id, result.id));
+  }
+}

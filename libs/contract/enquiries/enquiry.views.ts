@@ -1,0 +1,70 @@
+import { managesEnquiries } from '../access/permissions.ts';
+import { view } from '../kernel/answer.ts';
+import { list } from '../kernel/list.ts';
+import type { LeadPerson } from '../leads/lead.views.ts';
+import { enquiryStatuses } from './enquiry.codes.ts';
+import { enquiryDetailColumns, enquiryFormats, enquiryLabels, type EnquiryDetails } from './enquiry.details.ts';
+
+/** One enquiry, as the list and the record show it. Moments are ISO 8601 in UTC. */
+export interface EnquiryRow extends EnquiryDetails, LeadPerson {
+  readonly id: number;
+  readonly EnquiryID: number;
+  /** The revision of the record; updates carry it back. */
+  readonly Version: number;
+  /** Whom the enquiry itself names: another one than PersonID where that person was merged into another. */
+  readonly OwnPersonID: number;
+  readonly PriorityName: string;
+  readonly TypeName: string;
+  readonly StatusCodeID: number;
+  readonly StatusName: string;
+  /** The lead that became this enquiry; null where it came about in another way. */
+  readonly LeadID: number | null;
+  readonly CreatedByUserID: number | null;
+  readonly CreatedByName: string;
+  readonly CreatedDateTime: string;
+  readonly ModifiedDateTime: string;
+}
+
+export const enquiryRow = view<EnquiryRow>('EnquiryRow');
+
+/** The list of enquiries. */
+export const enquiryList = list({
+  resource: 'enquiries',
+  row: enquiryRow,
+  id: 'EnquiryID',
+  labels: enquiryLabels,
+  heads: {
+    EnquiryID: 'Enquiry',
+    PersonFullName: 'Person',
+    PersonEmployerName: 'Company',
+    PersonContactNumber: 'Contact number',
+    PersonEmail: 'Email',
+    TypeName: 'Type',
+    StatusCodeID: 'Status',
+    LeadID: 'Was lead',
+    CreatedByName: 'Created by',
+    CreatedDateTime: 'Created',
+    ModifiedDateTime: 'Modified',
+  },
+  formats: { ...enquiryFormats, EnquiryID: 'id', LeadID: 'id', StatusCodeID: { codes: enquiryStatuses }, PersonContactNumber: 'phone' },
+  managedBy: managesEnquiries,
+  columns: {
+    EnquiryID: 'integer',
+    PersonID: 'integer',
+    OwnPersonID: 'integer',
+    PersonFullName: 'text',
+    PersonEmployerName: 'text',
+    PersonEmail: 'text',
+    PersonContactNumber: 'text',
+    ...enquiryDetailColumns,
+    PriorityName: 'text',
+    TypeName: 'text',
+    StatusCodeID: 'integer',
+    StatusName: 'text',
+    LeadID: 'integer',
+    CreatedByUserID: 'integer',
+    CreatedByName: 'text',
+    CreatedDateTime: 'time',
+    ModifiedDateTime: 'time',
+  },
+});
