@@ -9,7 +9,7 @@ const app = path.join(root, 'apps/admin');
 const KB = 1000;
 
 /** The most that each step may have brought, gzip; a further area counts what it brings by itself. */
-export const limits = { first: 252 * KB, list: 258 * KB, panel: 369 * KB, area: 40 * KB };
+export const limits = { first: 252 * KB, list: 258 * KB, panel: 374 * KB, area: 40 * KB };
 
 /** The lazy parts of an area as its `…area.tsx` names them (`List`, `Record` …), each with its module. Endpoints come with the parts that call them. */
 export function partsOf(folder, source) {
