@@ -7,8 +7,8 @@ import type { Site } from '../browser/site.ts';
 import { LogPlace, logKinds } from './log-places.ts';
 import { StaffClient } from './staff-client.ts';
 
-/** Which projections fold leads. */
-const FOLD_LEADS = ['leadRows', 'historyRows'];
+/** Which projections fold that a lead was assigned. */
+const FOLD_LEADS = ['leadRows', 'distributedLeadRows', 'historyRows'];
 
 describe.each(logKinds)('An event of a later release (%s)', (kind) => {
   let place: LogPlace;

@@ -21,7 +21,13 @@ export function reloadFor(host: string): void {
   location.reload();
 }
 
+/** A frame that is refused has loaded as well; that it was refused may be told after that. In milliseconds. */
+const TOLD_WITHIN = 5_000;
+
 /** The host is framed: should it be blocked again one day, another load may help again. */
 export function isFramed(host: string): void {
-  if (!mayHelpToReload(host) && !blockedHosts.get().has(host)) reloaded.set(reloaded.get().filter((each) => each !== host));
+  if (mayHelpToReload(host)) return;
+  setTimeout(() => {
+    if (!blockedHosts.get().has(host)) reloaded.set(reloaded.get().filter((each) => each !== host));
+  }, TOLD_WITHIN);
 }
