@@ -56,7 +56,8 @@ export function followPersons<R extends Row>(columns: PersonColumns<R>): PersonH
     PersonRegistered: () => [],
     PersonAmended: ({ data }) => changed(data),
     PersonReleased: ({ data }) => changed(data),
-    PersonMerged: () => [],
+    // Rows are found by either person from then on; what the kept one is called they learn from PersonAbsorbed, which comes after it.
+    PersonMerged: ({ data: { PersonID, into } }) => [{ patchWhere: { column: id, is: PersonID }, fields: { [id]: into } as Partial<R> }],
     PersonAbsorbed: ({ data: { PersonID, persons, shown: details } }) => [...given(persons, PersonID, details), ...where(PersonID, shown(details))],
     PersonUnmerged: ({ data }) => given(data.persons, data.PersonID, data),
     PersonForgotten: ({ data }) => {

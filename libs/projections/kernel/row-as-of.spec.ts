@@ -11,7 +11,7 @@ import * as fc from 'fast-check';
 import { logOf, positionOf } from '../generated-log.ts';
 import { projections } from '../projections.ts';
 import { changesBy, type Projection, type RowId } from './projection.ts';
-import { categoriesOf, namingFields, rowAsOf } from './row-as-of.ts';
+import { categoriesOf, idsGivenBy, namingFields, rowAsOf } from './row-as-of.ts';
 import { rowsAfter } from './rows-after.ts';
 
 const codec = createEventCodec({ definitions: eventDefinitions, vault: new SqliteVault({ file: ':memory:', randomBytes }), randomBytes });
@@ -72,7 +72,11 @@ describe('a row as of a moment', () => {
       const [fields, categories] = [namingFields(projection.readModel), categoriesOf(projection)];
       return decoded.flatMap((event) =>
         changesBy(projection, event).flatMap((change) => {
-          const isNamed = (value: unknown) => categories.some((category) => event.stream === `${category}-${String(value)}`);
+          const namedBy = (value: unknown) => categories.map((category) => `${category}-${String(value)}`);
+          // By its own id, or by one that an event of that stream gave to its rows.
+          const isNamed = (value: unknown) =>
+            namedBy(value).includes(event.stream) ||
+            decoded.some((earlier) => earlier.position < event.position && namedBy(value).includes(earlier.stream) && idsGivenBy(projection, earlier, fields).some((id) => namedBy(id).includes(event.stream)));
           if ('patchWhere' in change) return fields.includes(change.patchWhere.column) && isNamed(change.patchWhere.is) ? [] : [`${projection.name}: ${event.type} by ${change.patchWhere.column}`];
           return isNamed('put' in change ? change.put : 'patch' in change ? change.patch : change.remove) ? [] : [`${projection.name}: ${event.type} on ${event.stream}`];
         }),

@@ -1,6 +1,6 @@
 import { areas } from '@leaseledger/domain/areas';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
-import type { Projection, ReadModel, Row, RowId } from './projection.ts';
+import { changesBy, type Projection, type ReadModel, type Row, type RowId } from './projection.ts';
 import { rowsAfter } from './rows-after.ts';
 
 /** The events of one stream up to the moment that is meant, opened; none where there is no such stream. */
@@ -31,6 +31,10 @@ export async function rowAsOf<R extends Row>(projection: Projection, id: RowId, 
   }
 }
 
+/** The ids that an event gives to rows of the record that it is about. */
+export const idsGivenBy = (projection: Projection, event: DecodedEvent, fields: readonly string[]): readonly number[] =>
+  changesBy(projection, event).flatMap((change) => ('patchWhere' in change ? Object.entries(change.fields).flatMap(([field, value]: readonly [string, unknown]) => (fields.includes(field) && typeof value === 'number' ? [value] : [])) : []));
+
 function fold(projection: Projection, id: RowId, events: readonly DecodedEvent[], fields: readonly string[]): { readonly row: Row | undefined; readonly held: ReadonlySet<RowId> } {
   const rows = new Map<RowId, Record<string, unknown>>();
   const held = new Set<RowId>();
@@ -38,6 +42,8 @@ function fold(projection: Projection, id: RowId, events: readonly DecodedEvent[]
     rowsAfter(projection, [event], rows);
     const row = rows.get(id);
     for (const field of fields) if (typeof row?.[field] === 'number') held.add(row[field]);
+    // Where rows of one record became another's, as by a merge, a row that came after it is reached from there too.
+    for (const id of idsGivenBy(projection, event, fields)) held.add(id);
   }
   return { row: rows.get(id), held };
 }
