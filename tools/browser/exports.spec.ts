@@ -74,7 +74,8 @@ describe('The export of a list', () => {
       const answer: { payload: object[] } = await response.json();
       return route.fulfill({ response, json: { ...answer, payload: answer.payload.map((each) => ({ ...each, State: 'underWay', Done: 1 })) } });
     });
-    return () => page.unroute('**/api/exports');
+    // An answer on its way is waited for: it may not be given twice.
+    return () => page.unrouteAll({ behavior: 'wait' });
   }
 
   it('has the columns, filters and sort on screen', async () => {
