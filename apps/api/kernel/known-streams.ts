@@ -1,6 +1,8 @@
+import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { EventLog } from '@leaseledger/event-log/event-log';
+import { stateOf, type Folding } from './state-of.ts';
 
 /** The most streams that are remembered, and the most events of one. */
 const STREAMS = 2_000;
@@ -42,6 +44,11 @@ export class KnownStreams {
     const opened = await this.codec.decode(isSame ? events.slice(1) : events);
     if (this.#era !== era) return this.current(stream);
     return this.#remember(stream, [...known, ...opened]);
+  }
+
+  /** What a decider knows of a record at this moment; its initial state of one that never was. @throws LogUnavailable, UnreadableEvent */
+  async stateOf<State, Event extends DomainEvent>(decider: Folding<State, Event>, id: number): Promise<State> {
+    return stateOf(decider, await this.current(`${decider.category}-${id}`));
   }
 
   /** What was just appended to a stream as it was read, with nothing between them. @param era of before it was decided */

@@ -3,13 +3,14 @@ import type { Effect } from '@leaseledger/domain/kernel/policy';
 import { leadDistributionDecider } from '@leaseledger/domain/lead-distributor/lead-distribution.decider';
 import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
 import { WrongExpectedRevision } from '@leaseledger/event-log/event-log';
-import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { partOf, systemActor, type CommandMetadata } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
 import { CLOCK, RANDOM_BYTES, type Clock, type RandomBytes } from '../kernel/platform.ts';
 import { randomUuid } from '../kernel/uuid.ts';
 import { Reactions } from '../reactions/exports/reactions.ts';
+import { RecurringWork } from '../reactions/exports/recurring-work.ts';
 import { KnownToRuns } from './known-to-run.ts';
 
 /** It is looked so often whether a run is due, in milliseconds. */
@@ -23,17 +24,16 @@ type GiveLeads = Extract<Effect, { type: 'GiveLeads' }>;
 /** Runs the lead distributor when it is due, in the process that reacts, and carries out what a run decided. */
 @Injectable()
 export class DistributorRuns implements OnModuleDestroy {
-  readonly #log = new Logger('LeadDistributor');
-  readonly #looking: NodeJS.Timeout;
+  readonly #recurring: RecurringWork;
 
   constructor(
     private readonly bus: CommandBus,
     private readonly knownToRuns: KnownToRuns,
-    private readonly reactions: Reactions,
+    reactions: Reactions,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
   ) {
-    this.#looking = setInterval(() => void this.#look(), LOOKED_EVERY_MS).unref();
+    this.#recurring = new RecurringWork(reactions, 'LeadDistributor', LOOKED_EVERY_MS, () => this.runDue());
   }
 
   /**
@@ -60,7 +60,7 @@ export class DistributorRuns implements OnModuleDestroy {
   }
 
   onModuleDestroy(): void {
-    clearInterval(this.#looking);
+    this.#recurring.stop();
   }
 
   async #given(LeadID: number, to: number, RunID: number, metadata: CommandMetadata): Promise<DistributionOutcome> {
@@ -68,11 +68,5 @@ export class DistributorRuns implements OnModuleDestroy {
     if (assignee === undefined) return 'unavailable';
     const { events } = await this.bus.execute(new Execute(leadDecider, { id: LeadID, command: { type: 'DistributeLead', assignee, RunID } }, partOf(metadata, `lead ${LeadID}`)));
     return events.length > 0 ? 'given' : 'taken';
-  }
-
-  async #look(): Promise<void> {
-    if (!this.reactions.isHere) return;
-    // What the log or the lists do not answer now is asked again soon.
-    await this.runDue().catch((thrown: unknown) => this.#log.warn(`No run: ${thrown instanceof Error ? thrown.name : 'unknown'}`));
   }
 }

@@ -7,9 +7,8 @@ import type { PastRun, WaitingLead } from '@leaseledger/domain/lead-distributor/
 import { isDue, leadDistributionDecider, type KnownToRun } from '@leaseledger/domain/lead-distributor/lead-distribution.decider';
 import type { LeadDistributionEvent, LeadOutcome } from '@leaseledger/domain/lead-distributor/lead-distribution.events';
 import { LEAD_DISTRIBUTOR_ID, leadDistributorDecider, type LeadDistributorState } from '@leaseledger/domain/lead-distributor/lead-distributor.decider';
-import type { LeadDistributorEvent, PoolEntry } from '@leaseledger/domain/lead-distributor/lead-distributor.events';
+import type { PoolEntry } from '@leaseledger/domain/lead-distributor/lead-distributor.events';
 import { userDecider } from '@leaseledger/domain/users/user.decider';
-import type { UserEvent } from '@leaseledger/domain/users/user.events';
 import { fullName, type UserState } from '@leaseledger/domain/users/user.state';
 import type { Candidate } from '@leaseledger/domain/kernel/hand-over';
 import { leadDistributionRows } from '@leaseledger/projections/lead-distributor/lead-distribution-rows.projection';
@@ -17,6 +16,7 @@ import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import type { Condition } from '@leaseledger/projections/kernel/read-store';
 import { Injectable } from '@nestjs/common';
 import { KnownStreams } from '../kernel/known-streams.ts';
+import { stateOf } from '../kernel/state-of.ts';
 import { Lists } from '../lists/lists.ts';
 
 /** So many leads are given in one run; what is beyond that waits for the next. */
@@ -61,10 +61,8 @@ export class KnownToRuns {
   /** With the revision of their stream; null where nothing was ever set. */
   async settings(): Promise<LeadDistributorState & { readonly Version: number | null }> {
     const past = await this.streams.current(`${leadDistributorDecider.category}-${LEAD_DISTRIBUTOR_ID}`);
-    // A stream of this category holds its events.
-    const settings = past.reduce((folded, event) => leadDistributorDecider.evolve(folded, event as typeof event & LeadDistributorEvent), leadDistributorDecider.initialState);
     const last = past.at(-1);
-    return { ...settings, Version: last === undefined ? null : Number(last.revision) };
+    return { ...stateOf(leadDistributorDecider, past), Version: last === undefined ? null : Number(last.revision) };
   }
 
   /** The latest run that is like this, as the lists show it. */
@@ -85,21 +83,15 @@ export class KnownToRuns {
 
   /** Why users of the pool are passed over at this moment, by their ids. */
   async skipped(pool: readonly PoolEntry[]): Promise<ReadonlyMap<number, SkipReason>> {
-    const reasons = await Promise.all(pool.map(async ({ UserID }) => [UserID, reasonOf(await this.#user(UserID))] as const));
+    const reasons = await Promise.all(pool.map(async ({ UserID }) => [UserID, reasonOf(await this.streams.stateOf(userDecider, UserID))] as const));
     return new Map(reasons.flatMap(([UserID, reason]) => (reason === undefined ? [] : [[UserID, reason] as const])));
   }
 
   /** Undefined where they may not be given leads at this moment. */
   async candidate(UserID: number): Promise<Candidate | undefined> {
-    const user = await this.#user(UserID);
+    const user = await this.streams.stateOf(userDecider, UserID);
     const candidate = { UserID, FullName: fullName(user), ExternalUser: user.details.ExternalUser, Disabled: user.stage !== 'enabled' };
     return mayBeAssigned(candidate) ? candidate : undefined;
-  }
-
-  async #user(UserID: number): Promise<UserState> {
-    const past = await this.streams.current(`${userDecider.category}-${UserID}`);
-    // A stream of this category holds events of users.
-    return past.reduce((folded, event) => userDecider.evolve(folded, event as typeof event & UserEvent), userDecider.initialState);
   }
 
   /** The leads of runs that are not finished: whoever they are meant for is to have them. */

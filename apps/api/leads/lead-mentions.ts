@@ -3,11 +3,9 @@ import { parsed } from '@leaseledger/contract/kernel/json-text';
 import type { Mention } from '@leaseledger/contract/persons/mention.views';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { placesNaming } from '@leaseledger/domain/behaviours/mentions';
-import type { LeadEvent } from '@leaseledger/domain/leads/lead.events';
 import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
 import { freeTextOfLeads } from '@leaseledger/domain/leads/lead.mentions';
 import type { LeadState } from '@leaseledger/domain/leads/lead.state';
-import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { historyRows } from '@leaseledger/projections/history/history-rows.projection';
@@ -15,6 +13,7 @@ import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { Inject, Injectable } from '@nestjs/common';
 import { KeptContents } from '../files/exports/kept-contents.ts';
 import { EVENT_CODEC, EVENT_LOG } from '../kernel/platform.ts';
+import { stateOf } from '../kernel/state-of.ts';
 import { Lists } from '../lists/lists.ts';
 
 /** How much is shown on either side, in characters. */
@@ -51,8 +50,7 @@ export class LeadMentions {
         if (seen.has(SubjectID) || !this.kept.isKept(CreatedDateTime)) continue;
         seen.add(SubjectID);
         const events = await this.codec.decode((await this.log.readStream(`${leadDecider.category}-${SubjectID}`)).events);
-        // The stream of a lead holds its events.
-        yield events.reduce((state, event) => leadDecider.evolve(state, event as DecodedEvent & LeadEvent), leadDecider.initialState);
+        yield stateOf(leadDecider, events);
       }
     }
   }

@@ -11,7 +11,6 @@ import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
 import { endsGone, evolveLead, initialLead } from '@leaseledger/domain/leads/lead.state';
 import type { BulkAssignment, LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
-import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
@@ -23,6 +22,7 @@ import { badInput, ruleBroken } from '../kernel/failure.ts';
 import { failureOf, isOfOneRecord } from '../kernel/failure.filter.ts';
 import { KnownStreams } from '../kernel/known-streams.ts';
 import { NewIds } from '../kernel/new-ids.ts';
+import { stateOf } from '../kernel/state-of.ts';
 import { KeptContents } from '../files/exports/kept-contents.ts';
 import { FoundPersons } from '../persons/exports/found-persons.ts';
 import { MergedPersons } from '../persons/exports/merged-persons.ts';
@@ -160,8 +160,7 @@ export class Leads {
   async personOfConverted(id: number): Promise<LeadPerson | undefined> {
     const events = await this.streams.current(`${leadDecider.category}-${id}`);
     if (!events.some(({ type }) => type === 'LeadConvertedToEnquiry')) return undefined;
-    // The stream of a lead holds its events.
-    return events.reduce((state, event) => evolveLead(state, event as DecodedEvent & LeadEvent), initialLead).person;
+    return stateOf(leadDecider, events).person;
   }
 
   /** @throws Failure 422 for a user who does not exist */

@@ -2,6 +2,7 @@ import { emailDecider, type EmailStateOf } from '@leaseledger/domain/emails/emai
 import type { EmailEvent } from '@leaseledger/domain/emails/email.events';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import type { Mail } from './exports/mailer.ts';
+import { stateOf } from '../kernel/state-of.ts';
 
 /** A mail as its stream has it. */
 export interface QueuedEmail {
@@ -24,7 +25,7 @@ export function queuedEmail(past: readonly DecodedEvent[]): QueuedEmail | undefi
   if (first?.type !== 'EmailQueued') return undefined;
   if (first.unopened !== undefined) throw new Error(`A mail cannot be opened (${first.unopened})`);
   const queued = first.data as Extract<EmailEvent, { type: 'EmailQueued' }>['data'];
-  const state = past.reduce((folded, event) => emailDecider.evolve(folded, event as unknown as EmailEvent), emailDecider.initialState);
+  const state = stateOf(emailDecider, past);
   return { state, mail: mailOf(queued), to: queued.to, queued };
 }
 

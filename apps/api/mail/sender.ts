@@ -5,7 +5,6 @@ import { emailDecider, isWaiting } from '@leaseledger/domain/emails/email.decide
 import { destroyKeyOnPersonForgotten } from '@leaseledger/domain/policies/destroy-key-on-person-forgotten.policy';
 import { destroyKeyOnUserDeleted } from '@leaseledger/domain/policies/destroy-key-on-user-deleted.policy';
 import { userDecider } from '@leaseledger/domain/users/user.decider';
-import type { UserEvent } from '@leaseledger/domain/users/user.events';
 import type { EventLog, Position, Subscription } from '@leaseledger/event-log/event-log';
 import { KeyDestroyed, type Vault } from '@leaseledger/event-log/vault/vault';
 import { emailRows } from '@leaseledger/projections/emails/email-rows.projection';
@@ -17,6 +16,7 @@ import { KnownStreams } from '../kernel/known-streams.ts';
 import { CLOCK, EVENT_LOG, RANDOM_BYTES, READ_SIDE, SETTINGS, VAULT, type Clock, type RandomBytes } from '../kernel/platform.ts';
 import type { ReadSide } from '../kernel/read-side.ts';
 import type { Settings } from '../kernel/settings.ts';
+import { stateOf } from '../kernel/state-of.ts';
 import { Turns } from '../kernel/turns.ts';
 import { randomUuid } from '../kernel/uuid.ts';
 import { MAILER, MailRefused, type Mailer } from './exports/mailer.ts';
@@ -207,8 +207,7 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
   async #isDisabled(subject: string): Promise<boolean> {
     if (!subject.startsWith(`${userDecider.category}-`)) return false;
     const past = await this.streams.current(subject);
-    // A stream of this category holds events of users.
-    return past.reduce((folded, event) => userDecider.evolve(folded, event as unknown as UserEvent), userDecider.initialState).stage === 'disabled';
+    return stateOf(userDecider, past).stage === 'disabled';
   }
 
   async #mark(id: number, command: Outcome): Promise<void> {

@@ -5,13 +5,10 @@ import type { PersonDetails } from '@leaseledger/contract/persons/person.details
 import { personCountLabels } from '@leaseledger/contract/persons/person.views';
 import { picked } from '@leaseledger/domain/behaviours/amendment';
 import type { Effect } from '@leaseledger/domain/kernel/policy';
-import type { PersonMergeEvent } from '@leaseledger/domain/person-merges/person-merge.events';
 import { PERSON_MERGES_ID, personMergeDecider, withThoseIn } from '@leaseledger/domain/person-merges/person-merge.decider';
 import type { PersonMergeCommand } from '@leaseledger/domain/person-merges/person-merge.commands';
 import type { PersonCommand } from '@leaseledger/domain/persons/person.commands';
 import { personDecider } from '@leaseledger/domain/persons/person.decider';
-import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
-import type { PersonState } from '@leaseledger/domain/persons/person.state';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Companies } from '../companies/exports/companies.ts';
@@ -68,7 +65,7 @@ export class PersonMerges {
 
   /** Of who is a person of their own again. @throws Failure 404, 422 where the kept one was merged too; LogUnavailable */
   async unmerge(MergedPersonID: number, caller: Caller): Promise<CommandResult> {
-    if ((await this.#stateOf(MergedPersonID)).stage === 'forgotten') throw notFound('Person');
+    if ((await this.streams.stateOf(personDecider, MergedPersonID)).stage === 'forgotten') throw notFound('Person');
     const { events } = await this.#decided({ type: 'UnmergePersons', MergedPersonID }, caller);
     const [decided] = events;
     if (decided === undefined) throw notFound('Person');
@@ -78,14 +75,14 @@ export class PersonMerges {
   /** Done again, it changes nothing more. @throws Failure where one of both was forgotten meanwhile; LogUnavailable */
   async carryOut({ PersonID, MergedPersonID, persons, fields }: Merge, metadata: CommandMetadata): Promise<CommandResult> {
     await this.#execute(MergedPersonID, { type: 'MergeInto', PersonID }, metadata);
-    const { details } = await this.#stateOf(MergedPersonID);
+    const { details } = await this.streams.stateOf(personDecider, MergedPersonID);
     const taken = fields.filter(isField).flatMap((field): readonly (keyof PersonDetails)[] => (field === 'CompanyName' ? ['CompanyID', field] : [field]));
     return this.#execute(PersonID, { type: 'AbsorbPerson', MergedPersonID, persons, values: picked(details, taken) }, metadata);
   }
 
   /** As `carryOut`. */
   async carryOutUnmerge({ PersonID, MergedPersonID, persons }: Unmerge, metadata: CommandMetadata): Promise<CommandResult> {
-    const { details } = await this.#stateOf(MergedPersonID);
+    const { details } = await this.streams.stateOf(personDecider, MergedPersonID);
     const company = details.CompanyID === null ? undefined : await this.companies.find(details.CompanyID);
     const result = await this.#execute(MergedPersonID, { type: 'UnmergePerson', persons, CompanyName: company?.CompanyTradingName ?? details.CompanyName }, metadata);
     await this.#execute(PersonID, { type: 'ReleasePerson', MergedPersonID, persons }, metadata);
@@ -97,21 +94,14 @@ export class PersonMerges {
     return withThoseIn(PersonID, await this.#merges()).slice(1);
   }
 
-  async #merges() {
-    const events = await this.streams.current(`${personMergeDecider.category}-${PERSON_MERGES_ID}`);
-    // The stream of merges holds events of merges.
-    return events.reduce((state, event) => personMergeDecider.evolve(state, event as unknown as PersonMergeEvent), personMergeDecider.initialState);
-  }
-
-  async #stateOf(id: number): Promise<PersonState> {
-    // The stream of a person holds events of persons.
-    return (await this.streams.current(streamOf(id))).reduce((state, event) => personDecider.evolve(state, event as unknown as PersonEvent), personDecider.initialState);
+  #merges() {
+    return this.streams.stateOf(personMergeDecider, PERSON_MERGES_ID);
   }
 
   /** @throws Failure 404 for no person, 409 */
   async #mustBeAt(id: number, version: number): Promise<void> {
     const latest = (await this.streams.current(streamOf(id))).at(-1);
-    if (latest === undefined || (await this.#stateOf(id)).stage === 'forgotten') throw notFound('Person');
+    if (latest === undefined || (await this.streams.stateOf(personDecider, id)).stage === 'forgotten') throw notFound('Person');
     if (latest.revision !== BigInt(version)) throw new Failure(409, personMergeMessage.changed);
   }
 

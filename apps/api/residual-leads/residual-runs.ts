@@ -6,14 +6,14 @@ import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
 import { day } from '@leaseledger/domain/kernel/dates';
 import type { Effect } from '@leaseledger/domain/kernel/policy';
 import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
-import { RESIDUAL_LEAD_CREATOR_ID, residualLeadCreatorDecider, type ResidualLeadCreatorSwitched } from '@leaseledger/domain/residual-leads/residual-lead-creator.decider';
-import { residualLeadRunDecider, type EndingPackage, type ResidualLeadRunEvent } from '@leaseledger/domain/residual-leads/residual-lead-run.decider';
-import { residualPackageDecider, type ResidualLeadOpened } from '@leaseledger/domain/residual-leads/residual-package.decider';
+import { RESIDUAL_LEAD_CREATOR_ID, residualLeadCreatorDecider } from '@leaseledger/domain/residual-leads/residual-lead-creator.decider';
+import { residualLeadRunDecider, type EndingPackage } from '@leaseledger/domain/residual-leads/residual-lead-run.decider';
+import { residualPackageDecider } from '@leaseledger/domain/residual-leads/residual-package.decider';
 import { WrongExpectedRevision, type Position } from '@leaseledger/event-log/event-log';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { residualLeadRunRows, residualPackageRows } from '@leaseledger/projections/residual-leads/residual-lead.projections';
-import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { DateTime } from 'luxon';
 import { partOf, systemActor, type CommandMetadata } from '../kernel/caller.ts';
@@ -26,6 +26,7 @@ import { untilShown } from '../kernel/until-shown.ts';
 import { randomUuid } from '../kernel/uuid.ts';
 import { Lists } from '../lists/lists.ts';
 import { Reactions } from '../reactions/exports/reactions.ts';
+import { RecurringWork } from '../reactions/exports/recurring-work.ts';
 import { LeasingPackages } from './leasing-packages.ts';
 
 /** It is looked so often whether today's run is due, in milliseconds. */
@@ -37,8 +38,7 @@ type OpenResidualLeads = Extract<Effect, { type: 'OpenResidualLeads' }>;
 /** Runs the residual lead creator once a day, in the process that reacts, and opens the leads that a run found reason for. */
 @Injectable()
 export class ResidualRuns implements OnModuleDestroy {
-  readonly #log = new Logger('ResidualLeadCreator');
-  readonly #looking: NodeJS.Timeout;
+  readonly #recurring: RecurringWork;
 
   constructor(
     private readonly bus: CommandBus,
@@ -46,18 +46,16 @@ export class ResidualRuns implements OnModuleDestroy {
     private readonly streams: KnownStreams,
     private readonly newIds: NewIds,
     private readonly packages: LeasingPackages,
-    private readonly reactions: Reactions,
+    reactions: Reactions,
     @Inject(PROJECTOR) private readonly readModels: ReadModels,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
   ) {
-    this.#looking = setInterval(() => void this.#look(), LOOKED_EVERY_MS).unref();
+    this.#recurring = new RecurringWork(reactions, 'ResidualLeadCreator', LOOKED_EVERY_MS, () => this.runDue());
   }
 
   async isEnabled(): Promise<boolean> {
-    const past = await this.streams.current(`${residualLeadCreatorDecider.category}-${RESIDUAL_LEAD_CREATOR_ID}`);
-    // A stream of this category holds its events.
-    return past.reduce((state, event) => residualLeadCreatorDecider.evolve(state, event as typeof event & ResidualLeadCreatorSwitched), residualLeadCreatorDecider.initialState).Enabled;
+    return (await this.streams.stateOf(residualLeadCreatorDecider, RESIDUAL_LEAD_CREATOR_ID)).Enabled;
   }
 
   /** Runs it where it is on and has not run on this day in Melbourne. Two processes that do so at once make one run of it. @throws LogUnavailable, StoreUnavailable */
@@ -78,7 +76,7 @@ export class ResidualRuns implements OnModuleDestroy {
   /** Done again, after an end in the middle of it too, each lead is opened once. One after the other: of two packages of one customer the second finds an open lead. @throws LogUnavailable, StoreUnavailable */
   async open({ RunID, packages }: OpenResidualLeads, since: Position, because: CommandMetadata): Promise<void> {
     // A new vault makes policies begin again at the start of the log.
-    if (!(await this.#isUnderWay(RunID))) return;
+    if (!(await this.streams.stateOf(residualLeadRunDecider, RunID)).isUnderWay) return;
     await untilShown(this.readModels, since, 'who has an open lead');
     const metadata = { ...because, actor: creator };
     const created: number[] = [];
@@ -90,19 +88,11 @@ export class ResidualRuns implements OnModuleDestroy {
   }
 
   onModuleDestroy(): void {
-    clearInterval(this.#looking);
-  }
-
-  async #isUnderWay(RunID: number): Promise<boolean> {
-    const past = await this.streams.current(`${residualLeadRunDecider.category}-${RunID}`);
-    // A stream of this category holds its events.
-    return past.reduce((state, event) => residualLeadRunDecider.evolve(state, event as typeof event & ResidualLeadRunEvent), residualLeadRunDecider.initialState).isUnderWay;
+    this.#recurring.stop();
   }
 
   async #opened({ PackageID, PersonID, EndsOn }: EndingPackage, RunID: number, metadata: CommandMetadata): Promise<number | undefined> {
-    const past = await this.streams.current(`${residualPackageDecider.category}-${PackageID}`);
-    // A stream of this category holds its events.
-    const { opened } = past.reduce((state, event) => residualPackageDecider.evolve(state, event as typeof event & ResidualLeadOpened), residualPackageDecider.initialState);
+    const { opened } = await this.streams.stateOf(residualPackageDecider, PackageID);
     const person = await this.lists.get(personRows.readModel, PersonID);
     if (person === undefined || (opened !== null && opened.RunID !== RunID)) return undefined;
     if (opened === null && (await this.lists.count(leadRows.readModel, { where: [{ column: 'PersonID', is: PersonID }, { column: 'StatusCodeID', is: leadStatus.OPEN }] })) > 0) return undefined;
@@ -120,11 +110,5 @@ export class ResidualRuns implements OnModuleDestroy {
       }, metadata),
     );
     return LeadID;
-  }
-
-  async #look(): Promise<void> {
-    if (!this.reactions.isHere) return;
-    // What the log or the lists do not answer now is asked again soon.
-    await this.runDue().catch((thrown: unknown) => this.#log.warn(`No run: ${thrown instanceof Error ? thrown.name : 'unknown'}`));
   }
 }

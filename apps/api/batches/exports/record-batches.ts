@@ -14,6 +14,7 @@ import { Execute, type CommandResult } from '../../kernel/execute.ts';
 import { failureOf, isOfOneRecord } from '../../kernel/failure.filter.ts';
 import { KnownStreams } from '../../kernel/known-streams.ts';
 import { CLOCK, EVENT_CODEC, EVENT_LOG, type Clock } from '../../kernel/platform.ts';
+import { stateOf } from '../../kernel/state-of.ts';
 import type { Scope } from '../../lists/list-resources.ts';
 import { Lists } from '../../lists/lists.ts';
 import { BatchKinds, type BatchAtWork, type BatchKind, type ItemHandler } from './batch-kinds.ts';
@@ -90,8 +91,7 @@ export class RecordBatches {
       preview: async (id) => {
         // What is looked at once is not kept in memory: there may be a hundred thousand of them.
         const events = await this.codec.decode((await this.log.readStream(`${decider.category}-${id}`)).events);
-        // A stream of the area holds its events.
-        const state = events.reduce((folded, event) => decider.evolve(folded, event as DecodedEvent & Event), decider.initialState);
+        const state = stateOf(decider, events);
         const decided = decider.decide(command, state, { actor, now: this.clock().toISOString() });
         if (decided instanceof Rejection) return { is: 'refused', why: decided.message };
         return decided.length === 0 ? { is: 'unchanged' } : { is: 'done', words: () => inWords(decided) };

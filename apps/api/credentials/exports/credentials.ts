@@ -1,5 +1,4 @@
 import type { CredentialCommand } from '@leaseledger/domain/credentials/credential.commands';
-import type { CredentialEvent } from '@leaseledger/domain/credentials/credential.events';
 import { credentialDecider, type CredentialState } from '@leaseledger/domain/credentials/credential.decider';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -16,10 +15,8 @@ export class Credentials {
   ) {}
 
   /** As it is now, whatever the lists show yet. @throws LogUnavailable */
-  async of(userID: number): Promise<CredentialState> {
-    const events = await this.streams.current(`${credentialDecider.category}-${userID}`);
-    // A stream holds the events of its own decider.
-    return events.reduce((state, event) => credentialDecider.evolve(state, event as CredentialEvent), credentialDecider.initialState);
+  of(userID: number): Promise<CredentialState> {
+    return this.streams.stateOf(credentialDecider, userID);
   }
 
   /** @throws Failure as the decider says; LogUnavailable */

@@ -15,6 +15,7 @@ import { badRequest, notFound, rejected, ruleBroken } from '../../kernel/failure
 import { isOfOneRecord } from '../../kernel/failure.filter.ts';
 import { KnownStreams } from '../../kernel/known-streams.ts';
 import { CLOCK, type Clock } from '../../kernel/platform.ts';
+import { stateOf } from '../../kernel/state-of.ts';
 import { Lists } from '../../lists/lists.ts';
 import { kindOf } from './event-history.ts';
 import { seesKind, visibleKinds } from './activity.ts';
@@ -48,7 +49,7 @@ export class Undo {
   /** What undoing it would decide now; nothing is appended. @throws Failure as `undo`; LogUnavailable */
   async preview(decision: string, caller: Caller): Promise<readonly DomainEvent[]> {
     const { undo, command, events } = await this.#asked(decision, caller);
-    const state = events.reduce((folded, event) => undo.decider.evolve(folded, event), undo.decider.initialState);
+    const state = stateOf(undo.decider, events);
     const decided = undo.decider.decide(command, state, { actor: caller.actor, now: this.clock().toISOString() });
     if (decided instanceof Rejection) throw rejected(decided);
     return decided;
@@ -110,7 +111,7 @@ export class Undo {
   async #offered(subject: Subject, undo: Undoing | undefined, events: readonly DecodedEvent[], caller: Caller, chosen: (past: readonly PastDecision<DecodedEvent>[]) => readonly PastDecision<DecodedEvent>[]): Promise<readonly UndoableDecision[]> {
     if (undo === undefined) return chosen(decisionsOf(events)).map(({ name }) => ({ Decision: decisionName(streamOf(subject), name), Refusal: whyNoUndo(subject.type) }));
     const { decider, command } = undo;
-    const state = events.reduce((folded, event) => decider.evolve(folded, event), decider.initialState);
+    const state = stateOf(decider, events);
     const past = decisionsOf(events);
     const context = { actor: caller.actor, now: this.clock().toISOString() };
     const offered: UndoableDecision[] = [];

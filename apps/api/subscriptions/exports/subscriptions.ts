@@ -5,7 +5,6 @@ import type { ReadChangesBody, SubscribeBody } from '@leaseledger/contract/subsc
 import { subscriptionMessage } from '@leaseledger/contract/subscriptions/subscription.messages';
 import type { SubscriptionRow } from '@leaseledger/contract/subscriptions/subscription.views';
 import { followed, subscriptionDecider } from '@leaseledger/domain/subscriptions/subscription.decider';
-import type { SubscriptionEvent } from '@leaseledger/domain/subscriptions/subscription.events';
 import { subscriptionRows, type KeptSubscription } from '@leaseledger/projections/subscriptions/subscription-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -15,6 +14,7 @@ import { Execute } from '../../kernel/execute.ts';
 import { badInput, badRequest, forbidden, notFound } from '../../kernel/failure.ts';
 import { KnownStreams } from '../../kernel/known-streams.ts';
 import { NewIds } from '../../kernel/new-ids.ts';
+import { stateOf } from '../../kernel/state-of.ts';
 import { Lists } from '../../lists/lists.ts';
 import { Records } from '../../records/exports/records.ts';
 
@@ -73,8 +73,7 @@ export class Subscriptions {
   /** As the log says it: two tabs that ask at once are answered the same. @throws Failure 404 where it was ended in this moment */
   async #standing(UserID: number, record: { readonly kind: RecordKind; readonly id: number }): Promise<SubscriptionRow> {
     const events = await this.streams.current(`${subscriptionDecider.category}-${UserID}`);
-    // The stream of subscriptions holds events of subscriptions.
-    const { standing } = events.reduce((state, event) => subscriptionDecider.evolve(state, event as unknown as SubscriptionEvent), subscriptionDecider.initialState);
+    const { standing } = stateOf(subscriptionDecider, events);
     const found = followed(standing, record);
     const first = events.find(({ type, data }) => type === 'Subscribed' && 'UserSubscriptionID' in data && data.UserSubscriptionID === found?.UserSubscriptionID);
     if (found === undefined || first === undefined) throw notFound('Subscription');

@@ -1,6 +1,4 @@
 import { userDecider } from '@leaseledger/domain/users/user.decider';
-import { initialUser } from '@leaseledger/domain/users/user.state';
-import type { UserEvent } from '@leaseledger/domain/users/user.events';
 import { Injectable } from '@nestjs/common';
 import { KnownStreams } from '../../kernel/known-streams.ts';
 import { Failure } from '../../kernel/failure.ts';
@@ -56,9 +54,7 @@ export class UserEmails {
   }
 
   async #letGo(UserID: number, email: string): Promise<void> {
-    const events = await this.streams.current(`${userDecider.category}-${UserID}`);
-    // A user's stream holds events of users.
-    const { details, UserUUID } = events.reduce((state, event) => userDecider.evolve(state, event as UserEvent), initialUser);
+    const { details, UserUUID } = await this.streams.stateOf(userDecider, UserID);
     if (details.Email !== email && UserUUID !== '') await this.reservations.release(USER_EMAIL, email, UserUUID);
   }
 }

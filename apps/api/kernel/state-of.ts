@@ -1,0 +1,11 @@
+import type { Attributed, Decider, DomainEvent } from '@leaseledger/domain/kernel/decider';
+import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
+
+/** How the events of a decider's streams fold into a state. */
+export type Folding<State, Event extends DomainEvent> = Pick<Decider<never, State, Event>, 'category' | 'initialState' | 'evolve'>;
+
+/** @param past all events of one stream of the decider's category, in their order */
+export function stateOf<State, Event extends DomainEvent>(decider: Folding<State, Event>, past: readonly DecodedEvent[]): State {
+  // A stream of a category holds the events of its decider.
+  return (past as readonly (DecodedEvent & Event & Attributed)[]).reduce((state, event) => decider.evolve(state, event), decider.initialState);
+}
