@@ -147,6 +147,12 @@ describe('leads from outside', () => {
     await admin.call(personEndpoints.merge, { body: { PersonID, MergedPersonID, Version: 0, MergedVersion: 0, fields: [] } });
     const { shown } = await send('leads', inboundLead({ Email: 'Old.Address@example.com' }), key);
     expect(await leadOf(shown.LeadID)).toMatchObject({ PersonID, PersonEmail: 'kept.address@example.com' });
+    // Somebody else has the number and the name: the address is the surer sign, whosever it was.
+    await admin.call(personEndpoints.add, { body: person({ LastName: 'Haines', Email: 'another@haines.example', ContactNumber: '0400111333' }) });
+    const byAddress = await send('leads', inboundLead({ Email: 'old.address@example.com', LastName: 'Haines', ContactNumber: '0400111333' }), key);
+    expect(await leadOf(byAddress.shown.LeadID)).toMatchObject({ PersonID });
+    const byPhone = await send('leads', inboundLead({ Email: 'third.address@example.com', LastName: 'ngata', ContactNumber: '0400777888' }), key);
+    expect(await leadOf(byPhone.shown.LeadID)).toMatchObject({ PersonID });
   });
 
   it('need a key that is known', async () => {
@@ -206,6 +212,11 @@ describe('leads from outside', () => {
     const first = await send('leads', inboundLead({ Email: 'again@example.com' }), again);
     expect((await send('leads', inboundLead({ Email: 'again@example.com' }), again)).shown).toEqual(first.envelope.payload);
     expect(await send('leads', inboundLead({ Email: 'another@example.com' }), again)).toMatchObject({ status: 422 });
+    // Of a request about somebody known nothing is remembered but its lead.
+    const known = { ...key, 'idempotency-key': 'post-2' };
+    await send('leads', inboundLead({ Email: 'again@example.com' }), known);
+    expect(await send('leads', inboundLead({ Email: 'never.registered@example.com', LastName: 'Never', ContactNumber: '0412000999' }), known)).toMatchObject({ status: 422 });
+    expect((await admin.call(personEndpoints.search, { params: { text: 'never.registered' } })).shown).toEqual([]);
   });
 
   it('answer every field that is wrong', async () => {
@@ -230,6 +241,14 @@ describe('leads from outside', () => {
     expect(await send('bookings', booking({ Date: '2026-11-20', Slot: '12:00' }), key)).toMatchObject({ status: 422, envelope: { message: 'That time has passed. Please choose another one.' } });
     expect(await send('bookings', booking({ Date: '2026-11-20', Slot: '12:30' }), key)).toMatchObject({ status: 200 });
     expect(await send('bookings', booking({ Date: '2026-11-19' }), key)).toMatchObject({ status: 422 });
+  });
+
+  it('are answered as the first time when they come again, also once the booked time has passed', async () => {
+    const again = { ...key, 'idempotency-key': 'booked-1' };
+    const post = () => send('bookings', booking({ Date: '2026-11-20', Slot: '13:00', Email: 'late@example.com', LastName: 'Later' }), again);
+    const { LeadID } = (await post()).shown;
+    api.passMinutes(90);
+    expect((await post()).shown).toEqual({ LeadID });
   });
 });
 

@@ -115,6 +115,12 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     here = await StaffClient.login(first.url, first.admin);
     expect((await here.all<PersonRow>('persons')).filter(({ FirstName }) => FirstName === 'Tom')).toHaveLength(1);
+
+    const repeat = async ({ url }: Site) => {
+      const headers = { 'content-type': 'application/json', 'x-api-key': key, 'idempotency-key': 'website-7' };
+      return (await fetch(`${url}/api/inbound/leads`, { method: 'POST', headers, body: JSON.stringify(inboundLead()) })).text();
+    };
+    expect(new Set(await Promise.all([first, second, first, second].map(repeat))).size).toBe(1);
   }, 120_000);
 
   it('make one enquiry of a lead that is converted through both at once', async () => {

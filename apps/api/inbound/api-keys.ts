@@ -1,4 +1,5 @@
 import { inboundEndpoints } from '@leaseledger/contract/inbound/inbound.endpoints';
+import { inboundMessage } from '@leaseledger/contract/inbound/inbound.messages';
 import type { Endpoint } from '@leaseledger/contract/kernel/endpoint';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { Inject, Injectable } from '@nestjs/common';
@@ -45,8 +46,8 @@ export class ApiKeys {
   async senderOf(header: unknown, endpoint: Pick<Endpoint, 'path'>): Promise<string> {
     const kept = typeof header === 'string' && header.length > 0 ? await this.vault.secret(KIND, sha256(header)) : undefined;
     const [sender, ...calls] = kept?.split(' ') ?? [];
-    if (sender === undefined) throw new Failure(401, 'The API key is missing or unknown.');
-    if (calls.length > 0 && !calls.includes(nameOf(endpoint))) throw new Failure(403, 'The API key is not good for this call.');
+    if (sender === undefined) throw new Failure(401, inboundMessage.noKey);
+    if (calls.length > 0 && !calls.includes(nameOf(endpoint))) throw new Failure(403, inboundMessage.otherCalls);
     return sender;
   }
 }

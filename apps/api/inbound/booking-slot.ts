@@ -1,3 +1,4 @@
+import { inboundMessage } from '@leaseledger/contract/inbound/inbound.messages';
 import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
 import { DateTime } from 'luxon';
 import { badInput, ruleBroken } from '../kernel/failure.ts';
@@ -11,7 +12,7 @@ import { badInput, ruleBroken } from '../kernel/failure.ts';
 export function startOfSlot(date: string, slot: string, now: Date): string {
   const [hour, minute] = slot.split(':').map(Number);
   const start = DateTime.fromISO(date, { zone: TIME_ZONE }).set({ hour: hour ?? NaN, minute: minute ?? NaN });
-  if (!start.isValid) throw badInput({ Date: 'Please choose a day.' });
-  if (start.toMillis() <= now.getTime()) throw ruleBroken('That time has passed. Please choose another one.');
+  if (!start.isValid) throw badInput({ Date: inboundMessage.noDay });
+  if (start.toMillis() <= now.getTime()) throw ruleBroken(inboundMessage.past);
   return start.toUTC().toISO();
 }

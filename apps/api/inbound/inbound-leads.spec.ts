@@ -3,6 +3,8 @@ import { leadSource } from '@leaseledger/contract/leads/lead.codes';
 import type { Position } from '@leaseledger/event-log/event-log';
 import { CommandBus } from '@nestjs/cqrs';
 import { systemActor } from '../kernel/caller.ts';
+import { KnownStreams } from '../kernel/known-streams.ts';
+import { NewIds } from '../kernel/new-ids.ts';
 import { Failure } from '../kernel/failure.ts';
 import { Turns } from '../kernel/turns.ts';
 import { Lists } from '../lists/lists.ts';
@@ -33,7 +35,7 @@ it.each([
     },
   } as unknown as Turns;
   const readModels = { waitFor: async (position: Position, milliseconds: number) => asked.push(position, milliseconds) === 0 };
-  const inbound = new InboundLeads(bus, lists, turns, { head: async () => head }, readModels, new MergedPersons(lists));
+  const inbound = new InboundLeads(bus, lists, turns, { head: async () => head }, readModels, new MergedPersons(lists), {} as unknown as NewIds, {} as unknown as KnownStreams);
   const logged = inbound.log(inboundLead().Lead, leadSource.WEBSITE, { actor: systemActor, correlationId: 'a' });
   await expect(logged).rejects.toThrow(Failure);
   await expect(logged).rejects.toMatchObject({ status: 503 });

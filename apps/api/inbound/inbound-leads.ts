@@ -9,6 +9,7 @@ import type { PersonCommand } from '@leaseledger/domain/persons/person.commands'
 import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { ReadModel } from '@leaseledger/projections/kernel/projection';
+import type { Query } from '@leaseledger/projections/kernel/read-store';
 import { mergedPersons } from '@leaseledger/projections/persons/merged-persons.projection';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import type { EventLog } from '@leaseledger/event-log/event-log';
@@ -18,6 +19,8 @@ import { partOf, type CommandMetadata } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
 import type { ReadModels } from '../kernel/execute.handler.ts';
 import { Failure } from '../kernel/failure.ts';
+import { KnownStreams } from '../kernel/known-streams.ts';
+import { NewIds } from '../kernel/new-ids.ts';
 import { EVENT_LOG, PROJECTOR } from '../kernel/platform.ts';
 import { Turns } from '../kernel/turns.ts';
 import { sha256 } from '../kernel/uuid.ts';
@@ -45,11 +48,21 @@ export class InboundLeads {
     @Inject(EVENT_LOG) private readonly eventLog: Pick<EventLog, 'head'>,
     @Inject(PROJECTOR) private readonly readModels: ReadModels,
     private readonly merged: MergedPersons,
+    private readonly newIds: NewIds,
+    private readonly streams: KnownStreams,
   ) {}
 
-  /** @returns the lead's id. @throws Failure 503 while the lists may lack somebody who is known */
+  /** The lead that this request has made already: a repeat is answered with it, whatever became of time and persons since. @throws Failure 422 where its key was used for another request */
+  async made(metadata: CommandMetadata): Promise<number | undefined> {
+    const LeadID = await this.newIds.known(ofLead(metadata));
+    return LeadID !== undefined && (await this.streams.current(`${leadDecider.category}-${LeadID}`)).length > 0 ? LeadID : undefined;
+  }
+
+  /** @returns the lead's id. @throws Failure 503 while the lists may lack somebody who is known, 422 where the key was used for another request */
   async log({ Person, ...lead }: InboundLead, source: OutsideSource, metadata: CommandMetadata): Promise<number> {
     const shownUntil = performance.now() + SHOWN_WITHIN;
+    // Of two requests under one key the second is refused before it registers anybody.
+    if (metadata.idempotency !== undefined) await this.newIds.next(leadDecider.category, ofLead(metadata));
     // Two submissions of one person at once must not register them twice.
     const person = await this.turns.run(turnOf(Person), async () => {
       await this.#allAreShown(Math.max(SHOWN_WITHIN_AT_LEAST, shownUntil - performance.now()));
@@ -67,7 +80,7 @@ export class InboundLeads {
       ExpectedSettlementDate: null,
       SettlementDateActual: null,
     });
-    return (await this.bus.execute(new Execute(leadDecider, { create }, partOf(metadata, 'lead')))).id;
+    return (await this.bus.execute(new Execute(leadDecider, { create }, ofLead(metadata)))).id;
   }
 
   /** By e-mail; else by phone and last name, accents and all; else they are new. */
@@ -81,25 +94,21 @@ export class InboundLeads {
     if (head !== undefined && !(await this.readModels.waitFor(head, milliseconds))) throw new Failure(503, message.unavailable);
   }
 
-  /** Also by what somebody gave who was merged into another one since: the other one is meant. */
+  /** Also by what somebody gave who was merged into another one since: the other one is meant, as surely as by what they give themselves. */
   async #known(person: InboundPerson): Promise<PersonRow | undefined> {
-    const known = await this.#matching(personRows.readModel, person);
-    if (known !== undefined) return known;
-    const merged = await this.#matching(mergedPersons.readModel, person);
-    return merged && this.lists.get(personRows.readModel, await this.merged.standing(merged.PersonID));
+    for (const likeness of [sameEmail(person), samePhone(person)]) {
+      const known = await this.#first(personRows.readModel, likeness);
+      if (known !== undefined) return known;
+      const merged = await this.#first(mergedPersons.readModel, likeness);
+      const kept = merged && (await this.lists.get(personRows.readModel, await this.merged.standing(merged.PersonID)));
+      if (kept !== undefined) return kept;
+    }
+    return undefined;
   }
 
-  async #matching<R extends { readonly PersonID: number; readonly LastName: string | null }>(model: ReadModel<R>, { Email, ContactNumber, LastName }: InboundPerson): Promise<R | undefined> {
-    const byEmail = await this.lists.page(model, {
-      anyOf: [{ column: 'Email', isExactly: Email }, { column: 'EmailSecondary', isExactly: Email }], sort: { column: 'PersonID', order: 'ASC' }, limit: 1,
-    });
-    const byPhone = await this.lists.page(model, {
-      where: [{ column: 'LastName', is: LastName }],
-      anyOf: [{ column: 'ContactNumber', is: ContactNumber }, { column: 'ContactNumberSecondary', is: ContactNumber }],
-      sort: { column: 'PersonID', order: 'ASC' },
-    });
-    // The store folds accents, which is for looking for somebody: who somebody is, is not guessed.
-    return [...byEmail.rows.map(parsed), ...byPhone.rows.map(parsed).filter((row) => nameKey(row.LastName) === nameKey(LastName))][0];
+  async #first<R extends Known>(model: ReadModel<R>, { fits, ...conditions }: Likeness): Promise<R | undefined> {
+    const { rows } = await this.lists.page(model, { ...conditions, sort: { column: 'PersonID', order: 'ASC' }, uncounted: true });
+    return rows.map(parsed).find(fits);
   }
 
   async #register(person: InboundPerson, metadata: CommandMetadata): Promise<Matched> {
@@ -115,6 +124,31 @@ export class InboundLeads {
     return { PersonID, FullName: `${FirstName} ${LastName}`, CompanyName, Email, ContactNumber };
   }
 }
+
+const ofLead = (metadata: CommandMetadata): CommandMetadata => partOf(metadata, 'lead');
+
+interface Known {
+  readonly PersonID: number;
+  readonly LastName: string | null;
+}
+
+/** What somebody is known by. */
+interface Likeness extends Pick<Query, 'anyOf'> {
+  readonly where?: Query['where'];
+  /** The store folds accents, which is for looking for somebody: who somebody is, is not guessed. */
+  readonly fits: (row: Known) => boolean;
+}
+
+const sameEmail = ({ Email }: InboundPerson): Likeness => ({
+  anyOf: [{ column: 'Email', isExactly: Email }, { column: 'EmailSecondary', isExactly: Email }],
+  fits: () => true,
+});
+
+const samePhone = ({ ContactNumber, LastName }: InboundPerson): Likeness => ({
+  where: [{ column: 'LastName', is: LastName }],
+  anyOf: [{ column: 'ContactNumber', is: ContactNumber }, { column: 'ContactNumberSecondary', is: ContactNumber }],
+  fits: (row) => nameKey(row.LastName) === nameKey(LastName),
+});
 
 /** One of sixteen, so that few names are kept and none says whose address it is. */
 const turnOf = ({ Email }: InboundPerson): string => `inbound persons ${sha256(Email).slice(0, 1)}`;

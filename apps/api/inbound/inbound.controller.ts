@@ -1,15 +1,14 @@
 import { InboundBookingBody, InboundLeadBody } from '@leaseledger/contract/inbound/inbound.bodies';
 import { leadSource } from '@leaseledger/contract/leads/lead.codes';
 import { inboundEndpoints } from '@leaseledger/contract/inbound/inbound.endpoints';
-import { Body, Controller, Inject, Req } from '@nestjs/common';
+import { Body, Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { senderOf, systemActor, type CommandMetadata } from '../kernel/caller.ts';
 import { answer } from '../kernel/envelope.ts';
 import { Fingerprints } from '../kernel/fingerprints.ts';
 import { idempotencyOf } from '../kernel/idempotency.ts';
-import { CLOCK, type Clock } from '../kernel/platform.ts';
 import { Serves } from '../kernel/serves.ts';
-import { startOfSlot } from './booking-slot.ts';
+import { Bookings } from './bookings.ts';
 import { InboundLeads } from './inbound-leads.ts';
 
 /** What senders outside post: the website its leads, the booking service its bookings. Each shows its API key. */
@@ -18,24 +17,18 @@ export class InboundController {
   constructor(
     private readonly inbound: InboundLeads,
     private readonly fingerprints: Fingerprints,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly bookings: Bookings,
   ) {}
 
   @Serves(inboundEndpoints.lead)
   async lead(@Body() { Lead }: InboundLeadBody, @Req() request: FastifyRequest) {
     const metadata = this.#metadata(request);
-    return answer({ LeadID: await this.inbound.log(Lead, leadSource.WEBSITE, metadata) });
+    return answer({ LeadID: (await this.inbound.made(metadata)) ?? (await this.inbound.log(Lead, leadSource.WEBSITE, metadata)) });
   }
 
   @Serves(inboundEndpoints.booking)
-  async booking(@Body() { Date: date, Slot, Company, Phone, ...person }: InboundBookingBody, @Req() request: FastifyRequest) {
-    const metadata = this.#metadata(request);
-    const lead = {
-      Person: { FirstName: person.FirstName, LastName: person.LastName, Email: person.Email, ContactNumber: Phone, CompanyName: Company },
-      PreferredCallTime: startOfSlot(date, Slot, this.clock()),
-      Notes: `Booked a call for ${date} at ${Slot} (Melbourne time).`,
-    };
-    return answer({ LeadID: await this.inbound.log(lead, leadSource.BOOKING, metadata) });
+  async booking(@Body() body: InboundBookingBody, @Req() request: FastifyRequest) {
+    return answer({ LeadID: await this.bookings.book(body, this.#metadata(request)) });
   }
 
   #metadata(request: FastifyRequest): CommandMetadata {

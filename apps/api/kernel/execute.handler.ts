@@ -1,4 +1,5 @@
 import { decisionName } from '@leaseledger/contract/history/decision';
+import { message } from '@leaseledger/contract/shared/messages';
 import { eventDefinitions } from '@leaseledger/domain/areas';
 import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
 import { Rejection } from '@leaseledger/domain/kernel/rejection';
@@ -12,7 +13,7 @@ import { Execute, type CommandResult } from './execute.ts';
 import { changedMeanwhile, Failure, rejected, ruleBroken } from './failure.ts';
 import { isSameRequest } from './idempotency.ts';
 import { KnownStreams } from './known-streams.ts';
-import { KEY_REUSED, NewIds } from './new-ids.ts';
+import { NewIds } from './new-ids.ts';
 import { CLOCK, EVENT_CODEC, EVENT_LOG, PROJECTOR, RANDOM_BYTES, type Clock, type RandomBytes } from './platform.ts';
 import { derivedUuid, randomUuid } from './uuid.ts';
 
@@ -131,7 +132,7 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
     const first = past.findIndex(({ id }) => id === this.#eventId(metadata, task, 0));
     if (first === -1) return undefined;
     const { requestHash, correlationId } = past[first]?.metadata ?? {};
-    if (!isSameRequest(requestHash, idempotency)) throw ruleBroken(KEY_REUSED);
+    if (!isSameRequest(requestHash, idempotency)) throw ruleBroken(message.keyReused);
     const mine = past.slice(first).filter(({ metadata }) => metadata.correlationId === correlationId && metadata.requestHash === requestHash);
     const last = mine.at(-1);
     if (last === undefined) return undefined;

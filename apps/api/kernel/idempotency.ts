@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { badRequest } from './failure.ts';
 import type { Fingerprints } from './fingerprints.ts';
 
-const KEY_MAX = 200;
+/** So many characters a key may have. */
+export const KEY_MAX = 200;
 
 /** Makes a repeated request the same request: it is answered as the first time and changes nothing more. */
 export interface Idempotency {

@@ -1,3 +1,4 @@
+import { message } from '@leaseledger/contract/shared/messages';
 import type { Actor } from '@leaseledger/domain/kernel/decider';
 import { WrongExpectedRevision, type EventLog, type JsonObject } from '@leaseledger/event-log/event-log';
 import type { CommandMetadata } from './caller.ts';
@@ -7,8 +8,6 @@ import { isSameRequest, type Idempotency } from './idempotency.ts';
 import type { Clock, RandomBytes } from './platform.ts';
 import { infrastructureEvent } from './infrastructure-event.ts';
 import { sha256 } from './uuid.ts';
-
-export const KEY_REUSED = 'This Idempotency-Key was used for another request.';
 
 /** Ids of records to be made. What a request with an Idempotency-Key makes is remembered in the log before it is made. */
 export class NewIds {
@@ -30,6 +29,15 @@ export class NewIds {
   }
 
   /**
+   * The id of the record that this request makes, or made, where it was received before. Nothing is remembered.
+   * @throws Failure 422 where the key was used for another request; LogUnavailable
+   */
+  async known({ actor, idempotency }: CommandMetadata): Promise<number | undefined> {
+    const first = idempotency && (await this.#first(streamOf(actor, idempotency), idempotency));
+    return first && idIn(first);
+  }
+
+  /**
    * Holds the key for a request that changes several records at once, so that another request under it is refused before it changes any.
    * @throws Failure 422 where the key was used for another request; LogUnavailable
    */
@@ -37,15 +45,19 @@ export class NewIds {
     if (idempotency !== undefined) await this.#received(entity, actor, idempotency, async () => null);
   }
 
+  async #first(stream: string, idempotency: Idempotency): Promise<JsonObject | undefined> {
+    const [first] = (await this.log.readStream(stream, { limit: 1 })).events;
+    if (first !== undefined && !isSameRequest(first.data['requestHash'], idempotency)) throw ruleBroken(message.keyReused);
+    return first?.data;
+  }
+
   /** What is remembered of the request under this key: from its first time, or from now on. */
   async #received(entity: string, actor: Actor, idempotency: Idempotency, idOf: () => Promise<number | null>): Promise<JsonObject> {
-    const { key, requestHash } = idempotency;
-    const stream = `request-${sha256(String(actor.id), key)}`;
+    const stream = streamOf(actor, idempotency);
     for (;;) {
-      const [first] = (await this.log.readStream(stream, { limit: 1 })).events;
-      if (first !== undefined && !isSameRequest(first.data['requestHash'], idempotency)) throw ruleBroken(KEY_REUSED);
-      if (first !== undefined) return first.data;
-      const received = infrastructureEvent('RequestReceived', { entity, id: await idOf(), requestHash }, this.clock, this.randomBytes);
+      const first = await this.#first(stream, idempotency);
+      if (first !== undefined) return first;
+      const received = infrastructureEvent('RequestReceived', { entity, id: await idOf(), requestHash: idempotency.requestHash }, this.clock, this.randomBytes);
       try {
         await this.log.append(stream, [received], { expectedRevision: 'noStream' });
         return received.data;
@@ -55,6 +67,8 @@ export class NewIds {
     }
   }
 }
+
+const streamOf = (actor: Actor, { key }: Idempotency): string => `request-${sha256(String(actor.id), key)}`;
 
 function idIn(data: JsonObject): number {
   if (typeof data['id'] !== 'number') throw new Error('A remembered request names no id');

@@ -1,16 +1,27 @@
 import { allEndpoints } from '@leaseledger/contract/endpoints';
 import { bytes } from '@leaseledger/contract/kernel/answer';
+import type { Example } from '@leaseledger/contract/kernel/example';
 import { REQUESTED_WITH, type Endpoint } from '@leaseledger/contract/kernel/endpoint';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { ListResource } from '../lists/list-resources.ts';
+import { KEY_MAX } from '../kernel/idempotency.ts';
 import { version } from '../kernel/version.ts';
 import { answerSchemas, envelopeOf, payloadSchema } from './answer-schema.ts';
 import { schemaOf } from './body-schema.ts';
 import { listPaths } from './list-paths.ts';
 
+interface Answered {
+  readonly description: string;
+  readonly content?: { readonly 'application/json'?: { readonly schema: object }; readonly '*/*'?: { readonly schema: object } };
+}
 type Operation = OpenAPIObject['paths'][string]['get'];
 
-const json = (schema: object) => ({ content: { 'application/json': { schema } } });
+type Shown = Readonly<Record<string, { readonly summary: string; readonly value: object }>>;
+
+const json = (schema: object, examples: Shown = {}) => ({ content: { 'application/json': { schema, ...(Object.keys(examples).length > 0 && { examples }) } } });
+/** Examples by their names: of a call, or of its answers of one status. */
+const shown = (examples: readonly Example[] = [], value: (example: Example) => object): Shown => Object.fromEntries(examples.map((example) => [example.name, { summary: example.summary, value: value(example) }]));
+const SENDERS_ID = 'The caller’s own id of what is sent, of 200 characters at most. A repeat is answered as the first time and changes nothing more; anything else under the same id is refused with 422';
 /** Of a refused body, the message of each field; else nothing. */
 const ERRORS = { type: 'object', nullable: true, properties: { errors: { type: 'object', additionalProperties: { type: 'string' } } } };
 const failure = (description: string) => ({ description, ...json({ $ref: '#/components/schemas/Failure' }) });
@@ -24,9 +35,9 @@ function parts(fields: readonly string[]) {
   return { content: { 'multipart/form-data': { schema: { type: 'object', required: Object.keys(properties), properties } } } };
 }
 
-function requestBody({ body, upload }: Endpoint) {
+function requestBody({ body, upload, examples }: Endpoint) {
   if (upload !== undefined) return { requestBody: { required: true, ...parts(upload.fields) } };
-  return body === undefined ? {} : { requestBody: { required: true, ...json(schemaOf(body)) } };
+  return body === undefined ? {} : { requestBody: { required: true, ...json(schemaOf(body), shown(examples, (example) => example.body)) } };
 }
 
 /** All of a file, or the range of it that was asked for; else an envelope. */
@@ -46,7 +57,7 @@ function operation(endpoint: Endpoint): NonNullable<Operation> {
   }));
   const inHeader = [
     ...(staff && endpoint.kind === 'command' ? [{ name: REQUESTED_WITH.header, in: 'header' as const, required: true, schema: { type: 'string', enum: [REQUESTED_WITH.value] } }] : []),
-    ...(endpoint.kind === 'command' ? [{ name: 'Idempotency-Key', in: 'header' as const, required: false, schema: { type: 'string' } }] : []),
+    ...(endpoint.kind === 'command' ? [{ name: 'Idempotency-Key', in: 'header' as const, required: false, description: SENDERS_ID, schema: { type: 'string', maxLength: KEY_MAX } }] : []),
   ];
   return {
     tags: [tagOf(endpoint)],
@@ -55,7 +66,7 @@ function operation(endpoint: Endpoint): NonNullable<Operation> {
     parameters: [...inPath, ...inHeader],
     ...requestBody(endpoint),
     ...(staff ? { security: [{ session: [] }] } : endpoint.who === 'apiKey' ? { security: [{ apiKey: [] }] } : {}),
-    responses: {
+    responses: withExamples(endpoint, {
       ...answers(endpoint),
       400: failure('Bad input; payload.errors says which field'),
       ...(staff ? noSession : endpoint.who === 'apiKey' ? { 401: failure('No key'), 403: failure('A key of other calls'), 429: failure('Too many calls') } : { 429: failure('Too many calls') }),
@@ -63,8 +74,18 @@ function operation(endpoint: Endpoint): NonNullable<Operation> {
       409: failure('Changed in the meantime'),
       422: failure('A rule forbids it'),
       ...(endpoint.upload === undefined ? {} : { 413: failure('The file is too large'), 415: failure('File type not supported') }),
-    },
+    }),
   };
+}
+
+/** Of each status the answers that examples are given. */
+function withExamples({ examples = [] }: Endpoint, responses: Readonly<Record<number, Answered | undefined>>): Readonly<Record<string, Answered>> {
+  return Object.fromEntries(Object.entries(responses).flatMap(([status, response]) => {
+    const asJson = response?.content?.['application/json'];
+    const ofStatus = examples.filter((example) => String(example.status) === status);
+    if (response === undefined) return [];
+    return [[status, asJson === undefined || ofStatus.length === 0 ? response : { ...response, ...json(asJson.schema, shown(ofStatus, (example) => example.answer)) }]];
+  }));
 }
 
 /** What the API offers, read off the endpoints, bodies and views of the contract, and the lists that are served. */

@@ -7,14 +7,15 @@ import { message } from '../shared/messages.ts';
 import { titles } from '../shared/titles.ts';
 import { leadMessage } from '../leads/lead.messages.ts';
 import { NOTES_MAX } from '../leads/lead.codes.ts';
+import { inboundMessage } from './inbound.messages.ts';
 
 /** What senders outside say about the customer (specification 2, section 5, "Public lead form"). */
 export class InboundPerson {
   @Optional() @IsIn(titles, { message: message.choice('Title') }) Title?: string | null;
-  @Text(100, message.text('First name', 100)) @MinLength(1, { message: 'You must enter your first name.' }) @IsString({ message: 'You must enter your first name.' }) FirstName!: string;
-  @Text(100, message.text('Last name', 100)) @MinLength(1, { message: 'You must enter your last name.' }) @IsString({ message: 'You must enter your last name.' }) LastName!: string;
-  @Phone({ min: 10, max: 10 }, 'Contact number is not valid.') ContactNumber!: string;
-  @Email('Email address is not valid.') Email!: string;
+  @Text(100, message.text('First name', 100)) @MinLength(1, { message: inboundMessage.firstName }) @IsString({ message: inboundMessage.firstName }) FirstName!: string;
+  @Text(100, message.text('Last name', 100)) @MinLength(1, { message: inboundMessage.lastName }) @IsString({ message: inboundMessage.lastName }) LastName!: string;
+  @Phone({ min: 10, max: 10 }, inboundMessage.phone) ContactNumber!: string;
+  @Email(inboundMessage.email) Email!: string;
   @Optional() @IsIn(states, { message: message.choice('State') }) State?: State | null;
   @Optional() @Postcode('Postcode is not valid.') Postcode?: string | null;
   @Optional() @Text(200, message.text('Company', 200)) CompanyName?: string | null;
@@ -39,12 +40,12 @@ export class InboundLeadBody {
 
 /** A half-hour slot of a day, Melbourne time (decisions 4 and 5). */
 export class InboundBookingBody {
-  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Please choose a day.' }) Date!: string;
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: inboundMessage.noDay }) Date!: string;
   /** The start of the slot, 9:00 to 16:30 in half hours. */
-  @Matches(/^(?:0?9|1[0-6]):(?:00|30)$/, { message: 'Please choose a time.' }) Slot!: string;
-  @Text(100, message.text('First name', 100)) @MinLength(1, { message: 'You must enter your first name.' }) @IsString({ message: 'You must enter your first name.' }) FirstName!: string;
-  @Text(100, message.text('Last name', 100)) @MinLength(1, { message: 'You must enter your last name.' }) @IsString({ message: 'You must enter your last name.' }) LastName!: string;
-  @Email('Email address is not valid.') Email!: string;
-  @Phone({ min: 10, max: 10 }, 'Contact number is not valid.') Phone!: string;
-  @Text(200, message.text('Company', 200)) @MinLength(1, { message: 'Company must not be empty.' }) @IsString({ message: 'Company must not be empty.' }) Company!: string;
+  @Matches(/^(?:0?9|1[0-6]):(?:00|30)$/, { message: inboundMessage.noTime }) Slot!: string;
+  @Text(100, message.text('First name', 100)) @MinLength(1, { message: inboundMessage.firstName }) @IsString({ message: inboundMessage.firstName }) FirstName!: string;
+  @Text(100, message.text('Last name', 100)) @MinLength(1, { message: inboundMessage.lastName }) @IsString({ message: inboundMessage.lastName }) LastName!: string;
+  @Email(inboundMessage.email) Email!: string;
+  @Phone({ min: 10, max: 10 }, inboundMessage.phone) Phone!: string;
+  @Text(200, message.text('Company', 200)) @MinLength(1, { message: inboundMessage.company }) @IsString({ message: inboundMessage.company }) Company!: string;
 }

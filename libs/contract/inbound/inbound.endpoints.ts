@@ -1,9 +1,10 @@
 import { endpoint } from '../kernel/endpoint.ts';
+import { inboundBookingExamples, inboundLeadExamples } from './inbound.examples.ts';
 import { InboundBookingBody, InboundLeadBody } from './inbound.bodies.ts';
 import { inboundReceipt } from './inbound.views.ts';
 
 /** What senders outside post; no web app loads it. */
 export const inboundEndpoints = {
-  lead: endpoint({ verb: 'POST', path: 'inbound/leads', who: 'apiKey', kind: 'command', body: InboundLeadBody, answer: inboundReceipt, summary: 'A lead from the website, with an API key' }),
-  booking: endpoint({ verb: 'POST', path: 'inbound/bookings', who: 'apiKey', kind: 'command', body: InboundBookingBody, answer: inboundReceipt, summary: 'A booking from the booking service, with an API key' }),
+  lead: endpoint({ verb: 'POST', path: 'inbound/leads', who: 'apiKey', kind: 'command', body: InboundLeadBody, answer: inboundReceipt, summary: 'A lead from the website, with an API key', examples: inboundLeadExamples }),
+  booking: endpoint({ verb: 'POST', path: 'inbound/bookings', who: 'apiKey', kind: 'command', body: InboundBookingBody, answer: inboundReceipt, summary: 'A booking from the booking service, with an API key', examples: inboundBookingExamples }),
 } as const;

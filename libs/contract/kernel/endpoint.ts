@@ -1,5 +1,6 @@
 import type { Rule } from '../access/permissions.ts';
 import type { Answer } from './answer.ts';
+import type { Example } from './example.ts';
 
 /** Where what a rule lets through depends on whose record it is. */
 export interface OfRecords {
@@ -42,6 +43,8 @@ export interface Endpoint<Path extends string = string, Body extends object = ob
   readonly answer: Answer<Payload>;
   /** One line for OpenAPI. */
   readonly summary: string;
+  /** In the order in which they can be made. */
+  readonly examples?: readonly Example[];
 }
 
 /** An endpoint with its path, body and answer as types: whoever calls or serves it infers them. */

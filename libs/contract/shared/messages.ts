@@ -8,6 +8,7 @@ export const message = {
   loginFailed: 'Login failed.',
   linkIsOver: 'This link is not good any more. Please ask for another one.',
   tooManyAttempts: 'Too many attempts. Please wait and try again.',
+  keyReused: 'This Idempotency-Key was used for another request.',
   changedMeanwhile: (name: string) => `This record was changed by ${name} in the meantime.`,
   notFound: (what: string) => `${what} does not exist.`,
   requestedWith: 'The header X-Requested-With: leaseledger is missing.',

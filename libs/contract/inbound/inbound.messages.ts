@@ -1,0 +1,13 @@
+/** What senders outside, and visitors of the booking page, are told (decisions 4 and 5). */
+export const inboundMessage = {
+  noKey: 'The API key is missing or unknown.',
+  otherCalls: 'The API key is not good for this call.',
+  noDay: 'Please choose a day.',
+  noTime: 'Please choose a time.',
+  past: 'That time has passed. Please choose another one.',
+  firstName: 'You must enter your first name.',
+  lastName: 'You must enter your last name.',
+  phone: 'Contact number is not valid.',
+  email: 'Email address is not valid.',
+  company: 'Company must not be empty.',
+} as const;
