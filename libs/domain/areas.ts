@@ -22,6 +22,7 @@ import { residualLeadRunArea } from './residual-leads/residual-lead-run.decider.
 import { residualPackageArea } from './residual-leads/residual-package.decider.ts';
 import { roleGroupArea } from './role-groups/role-group.area.ts';
 import { savedViewArea } from './saved-views/saved-view.area.ts';
+import { sessionSeatsArea } from './session-seats/session-seats.area.ts';
 import { subscriptionArea } from './subscriptions/subscription.area.ts';
 import { tabArea } from './tabs/tab.area.ts';
 import { userArea } from './users/user.area.ts';
@@ -29,7 +30,7 @@ import { viewingArea } from './viewings/viewing.area.ts';
 import { enquiryArea } from './enquiries/enquiry.area.ts';
 
 /** Every area of the domain. What is known of all events (their types, definitions, histories, catalogue) is derived from this list. */
-export const areas = [personArea, personMergeArea, companyArea, companyLinkArea, companyQueryArea, userArea, leadArea, microsoftArea, credentialArea, roleGroupArea, tabArea, changelogArea, viewingArea, savedViewArea, exportArea, emailArea, batchArea, noteArea, fileArea, subscriptionArea, digestArea, leadDistributorArea, leadDistributionArea, residualLeadCreatorArea, residualLeadRunArea, residualPackageArea, enquiryArea] as const;
+export const areas = [personArea, personMergeArea, companyArea, companyLinkArea, companyQueryArea, userArea, leadArea, microsoftArea, credentialArea, roleGroupArea, tabArea, changelogArea, viewingArea, savedViewArea, exportArea, emailArea, batchArea, noteArea, fileArea, subscriptionArea, digestArea, leadDistributorArea, leadDistributionArea, residualLeadCreatorArea, residualLeadRunArea, residualPackageArea, enquiryArea, sessionSeatsArea] as const;
 
 /** Every event of every area that was ever released. */
 export type AnyEvent = EventOf<(typeof areas)[number]>;

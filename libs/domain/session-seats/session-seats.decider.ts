@@ -1,0 +1,174 @@
+import { permission } from '@leaseledger/contract/access/permissions';
+import { sessionAttendanceMessage } from '@leaseledger/contract/session-attendance/session-attendance.messages';
+import { message } from '@leaseledger/contract/shared/messages';
+import type { Decider } from '../kernel/decider.ts';
+import { forbidden, ruleBroken, type Rejection } from '../kernel/rejection.ts';
+import type { SessionSeatsEvent } from './session-seats.events.ts';
+
+/** So long a free seat is held for whoever is first in the line, in hours; never longer than until the session starts. */
+export const OFFER_HOURS = 24;
+
+/** What of a session decides about its seats, as it stands when that is asked. Times: ISO 8601, UTC. */
+export interface SessionForSeats {
+  readonly SessionID: number;
+  readonly Enabled: boolean;
+  readonly Completed: boolean;
+  readonly Cancelled: boolean;
+  /** Of seats for the public; 0 is none. */
+  readonly MaxAttendees: number;
+  readonly SessionStartDateTime: string;
+  readonly SessionLinkExpiryDateTime: string;
+}
+
+export interface Registrant {
+  readonly SessionAttendanceID: number;
+  readonly PersonID: number;
+  readonly email: string | null;
+}
+
+export type SessionSeatsCommand =
+  /** Those who ask at the same time are decided at once, in their order. Who is registered already is passed over. */
+  | { readonly type: 'RegisterForSession'; readonly session: SessionForSeats; readonly registrants: readonly Registrant[] }
+  /** By staff, who were warned where the session is full. */
+  | { readonly type: 'AddToSession'; readonly session: SessionForSeats; readonly registrant: Registrant }
+  /** By whom it was offered to. */
+  | { readonly type: 'AcceptSeat'; readonly SessionAttendanceID: number }
+  /** To somebody who waits, by staff, who were warned as well. */
+  | { readonly type: 'GiveSeat'; readonly SessionAttendanceID: number }
+  | { readonly type: 'ReleaseSeat'; readonly session: SessionForSeats; readonly SessionAttendanceID: number }
+  /** Offers that nobody answered lapse, and what is free is offered to those who wait. */
+  | { readonly type: 'OfferSeats'; readonly session: SessionForSeats };
+
+/** Of one who is registered. */
+export interface Seat extends Registrant {
+  readonly stage: 'seated' | 'offered' | 'waiting';
+  /** Until when an offered one is held: ISO 8601, UTC. */
+  readonly until: string | null;
+}
+
+/** In the order in which they registered: those who wait are the line. */
+export interface SessionSeatsState {
+  readonly SessionID: number;
+  readonly seats: readonly Seat[];
+}
+
+type Seats = Pick<SessionSeatsState, 'seats'>;
+
+/** Where somebody is in the line, from 1; undefined where they do not wait. */
+export function placeInLine({ seats }: Seats, SessionAttendanceID: number): number | undefined {
+  const place = seats.filter(({ stage }) => stage === 'waiting').findIndex((seat) => seat.SessionAttendanceID === SessionAttendanceID);
+  return place === -1 ? undefined : place + 1;
+}
+
+/** Who is registered with the same address, or is the same person. */
+export const registeredAs = ({ seats }: Seats, { PersonID, email }: Pick<Registrant, 'PersonID' | 'email'>): Seat | undefined =>
+  seats.find((seat) => seat.PersonID === PersonID || (email !== null && seat.email === email));
+
+/** Why the public cannot register, in words: 0, section 4, "Sessions". @param now ISO 8601, UTC */
+export function whyNoRegistration({ Enabled, Completed, Cancelled, MaxAttendees, SessionLinkExpiryDateTime }: SessionForSeats, now: string): string | undefined {
+  if (!Enabled || Completed || Cancelled || MaxAttendees === 0) return sessionAttendanceMessage.closed;
+  return Date.parse(now) >= Date.parse(SessionLinkExpiryDateTime) ? sessionAttendanceMessage.expired : undefined;
+}
+
+/**
+ * Who has a seat in a session and who waits for one. It is a stream beside the session's own: two who want the last seat are decided by the revision at which they append, and nobody's
+ * registration makes an edit of the session stale. It holds no personal details. That no more seats are given than there are is decided here and nowhere else.
+ */
+export const sessionSeatsDecider: Decider<SessionSeatsCommand, SessionSeatsState, SessionSeatsEvent> = {
+  category: 'sessionSeats',
+  initialState: { SessionID: 0, seats: [] },
+  decide(command, state, { actor, now }) {
+    if (actor.id !== null && !actor.permissions.has(permission.SESSIONS)) return forbidden(message.forbidden);
+    switch (command.type) {
+      case 'RegisterForSession':
+        return register(command.session, command.registrants, state, now);
+      case 'AddToSession':
+        return add(command.session, command.registrant, state);
+      case 'AcceptSeat':
+        return accept(command.SessionAttendanceID, state, now);
+      case 'GiveSeat':
+        return actor.id === null ? forbidden(message.forbidden) : give(command.SessionAttendanceID, state);
+      case 'ReleaseSeat':
+        return release(command.session, command.SessionAttendanceID, state, now);
+      case 'OfferSeats':
+        return settle(command.session, state, now);
+    }
+  },
+  evolve: ({ seats }, event) => ({ SessionID: event.data.SessionID, seats: seatsAfter(seats, event) }),
+};
+
+function register(session: SessionForSeats, registrants: readonly Registrant[], before: Seats, now: string): readonly SessionSeatsEvent[] | Rejection {
+  const refusal = whyNoRegistration(session, now);
+  if (refusal !== undefined) return ruleBroken(refusal);
+  const events: SessionSeatsEvent[] = [];
+  let seats = before.seats;
+  for (const registrant of registrants) {
+    if (registeredAs({ seats }, registrant) !== undefined) continue;
+    const event: SessionSeatsEvent = { type: isFree(seats, session) ? 'SessionSeatTaken' : 'SessionWaitingListJoined', data: { SessionID: session.SessionID, ...registrant } };
+    events.push(event);
+    seats = seatsAfter(seats, event);
+  }
+  return events;
+}
+
+function add({ SessionID }: SessionForSeats, registrant: Registrant, state: Seats): readonly SessionSeatsEvent[] | Rejection {
+  const registered = registeredAs(state, registrant);
+  if (registered === undefined) return [{ type: 'SessionSeatTaken', data: { SessionID, ...registrant } }];
+  return registered.SessionAttendanceID === registrant.SessionAttendanceID ? [] : ruleBroken(sessionAttendanceMessage.alreadyAdded);
+}
+
+function accept(SessionAttendanceID: number, { SessionID, seats }: SessionSeatsState, now: string): readonly SessionSeatsEvent[] | Rejection {
+  const seat = seats.find((each) => each.SessionAttendanceID === SessionAttendanceID);
+  if (seat?.stage === 'seated') return [];
+  if (seat?.stage !== 'offered' || isOver(seat, now)) return ruleBroken(sessionAttendanceMessage.offerLapsed);
+  return [{ type: 'SessionSeatConfirmed', data: { SessionID, SessionAttendanceID } }];
+}
+
+function give(SessionAttendanceID: number, { SessionID, seats }: SessionSeatsState): readonly SessionSeatsEvent[] | Rejection {
+  const seat = seats.find((each) => each.SessionAttendanceID === SessionAttendanceID);
+  if (seat === undefined) return ruleBroken(sessionAttendanceMessage.noSeat);
+  return seat.stage === 'seated' ? [] : [{ type: 'SessionSeatConfirmed', data: { SessionID, SessionAttendanceID } }];
+}
+
+function release(session: SessionForSeats, SessionAttendanceID: number, { seats }: Seats, now: string): readonly SessionSeatsEvent[] {
+  if (!seats.some((seat) => seat.SessionAttendanceID === SessionAttendanceID)) return [];
+  const released: SessionSeatsEvent = { type: 'SessionSeatReleased', data: { SessionID: session.SessionID, SessionAttendanceID } };
+  return [released, ...settle(session, { seats: seatsAfter(seats, released) }, now)];
+}
+
+/** What lapses, and then what is offered. In a session that takes nobody any more, or has begun, nothing is. */
+function settle(session: SessionForSeats, { seats }: Seats, now: string): readonly SessionSeatsEvent[] {
+  const { SessionID } = session;
+  const lapsed = seats.filter((seat) => isOver(seat, now)).map(({ SessionAttendanceID }): SessionSeatsEvent => ({ type: 'SessionSeatOfferLapsed', data: { SessionID, SessionAttendanceID } }));
+  const left = lapsed.reduce(seatsAfter, seats);
+  if (whyNoRegistration(session, now) !== undefined || Date.parse(session.SessionStartDateTime) <= Date.parse(now)) return lapsed;
+  const free = Math.max(0, session.MaxAttendees - held(left));
+  const until = new Date(Math.min(Date.parse(now) + OFFER_HOURS * 3_600_000, Date.parse(session.SessionStartDateTime))).toISOString();
+  const offered = left.filter(({ stage }) => stage === 'waiting').slice(0, free).map(({ SessionAttendanceID }): SessionSeatsEvent => ({ type: 'SessionSeatOffered', data: { SessionID, SessionAttendanceID, until } }));
+  return [...lapsed, ...offered];
+}
+
+/** Nobody is seated before who waits already. */
+const isFree = (seats: readonly Seat[], { MaxAttendees }: SessionForSeats): boolean => held(seats) < MaxAttendees && !seats.some(({ stage }) => stage === 'waiting');
+
+const held = (seats: readonly Seat[]): number => seats.filter(({ stage }) => stage !== 'waiting').length;
+
+const isOver = ({ until }: Seat, now: string): boolean => until !== null && Date.parse(until) <= Date.parse(now);
+
+function seatsAfter(seats: readonly Seat[], { type, data }: SessionSeatsEvent): readonly Seat[] {
+  const { SessionAttendanceID } = data;
+  const changed = (change: Pick<Seat, 'stage' | 'until'>) => seats.map((seat) => (seat.SessionAttendanceID === SessionAttendanceID ? { ...seat, ...change } : seat));
+  switch (type) {
+    case 'SessionSeatTaken':
+      return [...seats, { SessionAttendanceID, PersonID: data.PersonID, email: data.email, stage: 'seated', until: null }];
+    case 'SessionWaitingListJoined':
+      return [...seats, { SessionAttendanceID, PersonID: data.PersonID, email: data.email, stage: 'waiting', until: null }];
+    case 'SessionSeatOffered':
+      return changed({ stage: 'offered', until: data.until });
+    case 'SessionSeatConfirmed':
+      return changed({ stage: 'seated', until: null });
+    case 'SessionSeatOfferLapsed':
+    case 'SessionSeatReleased':
+      return seats.filter((seat) => seat.SessionAttendanceID !== SessionAttendanceID);
+  }
+}
