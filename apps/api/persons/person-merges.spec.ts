@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
@@ -7,11 +8,19 @@ import { noteEndpoints } from '@leaseledger/contract/notes/note.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { personMergeMessage } from '@leaseledger/contract/persons/person-merge.messages';
 import type { MergeField } from '@leaseledger/contract/persons/person-merge.views';
+import { reactionEndpoints } from '@leaseledger/contract/reactions/reaction.endpoints';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { searchEndpoints } from '@leaseledger/contract/search/search.endpoints';
 import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subscription.endpoints';
+import { PERSON_MERGES_ID, personMergeDecider } from '@leaseledger/domain/person-merges/person-merge.decider';
+import { carryOutMergeOnMergeDecided } from '@leaseledger/domain/policies/carry-out-merge-on-merge-decided.policy';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
+import { CommandBus } from '@nestjs/cqrs';
+import { systemActor } from '../kernel/caller.ts';
+import { Execute } from '../kernel/execute.ts';
+import { KnownStreams } from '../kernel/known-streams.ts';
 import { VAULT } from '../kernel/platform.ts';
+import { Reactions } from '../reactions/exports/reactions.ts';
 import { amendedLead, lead, person } from '../testing/bodies.ts';
 import type { Client } from '../testing/client.ts';
 import { TestApi } from '../testing/test-api.ts';
@@ -178,6 +187,52 @@ it('a lead that the merged person brought, and that was deleted, says whom to un
   await merge(both);
   const [deletion] = (await mia.rest('history', { filter: { Subject: `lead-${brought}`, EventType: 'LeadDeleted' } })).json as HistoryRow[];
   expect(await mia.call(historyEndpoints.undo, { body: { decision: deletion?.Decision ?? '' } })).toMatchObject({ status: 422, envelope: { message: `Person ${both.merged} was merged into person ${both.kept}: unmerge them first.` } });
+});
+
+describe('a merge that is decided in the moment in which one of both is forgotten', () => {
+  /** What a merge decides once it has looked whether both are there. */
+  const decide = ({ kept: PersonID, merged: MergedPersonID }: Awaited<ReturnType<typeof pair>>) =>
+    api.running.app.get(CommandBus).execute(new Execute(personMergeDecider, { id: PERSON_MERGES_ID, command: { type: 'MergePersons', PersonID, MergedPersonID, fields: ['Email'] } }, { actor: systemActor, correlationId: 'merge' }));
+  const parked = async () => (await (await api.admin()).call(reactionEndpoints.parked)).shown.map(({ policy }) => policy);
+  /** When what was decided of merges so far is carried out, or parked. */
+  const reacted = async () => {
+    const { app } = api.running;
+    const isBehind = async () => {
+      const decided = (await app.get(KnownStreams).current(`${personMergeDecider.category}-${PERSON_MERGES_ID}`)).at(-1)?.position ?? 0n;
+      return (app.get(Reactions).progress().find(({ policy }) => policy === carryOutMergeOnMergeDecided.name)?.run?.position ?? 0n) < decided;
+    };
+    while (await isBehind()) await setImmediate();
+  };
+
+  it('is taken back where the one who was to be kept is gone: the other one is not forgotten for it', async () => {
+    const both = await pair();
+    await mia.call(personEndpoints.remove, { params: { id: both.kept } });
+    await decide(both);
+    await reacted();
+    expect((await one(both.merged)).status).toBe(200);
+    const other = await pair();
+    expect((await merge({ kept: other.kept, merged: both.merged })).status).toBe(200);
+    expect(await parked()).toEqual([]);
+  });
+
+  it('is taken back where the other one is gone', async () => {
+    const both = await pair();
+    await mia.call(personEndpoints.remove, { params: { id: both.merged } });
+    await decide(both);
+    await reacted();
+    expect((await one(both.kept)).shown.PersonID).toBe(both.kept);
+    expect((await mia.call(personEndpoints.merged, { params: { id: both.kept } })).shown).toEqual([]);
+    expect(await parked()).toEqual([]);
+  });
+
+  it('forgets the other one where it was carried out before', async () => {
+    const both = await pair();
+    await merge(both);
+    await mia.call(personEndpoints.remove, { params: { id: both.kept } });
+    await reacted();
+    expect(await one(both.merged)).toMatchObject({ status: 404, envelope: { message: 'Person does not exist.' } });
+    expect(await parked()).toEqual([]);
+  });
 });
 
 it('forgetting who is kept forgets whoever was merged into them, however far, and all that they brought', async () => {

@@ -5,14 +5,14 @@ import type { PersonDetails } from '@leaseledger/contract/persons/person.details
 import { personCountLabels } from '@leaseledger/contract/persons/person.views';
 import { picked } from '@leaseledger/domain/behaviours/amendment';
 import type { Effect } from '@leaseledger/domain/kernel/policy';
-import { PERSON_MERGES_ID, personMergeDecider, withThoseIn } from '@leaseledger/domain/person-merges/person-merge.decider';
+import { PERSON_MERGES_ID, personMergeDecider } from '@leaseledger/domain/person-merges/person-merge.decider';
 import type { PersonMergeCommand } from '@leaseledger/domain/person-merges/person-merge.commands';
 import type { PersonCommand } from '@leaseledger/domain/persons/person.commands';
 import { personDecider } from '@leaseledger/domain/persons/person.decider';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Companies } from '../companies/exports/companies.ts';
-import type { Caller, CommandMetadata } from '../kernel/caller.ts';
+import { partOf, type Caller, type CommandMetadata } from '../kernel/caller.ts';
 import { Execute, type CommandResult } from '../kernel/execute.ts';
 import { Failure, notFound } from '../kernel/failure.ts';
 import { KnownStreams } from '../kernel/known-streams.ts';
@@ -59,29 +59,44 @@ export class PersonMerges {
     if (!isRepeat) await Promise.all([this.#mustBeAt(PersonID, Version), this.#mustBeAt(MergedPersonID, MergedVersion)]);
     const { events } = await this.#decided({ type: 'MergePersons', PersonID, MergedPersonID, fields }, caller);
     const [decided] = events;
-    if (decided === undefined || !('fields' in decided.data)) throw notFound('Person');
-    return this.carryOut(decided.data, quietly(caller));
+    const kept = decided !== undefined && 'fields' in decided.data ? await this.carryOut(decided.data, quietly(caller)) : undefined;
+    if (kept === undefined) throw notFound('Person');
+    return kept;
   }
 
   /** Of who is a person of their own again. @throws Failure 404, 422 where the kept one was merged too; LogUnavailable */
   async unmerge(MergedPersonID: number, caller: Caller): Promise<CommandResult> {
-    if ((await this.streams.stateOf(personDecider, MergedPersonID)).stage === 'forgotten') throw notFound('Person');
+    const kept = (await this.#merges()).get(MergedPersonID);
+    // Forgetting the kept one forgets the merged one too, which may be under way.
+    for (const id of [MergedPersonID, ...(kept === undefined ? [] : [kept])]) if ((await this.streams.stateOf(personDecider, id)).stage === 'forgotten') throw notFound('Person');
     const { events } = await this.#decided({ type: 'UnmergePersons', MergedPersonID }, caller);
     const [decided] = events;
-    if (decided === undefined) throw notFound('Person');
-    return this.carryOutUnmerge(decided.data, quietly(caller));
+    const unmerged = decided === undefined ? undefined : await this.carryOutUnmerge(decided.data, quietly(caller));
+    if (unmerged === undefined) throw notFound('Person');
+    return unmerged;
   }
 
-  /** Done again, it changes nothing more. @throws Failure where one of both was forgotten meanwhile; LogUnavailable */
-  async carryOut({ PersonID, MergedPersonID, persons, fields }: Merge, metadata: CommandMetadata): Promise<CommandResult> {
-    await this.#execute(MergedPersonID, { type: 'MergeInto', PersonID }, metadata);
+  /**
+   * Done again, it changes nothing more.
+   * @returns of the kept person; undefined where one of both was forgotten meanwhile: then the merge is taken back, so that nobody is lost with, or forgotten for, who is no more
+   * @throws LogUnavailable
+   */
+  async carryOut({ PersonID, MergedPersonID, persons, fields }: Merge, metadata: CommandMetadata): Promise<CommandResult | undefined> {
+    if ((await this.#merges()).get(MergedPersonID) !== PersonID) return undefined;
+    const merged = await this.#execute(MergedPersonID, { type: 'MergeInto', PersonID }, metadata);
     const { details } = await this.streams.stateOf(personDecider, MergedPersonID);
     const taken = fields.filter(isField).flatMap((field): readonly (keyof PersonDetails)[] => (field === 'CompanyName' ? ['CompanyID', field] : [field]));
-    return this.#execute(PersonID, { type: 'AbsorbPerson', MergedPersonID, persons, values: picked(details, taken) }, metadata);
+    const kept = merged && (await this.#execute(PersonID, { type: 'AbsorbPerson', MergedPersonID, persons, values: picked(details, taken) }, metadata));
+    if (kept === undefined) {
+      const takenBack = partOf(metadata, 'taken back');
+      await this.bus.execute(new Execute(personMergeDecider, { id: PERSON_MERGES_ID, command: { type: 'UnmergePersons', MergedPersonID } }, takenBack));
+      await this.carryOutUnmerge({ PersonID, MergedPersonID, persons }, takenBack);
+    }
+    return kept;
   }
 
-  /** As `carryOut`. */
-  async carryOutUnmerge({ PersonID, MergedPersonID, persons }: Unmerge, metadata: CommandMetadata): Promise<CommandResult> {
+  /** As `carryOut`: of who was merged; undefined where they were forgotten meanwhile. */
+  async carryOutUnmerge({ PersonID, MergedPersonID, persons }: Unmerge, metadata: CommandMetadata): Promise<CommandResult | undefined> {
     const { details } = await this.streams.stateOf(personDecider, MergedPersonID);
     const company = details.CompanyID === null ? undefined : await this.companies.find(details.CompanyID);
     const result = await this.#execute(MergedPersonID, { type: 'UnmergePerson', persons, CompanyName: company?.CompanyTradingName ?? details.CompanyName }, metadata);
@@ -89,9 +104,13 @@ export class PersonMerges {
     return result;
   }
 
-  /** Who was merged into a person, however far. @throws LogUnavailable */
+  /** Who was merged into a person, however far; of who is forgotten, who was by then. @throws LogUnavailable */
   async allIn(PersonID: number): Promise<readonly number[]> {
-    return withThoseIn(PersonID, await this.#merges()).slice(1);
+    const merges = await this.#merges();
+    const found = new Set([PersonID]);
+    // What is added while a set is walked through is walked through as well.
+    for (const id of found) for (const merged of (await this.streams.stateOf(personDecider, id)).absorbed.keys()) if (merges.get(merged) === id) found.add(merged);
+    return [...found].slice(1);
   }
 
   #merges() {
@@ -109,9 +128,12 @@ export class PersonMerges {
     return this.bus.execute(new Execute(personMergeDecider, { id: PERSON_MERGES_ID, command }, quietly(caller)));
   }
 
-  /** Where the policy was quicker, whoever asked reads no older than what it wrote all the same. */
-  async #execute(id: number, command: PersonCommand, metadata: CommandMetadata): Promise<CommandResult> {
-    const result = await this.bus.execute(new Execute(personDecider, { id, command }, metadata));
+  /** Undefined where that person is forgotten. Where the policy was quicker, whoever asked reads no older than what it wrote all the same. */
+  async #execute(id: number, command: PersonCommand, metadata: CommandMetadata): Promise<CommandResult | undefined> {
+    const result = await this.bus.execute(new Execute(personDecider, { id, command }, metadata)).catch((thrown: unknown) => {
+      if (!(thrown instanceof Failure) || thrown.status !== 404) throw thrown;
+    });
+    if (result === undefined) return undefined;
     const latest = result.position === undefined ? (await this.streams.current(streamOf(id))).at(-1) : undefined;
     if (latest !== undefined) metadata.asker?.wrote(personDecider.category, { position: latest.position, time: latest.metadata.time });
     return result;

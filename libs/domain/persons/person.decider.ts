@@ -10,7 +10,7 @@ import { forbidden, missing, Rejection, ruleBroken } from '../kernel/rejection.t
 import { may } from '../kernel/rights.ts';
 import type { PersonCommand } from './person.commands.ts';
 import type { PersonEvent } from './person.events.ts';
-import { decideMerge, isOfMerge, withWas } from './person.merge.ts';
+import { decideMerge, isCarriedOut, isOfMerge, withWas } from './person.merge.ts';
 import type { PersonState } from './person.state.ts';
 
 /** Persons: specification 2, section 5; who may what: decisions 1. */
@@ -23,7 +23,8 @@ export const personDecider: Decider<PersonCommand, PersonState, PersonEvent> = {
       return may(registersPersons, actor) ? [{ type: 'PersonRegistered', data: { PersonID, ...details } }] : forbidden(message.forbidden);
     }
     if (state.stage === 'forgotten' && command.type === 'UndoDecision') return ruleBroken(historyMessage.forgotten);
-    if (state.stage === 'unknown' || state.stage === 'forgotten') return missing(message.notFound('Person'));
+    const isGone = state.stage === 'unknown' || state.stage === 'forgotten';
+    if (isGone && !(isOfMerge(command) && isCarriedOut(command, state))) return missing(message.notFound('Person'));
     if (command.type === 'ForgetPerson') return forget(command, state, actor);
     if (isOfMerge(command)) return decideMerge(command, state, actor);
     if (state.mergedInto !== null) return ruleBroken(personMergeMessage.isMerged(state.mergedInto));
@@ -88,6 +89,7 @@ function evolve(state: PersonState, { type, data, metadata }: PersonEvent & Attr
     case 'PersonReleased':
       return { ...state, details: merged(state.details, data), absorbed: new Map([...state.absorbed].filter(([id]) => id !== data.MergedPersonID)) };
     case 'PersonForgotten':
-      return { ...state, stage: 'forgotten', details: blankPerson, absorbed: new Map() };
+      // Who was merged into them by now is forgotten with them.
+      return { ...state, stage: 'forgotten', details: blankPerson, absorbed: new Map([...state.absorbed.keys()].map((id) => [id, { taken: {}, was: {} }])) };
   }
 }

@@ -16,15 +16,30 @@ const ofMerge: Readonly<Record<MergeCommand['type'], true>> = { MergeInto: true,
 
 export const isOfMerge = (command: PersonCommand): command is MergeCommand => Object.hasOwn(ofMerge, command.type);
 
+/** Whether that half of a merge, or of its end, was done before, which may have been before that person was forgotten. */
+export function isCarriedOut(command: MergeCommand, { mergedInto, absorbed }: PersonState): boolean {
+  switch (command.type) {
+    case 'MergeInto':
+      return mergedInto === command.PersonID;
+    case 'UnmergePerson':
+      return mergedInto === null;
+    case 'AbsorbPerson':
+      return absorbed.has(command.MergedPersonID);
+    case 'ReleasePerson':
+      return !absorbed.has(command.MergedPersonID);
+  }
+}
+
 /**
  * What a merge, or its end, is for one of its two persons. Whether two may be merged at all is decided in the one stream of all merges; each half here is done once, however often it is asked for.
  */
 export function decideMerge(command: MergeCommand, state: PersonState, actor: Actor): readonly PersonEvent[] | Rejection {
   if (!may(deletesPersons, actor)) return forbidden(message.forbidden);
+  if (isCarriedOut(command, state)) return [];
   const { PersonID, details, mergedInto, absorbed, createdBy, createdAt } = state;
   switch (command.type) {
     case 'MergeInto':
-      if (mergedInto !== null) return mergedInto === command.PersonID ? [] : ruleBroken(personMergeMessage.isMerged(mergedInto));
+      if (mergedInto !== null) return ruleBroken(personMergeMessage.isMerged(mergedInto));
       return [{ type: 'PersonMerged', data: { PersonID, into: command.PersonID, ...picked(details, foundBy) } }];
     case 'UnmergePerson': {
       if (mergedInto === null) return [];
@@ -32,7 +47,6 @@ export function decideMerge(command: MergeCommand, state: PersonState, actor: Ac
     }
     case 'AbsorbPerson': {
       const { MergedPersonID, persons, values } = command;
-      if (absorbed.has(MergedPersonID)) return [];
       const changed = changesOf(details, values);
       const shown = picked({ ...details, ...changed }, shownOfPersons);
       return [{ type: 'PersonAbsorbed', data: { PersonID, MergedPersonID, persons, shown, ...withWas(changed, details) } }];
