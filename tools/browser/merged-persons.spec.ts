@@ -67,7 +67,30 @@ describe('Somebody who is there twice', () => {
     await expect(seenBy<readonly LeadRow[]>(page, `persons/leads/${again.PersonID}`)).resolves.toHaveLength(1);
   });
 
+  it('is found by searching where both have nothing in common, and told by the contacts of before from then on', async () => {
+    const staff = await StaffClient.login(site.url, site.admin);
+    const Person = { FirstName: 'Rewi', LastName: 'Tane', Email: 'rewi@example.com', ContactNumber: '0399990000', State: 'VIC', CompanyName: 'Otway Dairies' };
+    const { PersonID } = await staff.call<PersonView>('PUT', 'persons', { Person });
+    await staff.call('PUT', 'persons', { Person: { ...Person, FirstName: 'Hemi', Email: 'hemi@example.com', ContactNumber: '0399991111', CompanyName: 'Elsewhere' } });
+    await page.goto(`/admin/persons/view/${PersonID}`);
+    await page.getByRole('heading', { name: 'Rewi Tane' }).waitFor();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Merge with…' }).click();
+    await page.getByRole('dialog', { name: 'Merge Rewi Tane with' }).getByLabel('Person').pressSequentially('hemi@example.com');
+    await page.getByRole('option', { name: /Hemi Tane/ }).click();
+    await dialog().getByRole('button', { name: 'Merge persons' }).click();
+    await told(personMergeMessage.merged('Rewi Tane', PersonID));
+
+    await page.goto('/admin/persons/add');
+    await page.locator('.slide-panel').getByLabel('Email', { exact: true }).fill('HEMI@example.com');
+    await page.getByText('Rewi Tane, Otway Dairies, same e-mail before a merge').waitFor();
+    await page.getByRole('button', { name: `Use this one: Rewi Tane, person ${PersonID}` }).click();
+    await page.getByRole('heading', { name: 'Rewi Tane' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/admin/persons/view/${PersonID}`);
+  });
+
   it('can be kept the other way round: the panel goes to who is kept', async () => {
+    await page.goto(`/admin/persons/view/${again.PersonID}`);
     await page.getByRole('button', { name: `Merge with person ${aroha.PersonID}, Aroha Ngata` }).click();
     await dialog().getByRole('button', { name: `Keep person ${aroha.PersonID} instead` }).click();
     await dialog().getByText(`Person ${aroha.PersonID} is kept.`).waitFor();

@@ -3,7 +3,6 @@ import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints'
 import { Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { useRead } from '../kernel/use-read.ts';
-import { likeness } from '../marks/likeness.ts';
 
 /** A warning below a chosen person who looks like somebody else. Opens the other beside this form, which stays as it is. */
 export function LooksLike({ person }: { readonly person: FoundPerson }) {
@@ -13,7 +12,7 @@ export function LooksLike({ person }: { readonly person: FoundPerson }) {
     <span className="form-warning" role="status">
       <Users aria-hidden />
       <span>
-        {`Looks like person ${other.PersonID}, ${other.FullName}, ${likeness(person, other)}. `}
+        {`Looks like person ${other.PersonID}, ${other.FullName}, ${other.Likeness}. `}
         <Link to={`/persons/view/${other.PersonID}`} target="_blank">
           Compare
         </Link>

@@ -1,20 +1,20 @@
 import { opensPersons } from '@leaseledger/contract/access/permissions';
 import type { AddPersonBody, AlikePersonBody } from '@leaseledger/contract/persons/person.bodies';
-import type { PersonRow } from '@leaseledger/contract/persons/person.views';
+import { likeness } from '@leaseledger/contract/persons/likeness';
+import type { AlikePerson } from '@leaseledger/contract/persons/person.views';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useRights } from '../kernel/session.ts';
 import { usePaused } from '../kernel/use-paused.ts';
-import { likeness } from '../marks/likeness.ts';
 import { readAlike, telling, type AlikeCheck } from './alike.ts';
 import './persons.css';
 
 export interface AlikePersonsProps {
   readonly check: AlikeCheck;
   /** Takes one of them in place of the new person. */
-  readonly onUse: (person: PersonRow) => void;
+  readonly onUse: (person: AlikePerson) => void;
 }
 
 const SHOWN = 3;

@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { lazily } from '../kernel/lazily.tsx';
 import { useIsViewing, useRights } from '../kernel/session.ts';
 import { useRead } from '../kernel/use-read.ts';
-import { likeness } from '../marks/likeness.ts';
 import { Section } from '../record/FieldList.tsx';
 import { UnloadableDialog } from '../record/UnloadableDialog.tsx';
 
@@ -24,7 +23,7 @@ export function Duplicates({ person }: { readonly person: PersonView }) {
         {others.map((other) => (
           <li key={other.PersonID}>
             <Link to={`/persons/view/${other.PersonID}`}>{`Person ${other.PersonID}, ${other.FullName}`}</Link>
-            <span className="quiet">{likeness(person, other)}</span>
+            <span className="quiet">{other.Likeness}</span>
             {deletesPersons(rights) && !isViewing && (
               <button type="button" className="link-button" aria-label={`Merge with person ${other.PersonID}, ${other.FullName}`} onClick={() => setMerging(other.PersonID)}>
                 Merge

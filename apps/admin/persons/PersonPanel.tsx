@@ -1,12 +1,18 @@
 import { deletesPersons } from '@leaseledger/contract/access/permissions';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import { Merge } from 'lucide-react';
+import { lazily } from '../kernel/lazily.tsx';
 import { useRights } from '../kernel/session.ts';
 import { EditButton } from '../record/EditButton.tsx';
 import { RecordPanel, type RecordPanelMode } from '../record/RecordPanel.tsx';
+import { UnloadableDialog } from '../record/UnloadableDialog.tsx';
 import { DeletePerson } from './DeletePerson.tsx';
 import { PersonEdit } from './PersonEdit.tsx';
 import { PersonShow } from './PersonShow.tsx';
 import './persons.css';
+
+const MergeWith = lazily(() => import('./MergeWith.tsx'), UnloadableDialog);
+const merging = [{ label: 'Merge with…', icon: <Merge />, Dialog: MergeWith }];
 
 /** The panel of one person, to be read or to be edited in place. */
 export default function PersonPanel({ mode }: RecordPanelMode) {
@@ -16,6 +22,7 @@ export default function PersonPanel({ mode }: RecordPanelMode) {
       endpoint={personEndpoints.one}
       title={(person) => person.FullName}
       actions={mode === 'view' && <EditButton />}
+      dialogs={deletesPersons(rights) ? merging : []}
       DeleteDialog={deletesPersons(rights) ? DeletePerson : undefined}
       historyKinds={false}
       grantedBy="Your role group does not open the person screens. A user administrator can grant it."

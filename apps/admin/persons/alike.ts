@@ -1,7 +1,7 @@
 import { opensPersons } from '@leaseledger/contract/access/permissions';
 import type { AddPersonBody, AlikePersonBody } from '@leaseledger/contract/persons/person.bodies';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
-import type { PersonRow } from '@leaseledger/contract/persons/person.views';
+import type { AlikePerson } from '@leaseledger/contract/persons/person.views';
 import { useRef, useState } from 'react';
 import { call } from '../kernel/api.ts';
 import { useRights } from '../kernel/session.ts';
@@ -19,15 +19,15 @@ export const readAlike = (Person: AlikePersonBody['Person'], signal: AbortSignal
 /** Whom the reader was told of, for a form that adds a person. */
 export interface AlikeCheck {
   /** Persons whom only the attempt to save brought up. */
-  readonly late: readonly PersonRow[];
-  readonly see: (persons: readonly PersonRow[]) => void;
+  readonly late: readonly AlikePerson[];
+  readonly see: (persons: readonly AlikePerson[]) => void;
 }
 
 /** Keeps a person from being added while there is somebody alike of whom the reader was not told; the next attempt goes through. */
 export function useAlikeCheck() {
   const rights = useRights();
   const seen = useRef(new Set<number>());
-  const [late, setLate] = useState<readonly PersonRow[]>([]);
+  const [late, setLate] = useState<readonly AlikePerson[]>([]);
   const before = async ({ Person }: AddPersonBody): Promise<boolean> => {
     if (!opensPersons(rights)) return true; // Who is not theirs to see is not told to them.
     const found = await readAlike(Person, AbortSignal.timeout(PATIENCE)).catch(() => []);
@@ -35,7 +35,7 @@ export function useAlikeCheck() {
     setLate(unseen);
     return unseen.length === 0;
   };
-  const see = (persons: readonly PersonRow[]) => persons.forEach(({ PersonID }) => seen.current.add(PersonID));
+  const see = (persons: readonly AlikePerson[]) => persons.forEach(({ PersonID }) => seen.current.add(PersonID));
   const check: AlikeCheck = { late, see };
   return { before, check };
 }

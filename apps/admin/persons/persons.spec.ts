@@ -1,6 +1,6 @@
 import 'reflect-metadata/lite';
 import { describe, expect, it } from '@jest/globals';
-import { likeness } from '../marks/likeness.ts';
+import { likeness } from '@leaseledger/contract/persons/likeness';
 import { titledName } from '../marks/person-name.ts';
 import { personFrom } from './person-form.ts';
 
@@ -18,6 +18,11 @@ describe('what two persons have in common', () => {
     ['same e-mail, name and employer', { ContactNumber: '0399990000', FirstName: 'Aroha', LastName: 'Ngata', CompanyName: 'Barwon Health' }],
   ])('%s: %j', (words, other) => {
     expect(likeness(aroha, { ...aroha, ...unlike, ...other })).toBe(words);
+  });
+
+  it('counts how whoever was merged into one of both was reached', () => {
+    const kept = { ...aroha, ...unlike, Email: 'new@example.com', ContactNumber: null, CompanyName: null, Formerly: [{ Email: aroha.Email }] };
+    expect([likeness(aroha, kept), likeness(kept, aroha), likeness(aroha, { ...kept, Formerly: [] })]).toEqual(['same e-mail before a merge', 'same e-mail before a merge', '']);
   });
 
   it('does not take two missing addresses for the same one', () => {

@@ -6,7 +6,6 @@ import type { CompanyQueryCommand } from '@leaseledger/domain/company-queries/co
 import { companyQueryDecider } from '@leaseledger/domain/company-queries/company-query.decider';
 import { companyRows } from '@leaseledger/projections/companies/company-rows.projection';
 import { companyQueryRows } from '@leaseledger/projections/company-queries/company-query-rows.projection';
-import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { systemActor, type CommandMetadata } from '../kernel/caller.ts';
@@ -14,7 +13,9 @@ import { Execute } from '../kernel/execute.ts';
 import { badInput } from '../kernel/failure.ts';
 import { Fingerprints } from '../kernel/fingerprints.ts';
 import { ChangedRows } from '../lists/changed-rows.ts';
+import type { RowsOf } from '../lists/list-resources.ts';
 import { Lists } from '../lists/lists.ts';
+import { standing } from './main-contact.ts';
 
 /** What employers asked for. */
 @Injectable()
@@ -56,7 +57,8 @@ export class CompanyQueries {
   async #withContacts(rows: readonly CompanyQueryRow[]): Promise<CompanyQueryView[]> {
     const unique = (ids: readonly (number | null | undefined)[]) => [...new Set(ids)].filter((id) => typeof id === 'number');
     const companies = new Map((await this.lists.many(companyRows.readModel, unique(rows.map(({ CompanyID }) => CompanyID)))).map(parsed).map((row) => [row.CompanyID, row.MainContactPersonID]));
-    const persons = new Map((await this.lists.many(personRows.readModel, unique([...companies.values()]))).map(parsed).map((row) => [row.PersonID, row]));
+    const rowsOf: RowsOf = (model, id) => this.lists.get(model, id);
+    const persons = new Map(await Promise.all(unique([...companies.values()]).map(async (id) => [id, await standing(id, rowsOf)] as const)));
     return rows.map((row) => {
       const contact = persons.get(companies.get(row.CompanyID) ?? 0);
       return { ...row, MainContactName: contact?.FullName || null, MainContactEmail: contact?.Email ?? null };

@@ -2,8 +2,7 @@ import { enquiryLabels, personalEnquiryDetails } from '@leaseledger/contract/enq
 import type { EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import type { Mention } from '@leaseledger/contract/persons/mention.views';
-import type { PersonRow } from '@leaseledger/contract/persons/person.views';
-import { placesNaming } from '@leaseledger/domain/behaviours/mentions';
+import { placesNaming, type NamedPerson } from '@leaseledger/domain/behaviours/mentions';
 import { enquiryRows } from '@leaseledger/projections/enquiries/enquiry-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { Lists } from '../lists/lists.ts';
@@ -17,17 +16,17 @@ export class EnquiryMentions {
   constructor(private readonly lists: Lists) {}
 
   /** All enquiries are looked through, in slices between which others are answered. @throws LogUnavailable */
-  async *of(person: PersonRow): AsyncGenerator<Mention> {
-    for await (const rows of this.lists.all(enquiryRows.readModel, { where: [{ column: 'PersonID', isNot: person.PersonID }] })) {
+  async *of(person: NamedPerson): AsyncGenerator<Mention> {
+    for await (const rows of this.lists.all(enquiryRows.readModel, { where: [...person.ids].map((id) => ({ column: 'PersonID', isNot: id })) })) {
       for (const row of rows) yield* mentionsIn(parsed(row), person);
     }
   }
 }
 
-const mentionsIn = (enquiry: EnquiryRow, person: PersonRow): Mention[] =>
+const mentionsIn = (enquiry: EnquiryRow, person: NamedPerson): Mention[] =>
   personalEnquiryDetails.flatMap((field) => {
     const text = enquiry[field] ?? '';
-    return placesNaming(person, text).map((place) => ({
+    return placesNaming(person.names, text).map((place) => ({
       ...place,
       record: `enquiry-${enquiry.EnquiryID}`,
       field,

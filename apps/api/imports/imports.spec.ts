@@ -138,6 +138,16 @@ describe('a file', () => {
 });
 
 describe('persons', () => {
+  it('who were merged away are found as who was kept, by the contacts that they had', async () => {
+    const [PersonID, MergedPersonID] = await Promise.all([{}, { Email: 'once@merged.example', ContactNumber: '0433 000 001', LastName: 'Once' }].map(async (changes, index) => (await manager.call(personEndpoints.add, { body: person({ Email: `merged${index}@merged.example`, ...changes }) })).shown.PersonID));
+    await manager.call(personEndpoints.merge, { body: { PersonID: PersonID ?? 0, MergedPersonID: MergedPersonID ?? 0, Version: 0, MergedVersion: 0, fields: [] } });
+    const view = await checked('persons', `${HEAD}\r\nAda,Else,once@merged.example,0433000009,VIC,3220,Elsewhere\r\nAda,Once,ada@merged.example,0433000001,VIC,3220,Elsewhere`);
+    expect((await rowsOf(view.ImportID, 'duplicates')).Rows).toMatchObject([
+      { Row: 2, Duplicates: [{ ID: PersonID, By: 'the same email' }] },
+      { Row: 3, Duplicates: [{ ID: PersonID, By: 'the same phone and last name' }] },
+    ]);
+  });
+
   it('are imported with their errors told, duplicates decided, and taken back in one', async () => {
     const known = (await manager.call(personEndpoints.add, { body: person({ Email: 'known@two.example', Suburb: null }) })).shown;
     const view = await checked('persons', [

@@ -1,8 +1,7 @@
 import { leadLabels, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import type { Mention } from '@leaseledger/contract/persons/mention.views';
-import type { PersonRow } from '@leaseledger/contract/persons/person.views';
-import { placesNaming } from '@leaseledger/domain/behaviours/mentions';
+import { placesNaming, type NamedPerson } from '@leaseledger/domain/behaviours/mentions';
 import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
 import { freeTextOfLeads } from '@leaseledger/domain/leads/lead.mentions';
 import type { LeadState } from '@leaseledger/domain/leads/lead.state';
@@ -30,15 +29,15 @@ export class LeadMentions {
   ) {}
 
   /** All leads are looked through, in slices between which others are answered. @throws LogUnavailable */
-  async *of(person: PersonRow): AsyncGenerator<Mention> {
-    for await (const rows of this.lists.all(leadRows.readModel, { where: [{ column: 'PersonID', isNot: person.PersonID }] })) {
+  async *of(person: NamedPerson): AsyncGenerator<Mention> {
+    for await (const rows of this.lists.all(leadRows.readModel, { where: [...person.ids].map((id) => ({ column: 'PersonID', isNot: id })) })) {
       for (const row of rows) {
         const lead = parsed(row);
         yield* mentionsIn(lead.LeadID, lead, person);
       }
     }
     for await (const { stage, LeadID, person: { PersonID }, details } of this.#deleted()) {
-      if (stage === 'deleted' && PersonID !== person.PersonID) yield* mentionsIn(LeadID, details, person);
+      if (stage === 'deleted' && !person.ids.has(PersonID)) yield* mentionsIn(LeadID, details, person);
     }
   }
 
@@ -56,10 +55,10 @@ export class LeadMentions {
   }
 }
 
-const mentionsIn = (LeadID: number, details: LeadDetails, person: PersonRow): Mention[] =>
+const mentionsIn = (LeadID: number, details: LeadDetails, person: NamedPerson): Mention[] =>
   freeTextOfLeads.flatMap((field) => {
     const text = details[field] ?? '';
-    return placesNaming(person, text).map((place) => ({
+    return placesNaming(person.names, text).map((place) => ({
       ...place,
       record: `lead-${LeadID}`,
       field,

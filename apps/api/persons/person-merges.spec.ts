@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
+import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
@@ -21,7 +22,7 @@ import { Execute } from '../kernel/execute.ts';
 import { KnownStreams } from '../kernel/known-streams.ts';
 import { VAULT } from '../kernel/platform.ts';
 import { Reactions } from '../reactions/exports/reactions.ts';
-import { amendedLead, lead, person } from '../testing/bodies.ts';
+import { amendedLead, company, lead, person } from '../testing/bodies.ts';
 import type { Client } from '../testing/client.ts';
 import { TestApi } from '../testing/test-api.ts';
 import { onePagePdf, uploadFile } from '../testing/upload.ts';
@@ -129,6 +130,47 @@ describe('merging two persons', () => {
     await note(both.kept, 'Rang back');
     const { Records } = (await sam.call(subscriptionEndpoints.changes, { params: { before: 'latest' } })).shown;
     expect(Records.map(({ Subject }) => Subject)).toContain(`person-${both.kept}`);
+  });
+});
+
+describe('whoever was merged away', () => {
+  const alike = async (typed: object) => (await mia.call(personEndpoints.alike, { body: { Person: typed } })).shown;
+  const duplicatesOf = async (id: number) => (await mia.call(personEndpoints.duplicates, { params: { id } })).shown.map(({ PersonID, Likeness }) => [PersonID, Likeness]);
+
+  it('is found as who was kept, by the addresses and numbers that they had, as long as the merge holds', async () => {
+    const [both, outer] = [await pair({ ContactNumber: '0455 000 001' }, { Email: 'aroha@merged.example', ContactNumber: '0455 000 002', CompanyName: 'Otway Dairies' }), await pair({ ContactNumber: '0455 000 003', CompanyName: 'Elsewhere' })];
+    await merge(both);
+    await merge({ kept: outer.kept, merged: both.kept });
+    const found = [{ PersonID: outer.kept, Formerly: [expect.objectContaining({ Email: 'aroha@merged.example' })], Likeness: 'same e-mail before a merge' }];
+    expect(await alike({ Email: 'AROHA@merged.example' })).toMatchObject(found);
+    expect(await alike({ ContactNumber: '+61 455 000 002' })).toMatchObject([{ PersonID: outer.kept, Likeness: 'same phone before a merge' }]);
+    const again = (await mia.call(personEndpoints.add, { body: person({ Email: 'aroha@merged.example', FirstName: 'Ada', CompanyName: 'Nowhere else', ContactNumber: '0455 000 004' }) })).shown.PersonID;
+    expect([await duplicatesOf(outer.kept), await duplicatesOf(again)]).toEqual([[[again, 'same e-mail before a merge']], [[outer.kept, 'same e-mail before a merge']]]);
+    await unmerge(both.kept);
+    expect(await alike({ ContactNumber: '0455 000 002' })).toMatchObject([{ PersonID: both.kept }]);
+  });
+
+  it('is the main contact of a company as who was kept, stays so when it is saved, and is it again once they are unmerged', async () => {
+    const both = await pair({ LastName: 'Tane' }, { LastName: 'Smith' });
+    const admin = await api.admin();
+    const { CompanyID } = (await admin.call(companyEndpoints.add, { body: company({ MainContactPersonID: both.merged }) })).shown;
+    await merge(both);
+    const { shown } = await admin.call(companyEndpoints.one, { params: { id: CompanyID } });
+    expect(shown).toMatchObject({ MainContactPersonID: both.kept, MainContactName: 'Aroha Tane' });
+    const saved = await admin.call(companyEndpoints.update, { body: { Company: { ...company().Company, CompanyID, Version: shown.Version, CompanyTradingName: 'Barwon Health East', MainContactPersonID: both.kept } } });
+    expect(saved.shown).toMatchObject({ CompanyTradingName: 'Barwon Health East', MainContactPersonID: both.kept, MainContactName: 'Aroha Tane' });
+    await unmerge(both.merged);
+    expect((await admin.call(companyEndpoints.one, { params: { id: CompanyID } })).shown).toMatchObject({ MainContactPersonID: both.merged, MainContactName: 'Aroha Smith' });
+  });
+
+  it('is named in texts about others by the names that they had', async () => {
+    const both = await pair({ LastName: 'Vlaminck' }, { FirstName: 'Zipporah', LastName: 'Quillfeather' });
+    const other = (await pair()).kept;
+    const { LeadID } = (await mia.call(leadEndpoints.add, { body: lead(other, { Notes: 'Sister of Zipporah Quillfeather, Vlaminck by now' }) })).shown;
+    await merge(both);
+    await note(both.kept, 'Was Quillfeather once');
+    const named = (await mia.call(personEndpoints.mentions, { params: { id: both.kept } })).shown;
+    expect(named.map(({ record, text }) => [record, text])).toEqual([[`lead-${LeadID}`, 'Zipporah Quillfeather'], [`lead-${LeadID}`, 'Vlaminck']]);
   });
 });
 

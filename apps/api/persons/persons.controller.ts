@@ -1,12 +1,11 @@
 import { AddPersonBody, AlikePersonBody, ForgetPersonBody, personMessage, UpdatePersonBody } from '@leaseledger/contract/persons/person.bodies';
-import { jsonList } from '@leaseledger/contract/kernel/json-text';
 import { MergedPersonsBody, MergePersonsBody, UnmergePersonBody } from '@leaseledger/contract/persons/person-merge.bodies';
 import { personMergeMessage } from '@leaseledger/contract/persons/person-merge.messages';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { Body, Controller, Query } from '@nestjs/common';
 import { CurrentUser, type Caller } from '../kernel/caller.ts';
-import { answer, answerText } from '../kernel/envelope.ts';
+import { answer } from '../kernel/envelope.ts';
 import { InPath, Serves } from '../kernel/serves.ts';
 import { answerList } from '../lists/answer-list.ts';
 import { Lists } from '../lists/lists.ts';
@@ -85,12 +84,12 @@ export class PersonsController {
 
   @Serves(personEndpoints.duplicates)
   async duplicates(@InPath(personEndpoints.duplicates, 'id') id: number) {
-    return answerText(jsonList((await this.views.duplicatesOf(await this.views.row(id)))));
+    return answer([...(await this.views.duplicatesOf(await this.views.row(id)))]);
   }
 
   @Serves(personEndpoints.alike)
   async alike(@Body() { Person }: AlikePersonBody) {
-    return answerText(jsonList(await this.views.duplicatesOf(Person)));
+    return answer([...(await this.views.duplicatesOf(Person))]);
   }
 
   @Serves(personEndpoints.mergePreview)

@@ -1,5 +1,6 @@
 import { personMessage, type AmendedPerson, type PersonFields } from '@leaseledger/contract/persons/person.bodies';
 import type { Mention, MentionPlace } from '@leaseledger/contract/persons/mention.views';
+import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import type { PersonCommand } from '@leaseledger/domain/persons/person.commands';
@@ -15,6 +16,7 @@ import { destroyKey } from '../kernel/destroy-key.ts';
 import { Execute, type CommandResult } from '../kernel/execute.ts';
 import { badInput, Failure } from '../kernel/failure.ts';
 import { Mentions } from './exports/mentions.ts';
+import { MergedPersons } from './exports/merged-persons.ts';
 import { PersonViews } from './exports/person-views.ts';
 import { PersonMerges } from './person-merges.ts';
 import { EVENT_CODEC, VAULT } from '../kernel/platform.ts';
@@ -27,6 +29,7 @@ export class Persons {
     private readonly views: PersonViews,
     private readonly named: Mentions,
     private readonly merges: PersonMerges,
+    private readonly merged: MergedPersons,
     @Inject(VAULT) private readonly vault: Vault,
     @Inject(EVENT_CODEC) private readonly codec: EventCodec,
   ) {}
@@ -45,7 +48,7 @@ export class Persons {
 
   /** Where texts about others name the person. @throws Failure 404 */
   async mentions(id: number): Promise<Mention[]> {
-    return this.named.of(await this.views.row(id));
+    return this.#mentionsOf(await this.views.row(id));
   }
 
   /**
@@ -73,13 +76,18 @@ export class Persons {
     }
   }
 
+  async #mentionsOf(person: PersonRow): Promise<Mention[]> {
+    const merged = await this.merged.allIn(person.PersonID);
+    return this.named.of({ ids: new Set([person, ...merged].map(({ PersonID }) => PersonID)), names: [person, ...merged] });
+  }
+
   /** Whoever may forget somebody may blank their name in any text, and nothing else in it. */
   async #checked(id: number, chosen: readonly MentionPlace[]): Promise<MentionPlace[]> {
     const person = await this.views.find(id);
     // Forgotten already: a repeated request is answered as the first time, another one is refused by the decider.
     if (person === undefined) return [];
     const nameOf = ({ record, field, at, text }: MentionPlace) => JSON.stringify([record, field, at, text]);
-    const found = new Set((await this.named.of(person)).map(nameOf));
+    const found = new Set((await this.#mentionsOf(person)).map(nameOf));
     if (!chosen.every((place) => found.has(nameOf(place)))) throw new Failure(409, personMessage.mentionsChanged);
     return chosen.map(({ record, field, at, text }) => ({ record, field, at, text }));
   }

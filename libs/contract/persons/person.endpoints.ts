@@ -6,7 +6,7 @@ import { personRecords } from './person.access.ts';
 import { AddPersonBody, AlikePersonBody, ForgetPersonBody, UpdatePersonBody } from './person.bodies.ts';
 import { MergedPersonsBody, MergePersonsBody, UnmergePersonBody } from './person-merge.bodies.ts';
 import { mergedPersonList, mergePreview } from './person-merge.views.ts';
-import { foundPerson, personRow, personView } from './person.views.ts';
+import { alikePerson, foundPerson, personRow, personView } from './person.views.ts';
 
 export const personEndpoints = {
   all: endpoint({ verb: 'GET', path: 'persons', who: opensPersons, kind: 'query', answer: listOf(personRow), summary: 'All persons' }),
@@ -24,7 +24,7 @@ export const personEndpoints = {
   fuelCardTrackers: endpoint({ verb: 'GET', path: 'persons/fuelCardTrackers/:id', who: registersPersons, records: personRecords, kind: 'query', answer: noneYet, summary: 'Fuel card trackers of a person' }),
   sessionAttendees: endpoint({ verb: 'GET', path: 'persons/sessionAttendees/:id', who: registersPersons, records: personRecords, kind: 'query', answer: noneYet, summary: 'Session attendances of a person' }),
   search: endpoint({ verb: 'GET', path: 'persons/search/:text', who: searchesPersons, kind: 'query', answer: listOf(foundPerson), summary: 'At most five persons whose details begin with the words' }),
-  duplicates: endpoint({ verb: 'GET', path: 'persons/duplicates/:id', who: opensPersons, kind: 'query', answer: listOf(personRow), summary: 'Persons with the same e-mail, the same phone number, or the same name and employer' }),
+  duplicates: endpoint({ verb: 'GET', path: 'persons/duplicates/:id', who: opensPersons, kind: 'query', answer: listOf(alikePerson), summary: 'Persons with the same e-mail, the same phone number, or the same name and employer' }),
   // What was typed of somebody has no place in an address, which is kept in logs.
-  alike: endpoint({ verb: 'POST', path: 'persons/alike', who: opensPersons, kind: 'query', body: AlikePersonBody, answer: listOf(personRow), summary: 'Persons who may be the one who was typed' }),
+  alike: endpoint({ verb: 'POST', path: 'persons/alike', who: opensPersons, kind: 'query', body: AlikePersonBody, answer: listOf(alikePerson), summary: 'Persons who may be the one who was typed' }),
 } as const;

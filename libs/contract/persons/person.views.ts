@@ -3,6 +3,7 @@ import { view } from '../kernel/answer.ts';
 import { list } from '../kernel/list.ts';
 import { deletesPersons } from '../access/permissions.ts';
 import { personDetailColumns, personFormats, personLabels, type PersonDetails } from './person.details.ts';
+import type { Contacts } from './likeness.ts';
 import type { NoteRow } from '../notes/note.views.ts';
 
 /** One row of the persons list. */
@@ -36,11 +37,20 @@ export interface PersonView extends PersonRow {
 export interface FoundPerson extends Pick<PersonRow, Recognised>, Partial<Omit<PersonRow, Recognised>> {}
 type Recognised = 'id' | 'PersonID' | 'FullName' | 'CompanyName' | 'Email' | 'ContactNumber';
 
+/** Somebody who may be the same as another one. */
+export interface AlikePerson extends PersonRow {
+  /** How those were reached who were merged into them. */
+  readonly Formerly: readonly Contacts[];
+  /** What both have in common: 'same e-mail'. */
+  readonly Likeness: string;
+}
+
 /** What a record calls each of its counts. */
 export const personCountLabels = { LeadCount: 'Leads', EnquiryCount: 'Enquiries', FuelCardTrackerCount: 'Fuel cards', SessionAttendeeCount: 'Session attendances' } as const satisfies Record<Extract<keyof PersonView, `${string}Count`>, string>;
 
 export const foundPerson = view<FoundPerson>('FoundPerson');
 export const personRow = view<PersonRow>('PersonRow');
+export const alikePerson = view<AlikePerson>('AlikePerson');
 export const personView = view<PersonView>('PersonView');
 
 /** The persons list. */

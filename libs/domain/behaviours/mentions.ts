@@ -4,6 +4,12 @@ import type { PersonDetails } from '@leaseledger/contract/persons/person.details
 /** By what somebody may be named in a text; numbers are national digits. */
 export type Named = Pick<PersonDetails, 'FirstName' | 'LastName' | 'Email' | 'EmailSecondary' | 'ContactNumber' | 'ContactNumberSecondary'>;
 
+/** A person, and whoever was merged into them: the same human being, who may be named by any of their names. */
+export interface NamedPerson {
+  readonly ids: ReadonlySet<number>;
+  readonly names: readonly Named[];
+}
+
 export interface Place {
   /** In UTF-16 units. */
   readonly at: number;
@@ -43,15 +49,16 @@ function number(digits: string): string {
 /** Accents by themselves are nothing to look for: they would be found between any two words. */
 const isText = (text: string | null): text is string => text !== null && folded(text).text.trim() !== '';
 
-function patterns({ FirstName, LastName, Email, EmailSecondary, ContactNumber, ContactNumberSecondary }: Named): string[] {
-  const names = [FirstName, LastName].filter(isText);
-  return [
-    ...[Email, EmailSecondary].filter(isText).map(address),
-    ...[ContactNumber, ContactNumberSecondary].filter(isText).map(number),
-    // The name as a whole before its parts: the alternative that stands first wins.
-    ...(names.length === 2 ? [word(names.join(' ')), word(names.toReversed().join(' '))] : []),
-    ...names.map(word),
+function patterns(named: readonly Named[]): readonly string[] {
+  const names = named.map(({ FirstName, LastName }) => [FirstName, LastName].filter(isText));
+  const all = [
+    ...named.flatMap(({ Email, EmailSecondary }) => [Email, EmailSecondary].filter(isText).map(address)),
+    ...named.flatMap(({ ContactNumber, ContactNumberSecondary }) => [ContactNumber, ContactNumberSecondary].filter(isText).map(number)),
+    // Names as a whole before their parts: the alternative that stands first wins.
+    ...names.flatMap((parts) => (parts.length === 2 ? [word(parts.join(' ')), word(parts.toReversed().join(' '))] : [])),
+    ...names.flat().map(word),
   ];
+  return [...new Set(all)];
 }
 
 function placesOf(text: string, alternatives: readonly string[]): Place[] {
@@ -66,8 +73,9 @@ function placesOf(text: string, alternatives: readonly string[]): Place[] {
 /**
  * Where a text names somebody: by their whole name or a part of it, an address or a number. Names are found as whole words, whatever their
  * case and accents; whether it is this person whom a common name means, only a reader knows.
+ * @param named each way in which they are or were registered
  */
-export const placesNaming = (named: Named, text: string): Place[] => placesOf(text, patterns(named));
+export const placesNaming = (named: readonly Named[], text: string): Place[] => placesOf(text, patterns(named));
 
 /** The text with '[forgotten]' in these places. Where the text was changed since they were found, what stood there goes wherever it stands now. */
 export function blanked(text: string, places: readonly Place[]): string {

@@ -4,7 +4,7 @@ import { mergedPersons, type MergedPersonRow } from './merged-persons.projection
 
 const contacts = { Email: 'aroha@example.com', EmailSecondary: null, ContactNumber: '0412884210', ContactNumberSecondary: null };
 const merged = recorded('PersonMerged', { PersonID: 8, into: 7, FirstName: 'Aroha', LastName: 'Smith', ...contacts }, { metadata: { time: '2026-07-02T00:00:00.000Z', actor: { id: 2, name: 'Mia Okafor' } } });
-const row: MergedPersonRow = { id: 8, PersonID: 8, KeptPersonID: 7, FullName: 'Aroha Smith', LastName: 'Smith', ...contacts, MergedDateTime: '2026-07-02T00:00:00.000Z', MergedByName: 'Mia Okafor' };
+const row: MergedPersonRow = { id: 8, PersonID: 8, KeptPersonID: 7, FullName: 'Aroha Smith', FirstName: 'Aroha', LastName: 'Smith', ...contacts, MergedDateTime: '2026-07-02T00:00:00.000Z', MergedByName: 'Mia Okafor' };
 
 describe('merged persons', () => {
   it('say into whom, by whom and when', () => given(mergedPersons, [merged]).then([row]));

@@ -9,6 +9,7 @@ export interface MergedPersonRow {
   /** Into whom; that one may have been merged into a third. */
   readonly KeptPersonID: number;
   readonly FullName: string;
+  readonly FirstName: string | null;
   readonly LastName: string | null;
   readonly Email: string | null;
   readonly EmailSecondary: string | null;
@@ -21,7 +22,7 @@ export interface MergedPersonRow {
 /** Who was merged into whom, for as long as it holds and the person is not forgotten. */
 export const mergedPersons: Projection<PersonEvent, MergedPersonRow> = {
   name: 'mergedPersons',
-  version: 1,
+  version: 2,
   readModel: {
     name: 'mergedPersons',
     id: 'PersonID',
@@ -34,8 +35,8 @@ export const mergedPersons: Projection<PersonEvent, MergedPersonRow> = {
     PersonAmended: () => [],
     PersonAbsorbed: () => [],
     PersonReleased: () => [],
-    PersonMerged: ({ data: { PersonID, into, FirstName, ...found }, metadata: { actor, time } }) => [
-      { put: PersonID, row: { id: PersonID, PersonID, KeptPersonID: into, FullName: fullName({ FirstName, LastName: found.LastName }) ?? '', ...found, MergedDateTime: time, MergedByName: actor.name } },
+    PersonMerged: ({ data: { PersonID, into, ...found }, metadata: { actor, time } }) => [
+      { put: PersonID, row: { id: PersonID, PersonID, KeptPersonID: into, FullName: fullName(found) ?? '', ...found, MergedDateTime: time, MergedByName: actor.name } },
     ],
     PersonUnmerged: ({ data: { PersonID } }) => [{ remove: PersonID }],
     PersonForgotten: ({ data: { PersonID } }) => [{ remove: PersonID }],

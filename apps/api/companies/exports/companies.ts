@@ -6,7 +6,6 @@ import { message } from '@leaseledger/contract/shared/messages';
 import type { CompanyCommand } from '@leaseledger/domain/companies/company.commands';
 import { companyDecider } from '@leaseledger/domain/companies/company.decider';
 import { companyRows } from '@leaseledger/projections/companies/company-rows.projection';
-import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -17,6 +16,7 @@ import { ChangedRows } from '../../lists/changed-rows.ts';
 import type { RowsOf, Then } from '../../lists/list-resources.ts';
 import { Lists } from '../../lists/lists.ts';
 import { CompanyLinks } from '../company-links.ts';
+import { contactOf, standing } from '../main-contact.ts';
 
 @Injectable()
 export class Companies {
@@ -52,7 +52,7 @@ export class Companies {
 
   /** @throws Failure 400 for a contact or a manager who does not exist, 404 for no company, 409 where the version no longer holds */
   async amend(fields: AmendedCompany, metadata: CommandMetadata): Promise<CommandResult> {
-    const changes = await this.#details(fields);
+    const changes = await this.#details(fields, (await this.find(fields.CompanyID))?.MainContactPersonID);
     return this.bus.execute(new Execute(companyDecider, { id: fields.CompanyID, command: { type: 'AmendCompany', changes }, expectedRevision: fields.Version }, metadata));
   }
 
@@ -71,10 +71,14 @@ export class Companies {
     return { ManagedByUserID, ManagedByUserName: manager?.FullName ?? null };
   }
 
-  /** The form shows all of its fields, so what is left out of it is empty. */
-  async #details(fields: CompanyFields): Promise<CompanyDetails> {
+  /**
+   * The form shows all of its fields, so what is left out of it is empty.
+   * @param named the contact whom the company itself names: they stay where the form shows into whom they were merged, so that they are the contact again once they are unmerged
+   */
+  async #details(fields: CompanyFields, named: number | null = null): Promise<CompanyDetails> {
     const { MainContactPersonID = null, ManagedByUserID = null } = fields;
-    const contact = MainContactPersonID === null ? undefined : await this.lists.get(personRows.readModel, MainContactPersonID);
+    const contact = MainContactPersonID === null ? undefined : await this.#standing(MainContactPersonID);
+    const isNamed = contact !== undefined && (await this.#standing(named))?.PersonID === contact.PersonID;
     if (MainContactPersonID !== null && contact === undefined) throw badInput({ 'Company.MainContactPersonID': message.notFound('Person') });
     return {
       CompanyTradingName: fields.CompanyTradingName,
@@ -82,7 +86,7 @@ export class Companies {
       AspireOneCompanyID: fields.AspireOneCompanyID ?? null,
       PackEdgeCompanyStatusID: fields.PackEdgeCompanyStatusID ?? companyStatus.ACTIVE,
       PackEdgeCompanyTypeID: fields.PackEdgeCompanyTypeID ?? null,
-      MainContactPersonID,
+      MainContactPersonID: isNamed ? named : (contact?.PersonID ?? null),
       ...(await this.manager(ManagedByUserID)),
       MonthEndReportCCList: fields.MonthEndReportCCList ?? null,
     };
@@ -90,16 +94,16 @@ export class Companies {
 
   /** A company as it was, with the links that were in force then. @param rowsOf reads the rows of that moment */
   async asOf(row: CompanyRow, rowsOf: RowsOf, then: Then): Promise<CompanyView> {
-    return { ...row, MainContactName: await contactName(row, rowsOf), ...(await this.links.asOf(row.CompanyID, rowsOf, then)) };
+    return { ...row, ...(await contactOf(row, rowsOf)), ...(await this.links.asOf(row.CompanyID, rowsOf, then)) };
+  }
+
+  readonly #rowsOf: RowsOf = (model, id) => this.lists.get(model, id);
+
+  #standing(id: number | null) {
+    return id === null ? undefined : standing(id, this.#rowsOf);
   }
 
   async #viewOf(row: CompanyRow): Promise<CompanyView> {
-    return { ...row, MainContactName: await contactName(row, (model, id) => this.lists.get(model, id)), ...(await this.links.of(row.CompanyID)) };
+    return { ...row, ...(await contactOf(row, this.#rowsOf)), ...(await this.links.of(row.CompanyID)) };
   }
-}
-
-/** Null where there is no contact, or nobody can tell any more who that was. */
-async function contactName({ MainContactPersonID }: CompanyRow, rowsOf: RowsOf): Promise<string | null> {
-  const contact = MainContactPersonID === null ? undefined : await rowsOf(personRows.readModel, MainContactPersonID);
-  return contact?.FullName || null;
 }

@@ -1,9 +1,10 @@
-import type { JsonText } from '@leaseledger/contract/kernel/json-text';
+import { parsed } from '@leaseledger/contract/kernel/json-text';
 import { opensPersons } from '@leaseledger/contract/access/permissions';
 import { personMergeMessage } from '@leaseledger/contract/persons/person-merge.messages';
 import type { MovedRecord } from '@leaseledger/contract/records/moved-record';
+import { likeness, type Contacts, type Known } from '@leaseledger/contract/persons/likeness';
 import type { TypedPerson } from '@leaseledger/contract/persons/person.bodies';
-import type { PersonRow, PersonView } from '@leaseledger/contract/persons/person.views';
+import type { AlikePerson, PersonRow, PersonView } from '@leaseledger/contract/persons/person.views';
 import { personDecider } from '@leaseledger/domain/persons/person.decider';
 import { fullName } from '@leaseledger/projections/kernel/names';
 import type { Scalar } from '@leaseledger/projections/kernel/projection';
@@ -20,13 +21,19 @@ import { Notes } from '../../notes/exports/notes.ts';
 import { MergedPersons } from './merged-persons.ts';
 import { opensPerson } from './person-access.ts';
 import { PersonCounts, type Counts } from './person-counts.ts';
+import { reachedBy } from './reached-by.ts';
 
 const DUPLICATES_MAX = 100;
 
 /** What tells whether two persons are the same one; without an id, somebody who is no person yet. */
-type Likeness = Partial<Pick<PersonRow, 'PersonID' | keyof TypedPerson>>;
+type Asked = Partial<Pick<PersonRow, 'PersonID' | keyof TypedPerson>>;
 
 const given = (...values: readonly (Scalar | undefined)[]) => values.filter((value) => value !== undefined).filter((value) => value !== null && value !== '');
+const contactsIn = (persons: readonly Contacts[]) => ({
+  emails: given(...persons.flatMap(({ Email, EmailSecondary }) => [Email, EmailSecondary])),
+  phones: given(...persons.flatMap(({ ContactNumber, ContactNumberSecondary }) => [ContactNumber, ContactNumberSecondary])),
+});
+const contactsOf = ({ Email, EmailSecondary, ContactNumber, ContactNumberSecondary }: Contacts): Contacts => ({ Email, EmailSecondary, ContactNumber, ContactNumberSecondary });
 
 /** One person as screens show them. */
 @Injectable()
@@ -79,24 +86,28 @@ export class PersonViews {
     return row === undefined || !opensPerson(caller, row) ? null : this.#withCounts(row, caller, await counted?.());
   }
 
-  /** Others with the same e-mail or the same phone number, whichever of their two fields holds it, or with the same name and employer, as JSON text. */
-  async duplicatesOf(person: Likeness): Promise<readonly JsonText<PersonRow>[]> {
-    const emails = given(person.Email, person.EmailSecondary);
-    const phones = given(person.ContactNumber, person.ContactNumberSecondary);
+  /**
+   * Others with the same e-mail or the same phone number, whichever of their two fields holds it, or with the same name and employer. Whoever was merged into one of both counts as that one.
+   */
+  async duplicatesOf(person: Asked): Promise<readonly AlikePerson[]> {
+    const own: Known = { ...person, Formerly: person.PersonID === undefined ? [] : await this.merged.allIn(person.PersonID) };
+    const contacts = contactsIn([own, ...(own.Formerly ?? [])]);
     const employer = [
       { column: 'CompanyID', in: given(person.CompanyID) },
       { column: 'CompanyName', in: given(person.CompanyName) },
     ];
     const name = fullName({ FirstName: person.FirstName ?? null, LastName: person.LastName ?? null });
-    const others = person.PersonID === undefined ? [] : [{ column: 'PersonID', isNot: person.PersonID }];
+    const merged = await this.merged.reachedBy(contacts, DUPLICATES_MAX);
     const found = await Promise.all([
-      this.#anyOf([
-        ...['Email', 'EmailSecondary'].map((column) => ({ column, in: emails })),
-        ...['ContactNumber', 'ContactNumberSecondary'].map((column) => ({ column, in: phones })),
-      ], others),
-      name === null ? [] : this.#anyOf(employer, [...others, { column: 'FullName', is: name }]),
+      this.#anyOf(reachedBy(contacts)),
+      name === null ? [] : this.#anyOf(employer, [{ column: 'FullName', is: name }]),
+      this.#anyOf([{ column: 'PersonID', in: [...merged.keys()] }]),
     ]);
-    return [...new Set(found.flat())];
+    const others = [...new Map(found.flat().map((row) => [row.PersonID, row])).values()].filter(({ PersonID }) => PersonID !== person.PersonID);
+    return others.map((row) => {
+      const known = { ...row, Formerly: (merged.get(row.PersonID) ?? []).map(contactsOf) };
+      return { ...known, Likeness: likeness(own, known) };
+    });
   }
 
   /** @throws Failure 404 that says where they went */
@@ -105,9 +116,9 @@ export class PersonViews {
     if (standing !== id) throw new Failure(404, personMergeMessage.isMerged(standing), { MovedTo: standing } satisfies MovedRecord);
   }
 
-  async #anyOf(conditions: readonly { readonly column: string; readonly in: readonly Scalar[] }[], where: readonly Condition[]): Promise<readonly JsonText<PersonRow>[]> {
+  async #anyOf(conditions: readonly { readonly column: string; readonly in: readonly Scalar[] }[], where: readonly Condition[] = []): Promise<readonly PersonRow[]> {
     const anyOf = conditions.filter((condition) => condition.in.length > 0);
-    return anyOf.length === 0 ? [] : (await this.lists.page(personRows.readModel, { where, anyOf, limit: DUPLICATES_MAX })).rows;
+    return anyOf.length === 0 ? [] : (await this.lists.page(personRows.readModel, { where, anyOf, limit: DUPLICATES_MAX })).rows.map(parsed);
   }
 
   async #withCounts(row: PersonRow, caller: Caller, counted?: Counts): Promise<PersonView> {
