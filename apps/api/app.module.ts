@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { AsOfModule } from './as-of/as-of.module.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { BatchesModule } from './batches/batches.module.ts';
+import { CaptchaModule } from './captcha/captcha.module.ts';
 import { ChangelogModule } from './changelog/changelog.module.ts';
 import { CompaniesModule } from './companies/companies.module.ts';
 import { CredentialsModule } from './credentials/credentials.module.ts';
@@ -33,7 +34,7 @@ import { UsersModule } from './users/users.module.ts';
 import { EnquiriesModule } from './enquiries/enquiries.module.ts';
 
 const areas = [UsersModule, CompaniesModule, PersonsModule, LeadsModule, LeadDistributorModule, ResidualLeadsModule, ImportsModule, InboundModule, TabsModule, ChangelogModule, MicrosoftModule, NotesModule, SubscriptionsModule, EnquiriesModule];
-const platform = [ListsModule, RecordsModule, ImportablesModule, HealthModule, AuthModule, CredentialsModule, HistoryModule, AsOfModule, RestModule, LiveModule, SearchModule, SavedViewsModule, ExportsModule];
+const platform = [CaptchaModule, ListsModule, RecordsModule, ImportablesModule, HealthModule, AuthModule, CredentialsModule, HistoryModule, AsOfModule, RestModule, LiveModule, SearchModule, SavedViewsModule, ExportsModule];
 
 @Module({})
 export class AppModule {

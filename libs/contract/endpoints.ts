@@ -2,6 +2,7 @@ import { asOfEndpoints } from './as-of/as-of.endpoints.ts';
 import { authEndpoints } from './auth/auth.endpoints.ts';
 import { sessionEndpoints } from './auth/session.endpoints.ts';
 import { batchEndpoints } from './batches/batch.endpoints.ts';
+import { captchaEndpoints } from './captcha/captcha.endpoints.ts';
 import { changelogEndpoints } from './changelog/changelog.endpoints.ts';
 import { companyEndpoints } from './companies/company.endpoints.ts';
 import { companyLinkEndpoints } from './company-links/company-link.endpoints.ts';
@@ -54,6 +55,7 @@ export const areas = {
   subscriptions: subscriptionEndpoints,
   imports: importEndpoints,
   inbound: inboundEndpoints,
+  captcha: captchaEndpoints,
   reactions: reactionEndpoints,
   search: searchEndpoints,
   tabs: tabEndpoints,

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { CaptchaChallenge } from '@leaseledger/contract/captcha/captcha.views';
 import type { ExportView } from '@leaseledger/contract/exports/export.views';
 import type { EmailRow, RecordEmails } from '@leaseledger/contract/emails/email.views';
 import type { RecoveryCodes, SecondFactorSeed } from '@leaseledger/contract/credentials/credential.views';
@@ -20,7 +21,8 @@ import { LEASE_MS } from '@leaseledger/mongodb/lease';
 import { MongoDbDouble } from '@leaseledger/mongodb/double/mongodb-double';
 import { Secret, TOTP } from 'otpauth';
 import { ApiKeys } from '../../apps/api/inbound/api-keys.ts';
-import { amendedLead, inboundLead, lead } from '../../apps/api/testing/bodies.ts';
+import { amendedLead, booking, inboundLead, lead } from '../../apps/api/testing/bodies.ts';
+import { answerTo } from '../../apps/api/testing/solved.ts';
 import { Mailbox } from '../../apps/api/testing/mailbox.ts';
 import { startSite, type Site } from '../browser/site.ts';
 import { PATIENTLY } from './log-places.ts';
@@ -121,6 +123,16 @@ describe('Two processes on one EventStoreDB and one MongoDB', () => {
       return (await fetch(`${url}/api/inbound/leads`, { method: 'POST', headers, body: JSON.stringify(inboundLead()) })).text();
     };
     expect(new Set(await Promise.all([first, second, first, second].map(repeat))).size).toBe(1);
+  }, 120_000);
+
+  it('take the answer to a captcha once, whoever gave the challenge and whichever it comes to at the same time', async () => {
+    const given = await fetch(`${first.url}/api/captcha/challenge`);
+    const { payload }: { payload: CaptchaChallenge } = await given.json();
+    const Captcha = await answerTo(payload);
+    const book = async ({ url }: Site, Slot: string) =>
+      (await fetch(`${url}/api/inbound/bookings`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(booking({ Date: '2099-03-02', Slot, Captcha })) })).status;
+    const statuses = await Promise.all(['9:00', '9:30', '10:00', '10:30'].map((slot, at) => book(at % 2 === 0 ? second : first, slot)));
+    expect(statuses.toSorted()).toEqual([200, 400, 400, 400]);
   }, 120_000);
 
   it('make one enquiry of a lead that is converted through both at once', async () => {

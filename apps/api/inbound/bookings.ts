@@ -1,7 +1,9 @@
-import type { InboundBookingBody } from '@leaseledger/contract/inbound/inbound.bodies';
+import type { InboundBookingBody, InboundLead } from '@leaseledger/contract/inbound/inbound.bodies';
 import { leadSource } from '@leaseledger/contract/leads/lead.codes';
 import { Inject, Injectable } from '@nestjs/common';
+import { Captcha } from '../captcha/exports/captcha.ts';
 import type { CommandMetadata } from '../kernel/caller.ts';
+import { Fingerprints } from '../kernel/fingerprints.ts';
 import { CLOCK, type Clock } from '../kernel/platform.ts';
 import { startOfSlot } from './booking-slot.ts';
 import { InboundLeads } from './inbound-leads.ts';
@@ -11,18 +13,33 @@ import { InboundLeads } from './inbound-leads.ts';
 export class Bookings {
   constructor(
     private readonly inbound: InboundLeads,
+    private readonly captcha: Captcha,
+    private readonly fingerprints: Fingerprints,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @returns the lead's id. @throws Failure 422 for a time that has passed */
-  async book({ Date: date, Slot, Company, Phone, FirstName, LastName, Email }: InboundBookingBody, metadata: CommandMetadata): Promise<number> {
+  /** What a sender's key vouches for. @returns the lead's id. @throws Failure 422 for a time that has passed */
+  async book(body: InboundBookingBody, metadata: CommandMetadata): Promise<number> {
+    return (await this.inbound.made(metadata)) ?? this.inbound.log(this.#lead(body), leadSource.BOOKING, metadata);
+  }
+
+  /** What a visitor books, with a captcha's answer. @returns the lead's id. @throws Failure 400 without a right answer, 422 for a time that has passed */
+  async bookByVisitor({ Captcha: solution, ...body }: InboundBookingBody, metadata: CommandMetadata): Promise<number> {
     const made = await this.inbound.made(metadata);
     if (made !== undefined) return made;
-    const lead = {
+    const lead = this.#lead(body);
+    const requestHash = this.fingerprints.of('booking', JSON.stringify(body));
+    const name = await this.captcha.use(solution, requestHash);
+    // An answer makes one lead, also where the visitor named no key for it.
+    const once = { ...metadata, idempotency: metadata.idempotency ?? { key: `?captcha ${name}`, requestHash } };
+    return (await this.inbound.made(once)) ?? this.inbound.log(lead, leadSource.BOOKING, once);
+  }
+
+  #lead({ Date: date, Slot, Company, Phone, FirstName, LastName, Email }: InboundBookingBody): InboundLead {
+    return {
       Person: { FirstName, LastName, Email, ContactNumber: Phone, CompanyName: Company },
       PreferredCallTime: startOfSlot(date, Slot, this.clock()),
       Notes: `Booked a call for ${date} at ${Slot} (Melbourne time).`,
     };
-    return this.inbound.log(lead, leadSource.BOOKING, metadata);
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { allEndpoints } from '@leaseledger/contract/endpoints';
 import type { Endpoint } from '@leaseledger/contract/kernel/endpoint';
 import type { Example, ExampleCaller } from '@leaseledger/contract/kernel/example';
+import { solved } from '../testing/solved.ts';
 import { TestApi } from '../testing/test-api.ts';
 import { ApiKeys, inboundCalls } from './api-keys.ts';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
   const [ofAll, ...ofOne] = [await apiKeys.add('all', inboundCalls), ...(await Promise.all(inboundCalls.map((call) => apiKeys.add(`only-${call}`, [call]))))];
   keys.sender = () => ofAll;
   keys.senderOfOthers = (call) => ofOne[inboundCalls.findIndex((each) => !call.endsWith(each))];
-  keys.nobody = () => 'a-key-that-nobody-has';
+  keys.stranger = () => 'a-key-that-nobody-has';
 });
 afterAll(() => TestApi.endAll());
 
@@ -30,7 +31,7 @@ async function make(endpoint: Endpoint, { by, idempotencyKey, body }: Example) {
   const at = by === 'flood' ? await flooded(endpoint) : api;
   const key = keys[by]?.(endpoint.path);
   const headers = { 'content-type': 'application/json', ...(key !== undefined && { 'x-api-key': key }), ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }) };
-  return at.visitor().send(endpoint.verb, `/api/${endpoint.path}`, { headers, body: JSON.stringify(body) });
+  return at.visitor().send(endpoint.verb, `/api/${endpoint.path}`, { headers, body: JSON.stringify(by === 'visitor' ? { ...body, Captcha: await solved(at.visitor()) } : body) });
 }
 
 /** Those of one call stand under one key. */

@@ -3,7 +3,7 @@ import { leadSource } from '@leaseledger/contract/leads/lead.codes';
 import { inboundEndpoints } from '@leaseledger/contract/inbound/inbound.endpoints';
 import { Body, Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { senderOf, systemActor, type CommandMetadata } from '../kernel/caller.ts';
+import { knownSender, senderOf, systemActor, type CommandMetadata, type Sender } from '../kernel/caller.ts';
 import { answer } from '../kernel/envelope.ts';
 import { Fingerprints } from '../kernel/fingerprints.ts';
 import { idempotencyOf } from '../kernel/idempotency.ts';
@@ -11,7 +11,7 @@ import { Serves } from '../kernel/serves.ts';
 import { Bookings } from './bookings.ts';
 import { InboundLeads } from './inbound-leads.ts';
 
-/** What senders outside post: the website its leads, the booking service its bookings. Each shows its API key. */
+/** What comes from outside: leads of the website, bookings of the booking service, each with its API key, and bookings of visitors who solved a captcha. */
 @Controller('api')
 export class InboundController {
   constructor(
@@ -22,18 +22,20 @@ export class InboundController {
 
   @Serves(inboundEndpoints.lead)
   async lead(@Body() { Lead }: InboundLeadBody, @Req() request: FastifyRequest) {
-    const metadata = this.#metadata(request);
+    const metadata = this.#metadata(request, senderOf(request));
     return answer({ LeadID: (await this.inbound.made(metadata)) ?? (await this.inbound.log(Lead, leadSource.WEBSITE, metadata)) });
   }
 
   @Serves(inboundEndpoints.booking)
   async booking(@Body() body: InboundBookingBody, @Req() request: FastifyRequest) {
-    return answer({ LeadID: await this.bookings.book(body, this.#metadata(request)) });
+    const sender = knownSender(request);
+    const metadata = this.#metadata(request, sender);
+    return answer({ LeadID: await (sender === undefined ? this.bookings.bookByVisitor(body, metadata) : this.bookings.book(body, metadata)) });
   }
 
-  #metadata(request: FastifyRequest): CommandMetadata {
+  /** Keys of visitors stand apart from those of senders: none is called so. */
+  #metadata(request: FastifyRequest, sender: Sender | undefined): CommandMetadata {
     const asked = idempotencyOf(request, this.fingerprints);
-    const { name, asker } = senderOf(request);
-    return { actor: systemActor, correlationId: request.id, asker, idempotency: asked && { ...asked, key: `${name} ${asked.key}` } };
+    return { actor: systemActor, correlationId: request.id, asker: sender?.asker, idempotency: asked && { ...asked, key: `${sender?.name ?? '?'} ${asked.key}` } };
   }
 }

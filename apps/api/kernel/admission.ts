@@ -61,10 +61,11 @@ function onlyReads({ kind, isPersonal }: Endpoint, { user }: Caller): void {
 
 async function admit(request: FastifyRequest, endpoint: Endpoint, { callers, senderOf, livePlace }: Gate, askers: Askers, tell: (header: string, value: string) => void): Promise<void> {
   const { who, kind } = endpoint;
-  if (who === 'apiKey') {
-    const name = await senderOf(request.headers['x-api-key'], endpoint);
+  const key = request.headers['x-api-key'];
+  if (who === 'apiKey' || (who === 'apiKeyOrCaptcha' && key !== undefined)) {
+    const name = await senderOf(key, endpoint);
     setSender(request, { name, asker: askers.ofKey(name) });
-  } else if (who !== 'public') {
+  } else if (typeof who === 'function') {
     const caller = await staffOf(request, callers, endpoint);
     tell(RIGHTS_HEADER, rightsTag(caller));
     // Before anything is read for the answer.

@@ -78,9 +78,12 @@ const senders = new WeakMap<FastifyRequest, Sender>();
 
 export const setSender = (request: FastifyRequest, sender: Sender) => void senders.set(request, sender);
 
-/** The outside sender whose API key was shown. @throws Error on a call that needs none */
+/** The outside sender whose API key was shown; undefined where none was. */
+export const knownSender = (request: FastifyRequest): Sender | undefined => senders.get(request);
+
+/** The same where there is one. @throws Error on a call that needs none */
 export function senderOf(request: FastifyRequest): Sender {
-  const sender = senders.get(request);
+  const sender = knownSender(request);
   if (sender === undefined) throw new Error('Nobody showed an API key');
   return sender;
 }

@@ -68,6 +68,21 @@ describe('MONGODB_URL', () => {
   });
 });
 
+describe('RECAPTCHA_…', () => {
+  const site = { RECAPTCHA_PROJECT: 'a-project', RECAPTCHA_SITE_KEY: 'a-site', RECAPTCHA_API_KEY: 'a-secret' };
+
+  it('name the project that assesses visitors; without them this server gives them a proof of work', () => {
+    expect(settingsFrom({}).recaptcha).toBeUndefined();
+    expect(settingsFrom(site).recaptcha).toEqual({ project: 'a-project', siteKey: 'a-site', apiKey: 'a-secret', leastScore: 0.5, url: 'https://recaptchaenterprise.googleapis.com/v1' });
+    expect(settingsFrom({ ...site, RECAPTCHA_SCORE: '0.7', RECAPTCHA_URL: 'http://localhost:9000/v1/' }).recaptcha).toMatchObject({ leastScore: 0.7, url: 'http://localhost:9000/v1' });
+  });
+
+  it('belong together, and a score is at most 1', () => {
+    expect(() => settingsFrom({ ...site, RECAPTCHA_API_KEY: '' })).toThrow(/belong together/);
+    expect(() => settingsFrom({ ...site, RECAPTCHA_SCORE: '7' })).toThrow(/at most 1/);
+  });
+});
+
 describe('MICROSOFT_…', () => {
   const app = { MICROSOFT_TENANT: 'a-directory', MICROSOFT_CLIENT_ID: 'an-app', MICROSOFT_CLIENT_SECRET: 'a-secret' };
 

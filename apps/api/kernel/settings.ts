@@ -15,6 +15,17 @@ export interface MicrosoftSettings {
   readonly graphUrl: string;
 }
 
+/** The project of Google Cloud in which reCAPTCHA Enterprise assesses visitors. */
+export interface RecaptchaSettings {
+  readonly project: string;
+  readonly siteKey: string;
+  readonly apiKey: string;
+  /** From 0, a program, to 1, a human being: less is refused. */
+  readonly leastScore: number;
+  /** E.g. https://recaptchaenterprise.googleapis.com/v1 */
+  readonly url: string;
+}
+
 /** What the site sets, as the environment names it in README.md. */
 export interface Settings {
   /** A session ends after this long without a request, in minutes. */
@@ -63,6 +74,8 @@ export interface Settings {
   readonly mainMailbox: string;
   /** The built-in simulator plays Microsoft 365 where it is left out. */
   readonly microsoft: MicrosoftSettings | undefined;
+  /** Visitors solve a proof of work by this server where it is left out. */
+  readonly recaptcha: RecaptchaSettings | undefined;
   /** What was in a removed file is kept this many days, so that the removal can be undone. */
   readonly filesKeptDays: number;
   /** A file that has not arrived whole within this many seconds is cut off. */
@@ -96,6 +109,7 @@ export const defaultSettings: Settings = {
   sessionsMailbox: mailboxes.sessions,
   mainMailbox: mailboxes.main,
   microsoft: undefined,
+  recaptcha: undefined,
   filesKeptDays: 30,
   uploadSeconds: 600,
   logLevel: 'warn',
@@ -213,6 +227,17 @@ function microsoft(environment: Environment): MicrosoftSettings | undefined {
   };
 }
 
+const LEAST_SCORE = 0.5;
+
+function recaptcha(environment: Environment): RecaptchaSettings | undefined {
+  const [project, siteKey, apiKey] = ['RECAPTCHA_PROJECT', 'RECAPTCHA_SITE_KEY', 'RECAPTCHA_API_KEY'].map((name) => environment[name] ?? '');
+  if (!project && !siteKey && !apiKey) return undefined;
+  if (!project || !siteKey || !apiKey) throw new Error('RECAPTCHA_PROJECT, RECAPTCHA_SITE_KEY and RECAPTCHA_API_KEY belong together: with one of them the others are needed');
+  const leastScore = positive(environment, 'RECAPTCHA_SCORE', LEAST_SCORE);
+  if (leastScore > 1) throw new Error(`RECAPTCHA_SCORE must be at most 1, not '${leastScore}'`);
+  return { project, siteKey, apiKey, leastScore, url: outside(environment, 'RECAPTCHA_URL', 'https://recaptchaenterprise.googleapis.com/v1') };
+}
+
 /** @throws Error naming the variable that makes no sense */
 export const settingsFrom = (environment: Environment): Settings => ({
   sessionIdleMinutes: positive(environment, 'SESSION_IDLE_MINUTES', defaultSettings.sessionIdleMinutes),
@@ -239,6 +264,7 @@ export const settingsFrom = (environment: Environment): Settings => ({
   sessionsMailbox: mailbox(environment, 'SESSIONS_MAILBOX', defaultSettings.sessionsMailbox),
   mainMailbox: mailbox(environment, 'MAIN_MAILBOX', defaultSettings.mainMailbox),
   microsoft: microsoft(environment),
+  recaptcha: recaptcha(environment),
   filesKeptDays: positive(environment, 'FILES_KEPT_DAYS', defaultSettings.filesKeptDays),
   uploadSeconds: positive(environment, 'UPLOAD_SECONDS', defaultSettings.uploadSeconds),
   logLevel: environment['LOG_LEVEL'] ?? defaultSettings.logLevel,

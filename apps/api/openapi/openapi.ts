@@ -50,6 +50,12 @@ function answers({ answer }: Endpoint) {
 const pathOf = ({ path }: Endpoint): string => `/api/${path.replace(/:(\w+)/g, '{$1}')}`;
 const tagOf = ({ path }: Endpoint): string => path.split('/', 1)[0] ?? path;
 
+function security({ who }: Endpoint) {
+  if (who === 'public') return {};
+  const ways: Readonly<Record<string, string[]>>[] = [typeof who === 'function' ? { session: [] } : { apiKey: [] }];
+  return { security: who === 'apiKeyOrCaptcha' ? [...ways, {}] : ways };
+}
+
 function operation(endpoint: Endpoint): NonNullable<Operation> {
   const staff = typeof endpoint.who === 'function';
   const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
@@ -65,11 +71,11 @@ function operation(endpoint: Endpoint): NonNullable<Operation> {
     operationId: `${endpoint.verb.toLowerCase()}-${endpoint.path.replace(/\W+/g, '-')}`,
     parameters: [...inPath, ...inHeader],
     ...requestBody(endpoint),
-    ...(staff ? { security: [{ session: [] }] } : endpoint.who === 'apiKey' ? { security: [{ apiKey: [] }] } : {}),
+    ...security(endpoint),
     responses: withExamples(endpoint, {
       ...answers(endpoint),
       400: failure('Bad input; payload.errors says which field'),
-      ...(staff ? noSession : endpoint.who === 'apiKey' ? { 401: failure('No key'), 403: failure('A key of other calls'), 429: failure('Too many calls') } : { 429: failure('Too many calls') }),
+      ...(staff ? noSession : endpoint.who === 'public' ? { 429: failure('Too many calls') } : { 401: failure('No key, or none that is known'), 403: failure('A key of other calls'), 429: failure('Too many calls') }),
       404: failure('No such record'),
       409: failure('Changed in the meantime'),
       422: failure('A rule forbids it'),

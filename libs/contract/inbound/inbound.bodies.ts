@@ -2,6 +2,7 @@ import 'reflect-metadata/lite'; // `Type` looks for it.
 import { Type } from 'class-transformer';
 import { IsBoolean, IsDefined, IsIn, IsInt, IsObject, Matches, Max, Min, MinLength, IsString, ValidateNested } from 'class-validator';
 import { states, type State } from '../shared/australia.ts';
+import { CaptchaAnswer } from '../captcha/captcha.bodies.ts';
 import { Email, LongText, Moment, Optional, Phone, Postcode, Text } from '../shared/fields.ts';
 import { message } from '../shared/messages.ts';
 import { titles } from '../shared/titles.ts';
@@ -48,4 +49,6 @@ export class InboundBookingBody {
   @Email(inboundMessage.email) Email!: string;
   @Phone({ min: 10, max: 10 }, inboundMessage.phone) Phone!: string;
   @Text(200, message.text('Company', 200)) @MinLength(1, { message: inboundMessage.company }) @IsString({ message: inboundMessage.company }) Company!: string;
+  /** Without an API key: what solves a challenge of `captcha/challenge`. */
+  @CaptchaAnswer() Captcha?: string | null;
 }

@@ -1,3 +1,4 @@
+import { captchaMessage } from '../captcha/captcha.messages.ts';
 import { granted, refused, type Example } from '../kernel/example.ts';
 import { message } from '../shared/messages.ts';
 import { inboundMessage } from './inbound.messages.ts';
@@ -10,6 +11,7 @@ const made = granted({ LeadID: 1042 });
 const noKey = refused(401, inboundMessage.noKey);
 const otherCalls = refused(403, inboundMessage.otherCalls);
 const keyReused = refused(422, message.keyReused);
+const notVerified = refused(400, captchaMessage.mustVerify, { errors: { Captcha: captchaMessage.mustVerify } });
 const tooMany = refused(429, message.tooManyAttempts);
 
 export const inboundLeadExamples: readonly Example[] = [
@@ -20,7 +22,7 @@ export const inboundLeadExamples: readonly Example[] = [
     name: 'invalid', summary: 'Fields that are wrong, each by its path', by: 'sender', body: { Lead: { Person: { ...person, FirstName: '', ContactNumber: '12345' } } },
     ...refused(400, inboundMessage.firstName, { errors: { 'Lead.Person.FirstName': inboundMessage.firstName, 'Lead.Person.ContactNumber': inboundMessage.phone } }),
   },
-  { name: 'noKey', summary: 'Without a key, or with one that was taken back', by: 'nobody', body: lead, ...noKey },
+  { name: 'noKey', summary: 'Without a key, or with one that was taken back', by: 'stranger', body: lead, ...noKey },
   { name: 'otherCalls', summary: 'With a key that was made for other calls', by: 'senderOfOthers', body: lead, ...otherCalls },
   { name: 'tooMany', summary: 'Too many calls from one address; the header Retry-After says how long to wait', by: 'flood', body: lead, ...tooMany },
 ];
@@ -34,7 +36,9 @@ export const inboundBookingExamples: readonly Example[] = [
     name: 'invalid', summary: 'Fields that are wrong, each by its name', by: 'sender', body: { ...booking, Slot: '17:00', Company: '' },
     ...refused(400, inboundMessage.noTime, { errors: { Slot: inboundMessage.noTime, Company: inboundMessage.company } }),
   },
-  { name: 'noKey', summary: 'With a key that is not known', by: 'nobody', body: booking, ...noKey },
+  { name: 'visitor', summary: 'A visitor without a key, with what solves a challenge of captcha/challenge', by: 'visitor', body: { ...booking, Captcha: 'eyJjaGFsbGVuZ2UiOnsi…' }, ...made },
+  { name: 'notVerified', summary: 'Without a key and without a right answer to a challenge', by: 'nobody', body: booking, ...notVerified },
+  { name: 'noKey', summary: 'With a key that is not known', by: 'stranger', body: booking, ...noKey },
   { name: 'otherCalls', summary: 'With a key that was made for other calls', by: 'senderOfOthers', body: booking, ...otherCalls },
   { name: 'tooMany', summary: 'Too many calls from one address; the header Retry-After says how long to wait', by: 'flood', body: booking, ...tooMany },
 ];

@@ -20,8 +20,8 @@ export interface Endpoint<Path extends string = string, Body extends object = ob
   readonly verb: Verb;
   /** Below /api/, with :names for what the address carries. */
   readonly path: Path;
-  /** `public` needs no session; `apiKey` is for outside senders. A rule is asked before anything else is read. */
-  readonly who: 'public' | 'apiKey' | Rule;
+  /** `public` needs no session; `apiKey` is for outside senders, `apiKeyOrCaptcha` for visitors who solved a captcha, too. A rule is asked before anything else is read. */
+  readonly who: 'public' | 'apiKey' | 'apiKeyOrCaptcha' | Rule;
   /** A command changes something and needs the header X-Requested-With: leaseledger where a session makes it. */
   readonly kind: 'query' | 'command';
   /** Works also while the user must do this first; nothing else does then. */

@@ -1,5 +1,5 @@
-/** Who makes the call of an example: a sender with a key for it, one with a key for other calls, nobody that is known, a visitor who solved a captcha, or whoever calls too often. */
-export type ExampleCaller = 'sender' | 'senderOfOthers' | 'nobody' | 'visitor' | 'flood';
+/** Who makes the call of an example: a sender with a key for it, one with a key for other calls, a stranger with a key that is none, nobody with a key, a visitor who solved a captcha, or whoever calls too often. */
+export type ExampleCaller = 'sender' | 'senderOfOthers' | 'stranger' | 'nobody' | 'visitor' | 'flood';
 
 /** A call as somebody makes it, and what it is answered: OpenAPI shows it, and a test makes it. An id in an answer stands for any. */
 export interface Example {

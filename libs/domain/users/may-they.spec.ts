@@ -19,6 +19,7 @@ describe('May they', () => {
     ['by the role group', { who: worksLeads }, sam, ['yes', 'Sam Whitlock may open it: LEADS_USER is in force (role group Novated Lease Specialist).']],
     ['everybody', { who: isStaff }, sam, ['yes', 'Sam Whitlock may open it: every user may.']],
     ['public', { who: 'public' as const }, sam, ['yes', 'Sam Whitlock may open it: everybody may, without logging in.']],
+    ['visitors and senders', { who: 'apiKeyOrCaptcha' as const }, sam, ['yes', 'Sam Whitlock may open it: everybody may who solves a captcha.']],
     ['outside senders', { who: 'apiKey' as const }, sam, ['no', 'Sam Whitlock may not open it: it is for outside senders with an API key.']],
     ['their own alone', { who: worksLeads, records: leadRecords }, sam, ['own', 'Sam Whitlock may open it for leads that are assigned to them or that they logged only: LEADS_USER is in force (role group Novated Lease Specialist); for all others it needs LEADS_MANAGEMENT.']],
     ["everybody's", { who: worksLeads, records: leadRecords }, lead, ['yes', 'Sam Whitlock may open it: LEADS_MANAGEMENT is in force (role group NLS Team Lead).']],

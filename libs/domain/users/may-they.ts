@@ -26,6 +26,7 @@ type Answer = Pick<MayTheyView, 'May'> & { readonly because: string };
 export function mayThey({ what, who, records }: AskedAbout, asked: AskedOf): MayTheyView {
   const { access } = asked;
   if (who === 'public') return told(asked, what, { May: 'yes', because: 'everybody may, without logging in' });
+  if (who === 'apiKeyOrCaptcha') return told(asked, what, { May: 'yes', because: 'everybody may who solves a captcha' });
   if (who === 'apiKey') return told(asked, what, { May: 'no', because: 'it is for outside senders with an API key' });
   if (access.stage === 'unknown') return told(asked, what, { May: 'no', because: asked.day === undefined ? 'there is no such user' : 'they were not a user then' });
   const conditions = conditionsOf(access, [who, ...(records?.all === undefined ? [] : [records.all])].flatMap((rule) => waysThrough(rule, access.ExternalUser)));

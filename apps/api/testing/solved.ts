@@ -1,0 +1,15 @@
+import { captchaEndpoints } from '@leaseledger/contract/captcha/captcha.endpoints';
+import type { CaptchaChallenge } from '@leaseledger/contract/captcha/captcha.views';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Client } from './client.ts';
+
+/** What a browser makes of a challenge of proof of work. @throws Error for a challenge of another kind */
+export async function answerTo(given: CaptchaChallenge): Promise<string> {
+  if (given.provider !== 'altcha') throw new Error('There is no work to prove');
+  const solution = await solveChallenge({ challenge: given.challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge: given.challenge, solution })).toString('base64');
+}
+
+/** The answer to a fresh challenge. */
+export const solved = async (visitor: Client): Promise<string> => answerTo((await visitor.call(captchaEndpoints.challenge)).shown);
