@@ -25,6 +25,7 @@ import { PersonCounts } from './exports/person-counts.ts';
 import { MergedPersons } from './exports/merged-persons.ts';
 import { Mentions } from './exports/mentions.ts';
 import { PersonImport } from './exports/person-import.ts';
+import { PersonMatching } from './exports/person-matching.ts';
 import { PersonViews } from './exports/person-views.ts';
 import { addPersonBatches } from './person-batches.ts';
 import { PersonsController } from './persons.controller.ts';
@@ -40,7 +41,7 @@ const asDecided = ({ event: { metadata: { actor } }, metadata }: Because): Comma
 });
 
 /** Areas whose records belong to a person add how many there are to `PersonCounts`. */
-@Module({ imports: [CompaniesModule, NotesModule, HistoryModule, SearchModule], controllers: [PersonsController], providers: [Persons, PersonMerges, MergedPersons, PersonViews, PersonCounts, FoundPersons, FormerNames, Mentions, Employees, AlikePersons, PersonImport], exports: [AlikePersons, MergedPersons, PersonImport, PersonViews, PersonCounts, FoundPersons, FormerNames, Mentions, Employees] })
+@Module({ imports: [CompaniesModule, NotesModule, HistoryModule, SearchModule], controllers: [PersonsController], providers: [Persons, PersonMerges, MergedPersons, PersonViews, PersonCounts, FoundPersons, FormerNames, Mentions, Employees, AlikePersons, PersonImport, PersonMatching], exports: [AlikePersons, MergedPersons, PersonImport, PersonMatching, PersonViews, PersonCounts, FoundPersons, FormerNames, Mentions, Employees] })
 export class PersonsModule {
   constructor(lists: ListResources, histories: Histories, records: Records, search: SearchSources, views: PersonViews, names: FormerNames, mentions: Mentions, rows: Lists, batches: RecordBatches, effects: Effects, employees: Employees, persons: Persons, merges: PersonMerges, merged: MergedPersons) {
     lists.add({ name: personList.resource, list: personList, model: personRows.readModel, who: opensPersons, what: 'Person', subject: 'person' });

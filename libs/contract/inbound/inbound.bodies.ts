@@ -5,14 +5,14 @@ import { states, type State } from '../shared/australia.ts';
 import { CaptchaAnswer } from '../captcha/captcha.bodies.ts';
 import { Email, LongText, Moment, Optional, Phone, Postcode, Text } from '../shared/fields.ts';
 import { message } from '../shared/messages.ts';
-import { titles } from '../shared/titles.ts';
+import { titles, type Title } from '../shared/titles.ts';
 import { leadMessage } from '../leads/lead.messages.ts';
 import { NOTES_MAX } from '../leads/lead.codes.ts';
 import { inboundMessage } from './inbound.messages.ts';
 
 /** What senders outside say about the customer (specification 2, section 5, "Public lead form"). */
 export class InboundPerson {
-  @Optional() @IsIn(titles, { message: message.choice('Title') }) Title?: string | null;
+  @Optional() @IsIn(titles, { message: message.choice('Title') }) Title?: Title | null;
   @Text(100, message.text('First name', 100)) @MinLength(1, { message: inboundMessage.firstName }) @IsString({ message: inboundMessage.firstName }) FirstName!: string;
   @Text(100, message.text('Last name', 100)) @MinLength(1, { message: inboundMessage.lastName }) @IsString({ message: inboundMessage.lastName }) LastName!: string;
   @Phone({ min: 10, max: 10 }, inboundMessage.phone) ContactNumber!: string;

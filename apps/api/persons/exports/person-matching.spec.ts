@@ -1,16 +1,13 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { leadSource } from '@leaseledger/contract/leads/lead.codes';
 import type { Position } from '@leaseledger/event-log/event-log';
 import { CommandBus } from '@nestjs/cqrs';
-import { systemActor } from '../kernel/caller.ts';
-import { KnownStreams } from '../kernel/known-streams.ts';
-import { NewIds } from '../kernel/new-ids.ts';
-import { Failure } from '../kernel/failure.ts';
-import { Turns } from '../kernel/turns.ts';
-import { Lists } from '../lists/lists.ts';
-import { MergedPersons } from '../persons/exports/merged-persons.ts';
-import { inboundLead } from '../testing/bodies.ts';
-import { InboundLeads } from './inbound-leads.ts';
+import { systemActor } from '../../kernel/caller.ts';
+import { Failure } from '../../kernel/failure.ts';
+import { Turns } from '../../kernel/turns.ts';
+import { Lists } from '../../lists/lists.ts';
+import { MergedPersons } from './merged-persons.ts';
+import { inboundLead } from '../../testing/bodies.ts';
+import { PersonMatching } from './person-matching.ts';
 
 const head = '0000000000000007' as Position;
 
@@ -22,7 +19,7 @@ it.each([
   ['15 seconds', 0, 15_000],
   ['what is left of them once its turn has come', 4_000, 11_000],
   ['2 where its turn came late, so that no turn waits for all before it', 60_000, 2_000],
-])('A lead from outside registers nobody while the lists may lack whoever was registered a moment ago: it waits %s, and is refused', async (_, turnAfter, waited) => {
+])('Nobody is registered from outside while the lists may lack whoever was registered a moment ago: it waits %s, and is refused', async (_, turnAfter, waited) => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(1_000);
   const asked: unknown[] = [];
   // Of each no more is asked than stands here.
@@ -35,8 +32,8 @@ it.each([
     },
   } as unknown as Turns;
   const readModels = { waitFor: async (position: Position, milliseconds: number) => asked.push(position, milliseconds) === 0 };
-  const inbound = new InboundLeads(bus, lists, turns, { head: async () => head }, readModels, new MergedPersons(lists), {} as unknown as NewIds, {} as unknown as KnownStreams);
-  const logged = inbound.log(inboundLead().Lead, leadSource.WEBSITE, { actor: systemActor, correlationId: 'a' });
+  const persons = new PersonMatching(bus, lists, turns, { head: async () => head }, readModels, new MergedPersons(lists));
+  const logged = persons.matched(inboundLead().Lead.Person, { actor: systemActor, correlationId: 'a' });
   await expect(logged).rejects.toThrow(Failure);
   await expect(logged).rejects.toMatchObject({ status: 503 });
   expect(asked).toEqual([head, waited]);
