@@ -45,7 +45,8 @@ describe('Lead Management', () => {
     const banner = page.getByRole('note').filter({ hasText: leadDistributorMessage.disabledBanner });
     await banner.getByRole('link', { name: 'Lead Management' }).click();
     await page.getByRole('heading', { level: 1, name: 'Lead Management' }).waitFor();
-    await page.getByRole('note').filter({ hasText: leadDistributorMessage.disabledBanner }).waitFor();
+    await banner.waitFor();
+    expect(await banner.getByRole('link').count()).toBe(0);
     expect(await page.title()).toContain('Lead Management');
   });
 
@@ -98,6 +99,28 @@ describe('Lead Management', () => {
     await page.getByRole('region', { name: 'Fairness' }).getByRole('row', { name: 'Sam Whitlock 1 50%' }).waitFor();
     await page.reload();
     await run.getByText(/it comes out the same/).waitFor();
+  });
+
+  it.each([390, 768, 1024, 1280, 1440])('shows all of its tables at a width of %i, where rows stay rows', async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.getByRole('region', { name: 'Assignee changes' }).getByRole('row', { name: /Greta Lindqvist.* Unassigned.* Priya Nair.* Lead distributor/ }).waitFor();
+    await page.getByRole('region', { name: 'Run 1' }).getByRole('row', { name: /^1 Greta Lindqvist .*First in the line.* Given$/ }).waitFor();
+    await page.getByRole('button', { name: 'What would it do now' }).click();
+    await page.getByRole('dialog').getByRole('table', { name: 'The line' }).waitFor();
+    const cut = await page.locator('table').evaluateAll((tables) => tables.filter(({ scrollWidth, parentElement }) => scrollWidth > (parentElement?.clientWidth ?? 0)).map(({ textContent }) => textContent));
+    expect(cut).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  it('says no more of a lead that is gone than its number: its person may be there', async () => {
+    await staff.call('DELETE', 'leads/2');
+    await page.getByRole('region', { name: 'Assignee changes' }).getByRole('row').getByRole('link', { name: 'Lead 2', exact: true }).waitFor();
+    await page.reload();
+    await page.getByRole('region', { name: 'Run 1' }).getByRole('link', { name: 'Lead 2', exact: true }).waitFor();
+    expect(await page.getByText('Deleted person').count()).toBe(0);
   });
 
   it('switches the residual lead creator on, and says that a simulator plays the leasing system', async () => {

@@ -1,7 +1,6 @@
 import { distributionOutcomes, skipReasons } from '@leaseledger/contract/lead-distributor/lead-distributor.codes';
 import type { InLine, LeadDistributionView } from '@leaseledger/contract/lead-distributor/lead-distributor.views';
 import { priorities } from '@leaseledger/contract/leads/lead.codes';
-import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import { Link } from 'react-router';
 import { codeOf } from '../marks/codes.ts';
 import { PriorityMark } from '../marks/PriorityMark.tsx';
@@ -33,7 +32,7 @@ export function DistributionDetails({ run }: { readonly run: LeadDistributionVie
         {RunID !== null && (IsReproduced ? ' Decided anew from what the run knew, it comes out the same.' : ' Decided anew by the rules of today, it comes out otherwise.')}
       </p>
       {Line.length > 0 && (
-        <table className="distributor-table">
+        <table className="distributor-table stacks">
           <caption>The line</caption>
           <thead>
             <tr>
@@ -49,9 +48,9 @@ export function DistributionDetails({ run }: { readonly run: LeadDistributionVie
               return (
                 <tr key={each.UserID} className={each.Skipped === null ? undefined : 'skipped'}>
                   <th scope="row">{each.FullName}</th>
-                  <td>{placeText(each, available.indexOf(each), available.length)}</td>
-                  <td className="number">{waitedText(each.WaitingSince, RunDateTime)}</td>
-                  <td>{each.Skipped === null ? count : 'skipped'}</td>
+                  <td data-head="Why">{placeText(each, available.indexOf(each), available.length)}</td>
+                  <td data-head="Waited" className="number">{waitedText(each.WaitingSince, RunDateTime)}</td>
+                  <td data-head="Leads">{each.Skipped === null ? count : 'skipped'}</td>
                 </tr>
               );
             })}
@@ -59,7 +58,7 @@ export function DistributionDetails({ run }: { readonly run: LeadDistributionVie
         </table>
       )}
       {Leads.length > 0 && (
-        <table className="distributor-table">
+        <table className="distributor-table stacks">
           <caption>Leads in the order in which they were given</caption>
           <thead>
             <tr>
@@ -74,14 +73,14 @@ export function DistributionDetails({ run }: { readonly run: LeadDistributionVie
             {Leads.map(({ LeadID, PersonFullName, PriorityCodeID, UserID, Outcome }, index) => (
               <tr key={LeadID}>
                 <th scope="row">
-                  <Link to={`/leads/view/${LeadID}`}>{`${LeadID} ${PersonFullName ?? DELETED_PERSON}`}</Link>
+                  <Link to={`/leads/view/${LeadID}`}>{PersonFullName === null ? `Lead ${LeadID}` : `${LeadID} ${PersonFullName}`}</Link>
                 </th>
-                <td>
+                <td data-head="Priority">
                   <PriorityMark code={codeOf(priorities, PriorityCodeID)} />
                 </td>
-                <td>{nameOf(UserID)}</td>
-                <td>{turnText(index, available, RunDateTime)}</td>
-                {RunID !== null && <td>{Outcome === null ? 'Under way' : distributionOutcomes[Outcome]}</td>}
+                <td data-head="To">{nameOf(UserID)}</td>
+                <td data-head="Why">{turnText(index, available, RunDateTime)}</td>
+                {RunID !== null && <td data-head="Outcome">{Outcome === null ? 'Under way' : distributionOutcomes[Outcome]}</td>}
               </tr>
             ))}
           </tbody>

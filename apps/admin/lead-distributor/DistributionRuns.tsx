@@ -58,7 +58,7 @@ export function DistributionRuns() {
       {error !== null && data === undefined && <p role="alert">{ApiError.from(error).message}</p>}
       {data?.length === 0 && <p className="quiet">No run has found a lead yet.</p>}
       {data !== undefined && data.length > 0 && (
-        <table className="distributor-table">
+        <table className="distributor-table stacks">
           <thead>
             <tr>
               <th scope="col">Run</th>
@@ -77,11 +77,11 @@ export function DistributionRuns() {
                     {`${RunID.toLocaleString('en-AU')}, why?`}
                   </button>
                 </th>
-                <td>{momentText(RunDateTime)}</td>
-                <td className="number">{Waiting}</td>
-                <td className="number">{IsFinished ? Given : `0 of ${Assigned}`}</td>
-                <td className="number">{Skipped}</td>
-                <td>{LastAssignedUserName ?? 'Nobody'}</td>
+                <td data-head="When">{momentText(RunDateTime)}</td>
+                <td data-head="Waiting" className="number">{Waiting}</td>
+                <td data-head="Given" className="number">{IsFinished ? Given : `0 of ${Assigned}`}</td>
+                <td data-head="Skipped" className="number">{Skipped}</td>
+                <td data-head="Last to">{LastAssignedUserName ?? 'Nobody'}</td>
               </tr>
             ))}
           </tbody>

@@ -1,6 +1,5 @@
 import { leadStatuses } from '@leaseledger/contract/leads/lead.codes';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
-import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { momentText } from '../kernel/moments.ts';
@@ -40,7 +39,7 @@ function ChangeTable<Row extends Change>({ title, of, rows, failure, from, to, b
       {rows?.length === 0 && <p className="quiet">None yet.</p>}
       {rows !== undefined && rows.length > 0 && (
         <>
-          <table className="distributor-table">
+          <table className="distributor-table stacks">
             <thead>
               <tr>
                 <th scope="col">When</th>
@@ -54,14 +53,14 @@ function ChangeTable<Row extends Change>({ title, of, rows, failure, from, to, b
             <tbody>
               {rows.slice(page * PER_PAGE, (page + 1) * PER_PAGE).map((row, index) => (
                 <tr key={`${row.LeadID} ${row.CreatedDateTime} ${index}`}>
-                  <td>{momentText(row.CreatedDateTime)}</td>
+                  <td data-head="When">{momentText(row.CreatedDateTime)}</td>
                   <th scope="row">
-                    <Link to={`/leads/view/${row.LeadID}`}>{row.PersonFullName ?? `${DELETED_PERSON}, lead ${row.LeadID}`}</Link>
+                    <Link to={`/leads/view/${row.LeadID}`}>{row.PersonFullName ?? `Lead ${row.LeadID}`}</Link>
                   </th>
-                  <td>{row.PersonEmployerName}</td>
-                  <td>{from(row)}</td>
-                  <td>{to(row)}</td>
-                  <td>{by(row)}</td>
+                  <td data-head="Employer">{row.PersonEmployerName}</td>
+                  <td data-head="From">{from(row)}</td>
+                  <td data-head="To">{to(row)}</td>
+                  <td data-head="By">{by(row)}</td>
                 </tr>
               ))}
             </tbody>

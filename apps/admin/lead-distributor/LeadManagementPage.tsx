@@ -42,7 +42,7 @@ export default function LeadManagementPage() {
       )}
       {data !== undefined && (
         <>
-          {!data.Enabled && <DistributorBanner />}
+          {!data.Enabled && <DistributorBanner isThere />}
           <div className="management-parts">
             <div>
               <DistributorPanel distributor={data} />
@@ -53,8 +53,10 @@ export default function LeadManagementPage() {
               <DistributionShares />
               <ResidualPanel />
             </div>
-            <AssigneeChanges />
-            <StatusChanges />
+            <div className="management-changes">
+              <AssigneeChanges />
+              <StatusChanges />
+            </div>
           </div>
         </>
       )}
