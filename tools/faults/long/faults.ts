@@ -11,6 +11,7 @@ import { killedFolding } from './killed-folding.ts';
 import { killedFoldingMongoDb } from './killed-folding-mongodb.ts';
 import { killedMailsOften } from './killed-mails.ts';
 import { killedImports } from './killed-imports.ts';
+import { killedMerges } from './killed-merges.ts';
 import { killedProcesses } from './killed-processes.ts';
 import { killedReactions } from './killed-reactions.ts';
 import type { Outcome, Trial } from './row.ts';
@@ -24,6 +25,7 @@ const rows: Readonly<Record<string, (trial: Trial) => Promise<Outcome>>> = {
   'killed-mails': killedMailsOften,
   'killed-processes': killedProcesses,
   'killed-imports': killedImports,
+  'killed-merges': killedMerges,
   'damaged-wal': damagedWriteAheadLogs,
   'doubled-deliveries': doubledDeliveries,
 };

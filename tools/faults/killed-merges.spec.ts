@@ -1,0 +1,14 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { type KillablePlace, killablePlaces } from './killable-place.ts';
+import { killedMerges } from './killed-merges.ts';
+
+const PAIRS = 8;
+let place: KillablePlace | undefined;
+afterEach(() => place?.end());
+
+describe.each(killablePlaces)('A process that is killed while persons are merged and unmerged, %s', (_, make) => {
+  it('each merge is done whole and once, and so is its end', async () => {
+    place = await make();
+    expect(await killedMerges(place, PAIRS, { merge: 2, unmerge: 5 })).toEqual([]);
+  }, 240_000);
+});

@@ -1,0 +1,26 @@
+import { killablePlaces } from '../killable-place.ts';
+import { killedMerges as killed } from '../killed-merges.ts';
+import { times, type Outcome, type Trial } from './row.ts';
+
+/** Each with a kill while merging and one while unmerging. */
+const ROUNDS = 25;
+const PAIRS = 10;
+
+/** kill -9 while persons are merged and unmerged, many at once: each merge, and each end of one, is done whole and once. */
+export async function killedMerges(trial: Trial): Promise<Outcome> {
+  const rounds = times(ROUNDS, trial);
+  const wrong: string[] = [];
+  for (const [where, make] of killablePlaces) {
+    const place = await make();
+    try {
+      for (let round = 1; round <= rounds; round += 1) {
+        wrong.push(...(await killed(place, PAIRS, { merge: trial.random.whole(1, PAIRS), unmerge: trial.random.whole(1, PAIRS) })).map((fault) => `${where}: ${fault}`));
+        trial.tell(`${where}: ${round * 2} kills`);
+      }
+    } finally {
+      await place.end();
+    }
+  }
+  const all = rounds * killablePlaces.length;
+  return { did: `${all * 2} kills while ${all * PAIRS} persons were merged and unmerged: ${wrong.length} wrong`, wrong };
+}
