@@ -1,6 +1,6 @@
 import { asOfEndpoints } from './as-of/as-of.endpoints.ts';
 import { authEndpoints } from './auth/auth.endpoints.ts';
-import { sessionEndpoints } from './auth/session.endpoints.ts';
+import { sessionEndpoints as openSessionEndpoints } from './auth/session.endpoints.ts';
 import { batchEndpoints } from './batches/batch.endpoints.ts';
 import { captchaEndpoints } from './captcha/captcha.endpoints.ts';
 import { changelogEndpoints } from './changelog/changelog.endpoints.ts';
@@ -28,6 +28,7 @@ import { residualLeadEndpoints } from './residual-leads/residual-lead.endpoints.
 import { savedViewEndpoints } from './saved-views/saved-view.endpoints.ts';
 import { searchEndpoints } from './search/search.endpoints.ts';
 import { subscriptionEndpoints } from './subscriptions/subscription.endpoints.ts';
+import { sessionEndpoints } from './sessions/session.endpoints.ts';
 import { tabEndpoints } from './tabs/tab.endpoints.ts';
 import { userPermissionEndpoints } from './users/user-permission.endpoints.ts';
 import { userEndpoints } from './users/user.endpoints.ts';
@@ -36,7 +37,7 @@ import { viewingEndpoints } from './viewings/viewing.endpoints.ts';
 /** Every call of the API, area by area. */
 export const areas = {
   auth: authEndpoints,
-  openSessions: sessionEndpoints,
+  openSessions: openSessionEndpoints,
   health: healthEndpoints,
   users: userEndpoints,
   credentials: credentialEndpoints,
@@ -68,6 +69,7 @@ export const areas = {
   files: fileEndpoints,
   exports: exportEndpoints,
   emails: emailEndpoints,
+  sessions: sessionEndpoints,
 } as const;
 
 export const allEndpoints: readonly Endpoint[] = Object.values(areas).flatMap((area) => Object.values<Endpoint>(area));

@@ -18,6 +18,7 @@ import { tabProjections } from './tabs/tab.projections.ts';
 import { userProjections } from './users/user.projections.ts';
 import { viewingProjections } from './viewings/viewing.projections.ts';
 import { enquiryProjections } from './enquiries/enquiry.projections.ts';
+import { sessionProjections } from './sessions/session.projections.ts';
 
 /** Every read model of the product: those of each area, and the history of them all. */
-export const projections: readonly Projection[] = [...userProjections, ...personProjections, ...companyProjections, ...leadProjections, ...leadDistributorProjections, ...residualLeadProjections, ...microsoftProjections, ...credentialProjections, ...tabProjections, ...viewingProjections, ...savedViewProjections, ...exportProjections, ...batchProjections, ...noteProjections, ...fileProjections, ...subscriptionProjections, ...emailProjections, ...enquiryProjections, historyRows];
+export const projections: readonly Projection[] = [...userProjections, ...personProjections, ...companyProjections, ...leadProjections, ...leadDistributorProjections, ...residualLeadProjections, ...microsoftProjections, ...credentialProjections, ...tabProjections, ...viewingProjections, ...savedViewProjections, ...exportProjections, ...batchProjections, ...noteProjections, ...fileProjections, ...subscriptionProjections, ...emailProjections, ...enquiryProjections, ...sessionProjections, historyRows];

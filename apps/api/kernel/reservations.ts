@@ -40,6 +40,13 @@ export class Reservations {
     }
   }
 
+  /** Who holds a value; undefined where nobody does. It is found by its fingerprint, so that how long that takes tells nothing of the value. @throws LogUnavailable */
+  async holder(kind: string, value: string): Promise<string | undefined> {
+    const latest = await this.#latest(this.#stream(kind, value));
+    const holder = latest?.type === HELD ? latest.data['holder'] : undefined;
+    return typeof holder === 'string' ? holder : undefined;
+  }
+
   /** Lets go of a value, when its record was not made or no longer has it. What somebody else holds stays theirs. */
   async release(kind: string, value: string, holder: string): Promise<void> {
     for (const stream of [this.#olderStream(kind, value), this.#stream(kind, value)]) await this.#releaseIn(stream, kind, holder);

@@ -184,6 +184,9 @@ export const changesCompanies: Rule = internal(holds(p.COMPANIES_MANAGEMENT));
 /** Sees what employers asked for, with whom to call there, and marks it as actioned. */
 export const actionsCompanyQueries: Rule = internal(holds(p.EMPLOYER_MONTH_END_REPORT));
 
+/** Runs information sessions; external users do not, since who attends is shown there with contact details. */
+export const runsSessions: Rule = internal(holds(p.SESSIONS));
+
 /** Takes what lists show away as files: of what they see there, and no more. */
 export const exportsData: Rule = holds(p.DATA_EXPORT);
 

@@ -1,7 +1,7 @@
 import type { OfRecords } from '../kernel/endpoint.ts';
 import { enquiryRecords } from '../enquiries/enquiry.access.ts';
 import { leadRecords } from '../leads/lead.access.ts';
-import { actionsCompanyQueries, administersUsers, changesCompanies, imports, isStaff, managesLeads, opensPersons, readsCompanies, registersPersons, worksEnquiries, worksLeads, type Rule } from '../access/permissions.ts';
+import { actionsCompanyQueries, administersUsers, changesCompanies, imports, isStaff, managesLeads, opensPersons, readsCompanies, registersPersons, runsSessions, worksEnquiries, worksLeads, type Rule } from '../access/permissions.ts';
 
 export interface Screen {
   /** Its address; what changes stands in braces. */
@@ -24,6 +24,8 @@ export const screens: readonly Screen[] = [
   { screen: '/admin/persons', label: 'Persons', who: opensPersons },
   { screen: '/admin/persons/add', label: 'Add person', who: registersPersons },
   { screen: '/admin/persons/view/{id}', label: 'A person', who: opensPersons },
+  { screen: '/admin/sessions', label: 'Information Sessions', who: runsSessions },
+  { screen: '/admin/sessions/view/{id}', label: 'A session', who: runsSessions },
   { screen: '/admin/companies', label: 'Companies', who: readsCompanies },
   { screen: '/admin/companies/add', label: 'Add company', who: changesCompanies },
   { screen: '/admin/companies/view/{id}', label: 'A company', who: readsCompanies },

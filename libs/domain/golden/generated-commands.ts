@@ -38,9 +38,12 @@ import { residualLeadCreatorDecider, type SwitchResidualLeadCreator } from '../r
 import { residualLeadRunDecider, type ResidualLeadRunCommand } from '../residual-leads/residual-lead-run.decider.ts';
 import { residualPackageDecider, type OpenResidualLead } from '../residual-leads/residual-package.decider.ts';
 import { roleGroupDecider, type RequireSecondFactor } from '../role-groups/role-group.decider.ts';
+import { blankSession } from '@leaseledger/contract/sessions/session.details';
 import type { SavedFilter } from '@leaseledger/contract/saved-views/saved-view.views';
 import type { SavedViewCommand } from '../saved-views/saved-view.commands.ts';
 import { savedViewDecider } from '../saved-views/saved-view.decider.ts';
+import type { SessionCommand } from '../sessions/session.commands.ts';
+import { sessionDecider } from '../sessions/session.decider.ts';
 import type { SubscriptionCommand } from '../subscriptions/subscription.commands.ts';
 import { subscriptionDecider } from '../subscriptions/subscription.decider.ts';
 import type { TabCommand } from '../tabs/tab.commands.ts';
@@ -163,6 +166,21 @@ const companyQueryCommands = (CompanyQueryID: number): fc.Arbitrary<CompanyQuery
   fc.oneof(
     fc.record({ type: fc.constant('RequestCompanyCallback' as const), CompanyQueryID: fc.constant(CompanyQueryID), CompanyID: ids, CompanyTradingName: text, CallbackDateTime: fc.constantFrom('2020-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z') }),
     fc.constant({ type: 'ActionCompanyQuery' as const }),
+  );
+
+const sessionDetails = {
+  SessionName: text, MaxAttendees: ids, Enabled: fc.boolean(), PublicSession: fc.boolean(), CompanyID: orNull(ids), CompanyName: orNull(text), MainContactName: orNull(text), MainContactEmail: orNull(text),
+  SessionStartDateTime: fc.constantFrom('2026-06-30T00:00:00.000Z', '2026-07-14T00:00:00.000Z', '2026-10-03T16:00:00.000Z'), SessionEndDateTime: fc.constant('2026-10-03T16:30:00.000Z'), SessionLinkExpiryDateTime: fc.constant('2026-10-03T16:30:00.000Z'),
+};
+const reminderHours = fc.uniqueArray(fc.constantFrom(0, 1, 24, 2_000), { maxLength: 2 });
+const sessionCommands = (SessionID: number): fc.Arbitrary<SessionCommand> =>
+  fc.oneof(
+    { weight: 3, arbitrary: fc.record({ type: fc.constant('AddSession' as const), SessionID: fc.constant(SessionID), SessionLink: fc.constant('link'), details: fc.record(sessionDetails).map((details) => ({ ...blankSession, ...details })), reminders: reminderHours, sendContactEmail: fc.boolean() }) },
+    { weight: 2, arbitrary: fc.record({ type: fc.constant('AmendSession' as const), changes: fc.record(sessionDetails, { requiredKeys: [] }), reminders: fc.record({ added: reminderHours, removed: fc.constantFrom([], [SessionID * 1_000 + 1]) }), sendContactEmail: fc.boolean() }) },
+    fc.record({ type: fc.constant('CompleteSession' as const), completeSessionEmails: fc.boolean() }),
+    fc.record({ type: fc.constant('CancelSession' as const), CancelledSessionReason: text, sendCancelSessionEmails: fc.boolean() }),
+    fc.constantFrom<SessionCommand>({ type: 'DeleteSession' }, { type: 'SendContactEmail' }, { type: 'SendReminder', attendees: 3 }),
+    fc.record({ type: fc.constant('TriggerReminder' as const), ReminderEmailID: fc.constantFrom(SessionID * 1_000 + 1, SessionID * 1_000 + 2) }),
   );
 
 const permissionTypes = fc.constantFrom(permission.SESSIONS, permission.DATA_EXPORT, permission.DEVELOPER);
@@ -325,6 +343,7 @@ export const generatedSteps: fc.Arbitrary<readonly Step[]> = fc.array(
     { weight: 2, arbitrary: stepsOf(companyDecider, companyCommands) },
     { weight: 2, arbitrary: stepsOf(companyLinkDecider, companyLinkCommands) },
     { weight: 1, arbitrary: stepsOf(companyQueryDecider, companyQueryCommands) },
+    { weight: 3, arbitrary: stepsOf(sessionDecider, sessionCommands) },
     { weight: 4, arbitrary: stepsOf(tabDecider, tabCommands) },
     { weight: 4, arbitrary: stepsOf(savedViewDecider, savedViewCommands) },
     { weight: 2, arbitrary: stepsOf(noteDecider, noteCommands) },
@@ -344,7 +363,7 @@ export const generatedSteps: fc.Arbitrary<readonly Step[]> = fc.array(
   { maxLength: 100, size: 'max' },
 );
 
-const creations = new Set(['LogLead', 'RegisterPerson', 'AddCompany', 'RequestCompanyCallback', 'AddUser', 'WriteNote', 'AttachFile']);
+const creations = new Set(['LogLead', 'RegisterPerson', 'AddCompany', 'RequestCompanyCallback', 'AddSession', 'AddUser', 'WriteNote', 'AttachFile']);
 
 /** The steps that decide something, with the record's stream before and after. Ids are handed out once: a record is added to an empty stream. */
 export function* accepted(steps: readonly Step[]): Generator<{ readonly step: Step; readonly past: readonly Decided[]; readonly events: readonly Decided[] }> {

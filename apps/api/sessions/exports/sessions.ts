@@ -1,0 +1,139 @@
+import type { AddSessionBody, CancelSessionBody, SessionForm, UpdateSessionBody } from '@leaseledger/contract/sessions/session.bodies';
+import { isPending } from '@leaseledger/contract/sessions/reminders';
+import { blankSession, type SessionDetails } from '@leaseledger/contract/sessions/session.details';
+import type { SessionRecord, SessionRow } from '@leaseledger/contract/sessions/session.views';
+import { message } from '@leaseledger/contract/shared/messages';
+import type { SessionCommand } from '@leaseledger/domain/sessions/session.commands';
+import { sessionDecider } from '@leaseledger/domain/sessions/session.decider';
+import { companyRows } from '@leaseledger/projections/companies/company-rows.projection';
+import { sessionRows } from '@leaseledger/projections/sessions/session-rows.projection';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { RecordFiles } from '../../files/exports/record-files.ts';
+import type { CommandMetadata } from '../../kernel/caller.ts';
+import { Execute, type CommandResult } from '../../kernel/execute.ts';
+import { badInput, notFound } from '../../kernel/failure.ts';
+import { NewIds } from '../../kernel/new-ids.ts';
+import { ChangedRows } from '../../lists/changed-rows.ts';
+import { Lists } from '../../lists/lists.ts';
+import { SessionLinks } from './session-links.ts';
+
+/** From the bodies of the calls to commands, and what calls answer. */
+@Injectable()
+export class Sessions {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly lists: Lists,
+    private readonly changedRows: ChangedRows,
+    private readonly files: RecordFiles,
+    private readonly newIds: NewIds,
+    private readonly links: SessionLinks,
+  ) {}
+
+  /** @throws Failure 404 */
+  async row(id: number): Promise<SessionRow> {
+    const row = await this.lists.get(sessionRows.readModel, id);
+    if (row === undefined) throw notFound('Session');
+    return row;
+  }
+
+  /** @throws Failure 404 */
+  async record(id: number): Promise<SessionRecord> {
+    const [row, Files] = await Promise.all([this.row(id), this.files.of('session', id)]);
+    return sessionRecord(row, Files);
+  }
+
+  /** A session as it was; files that were attached since are not told apart from others. */
+  asOf(row: SessionRow): SessionRecord {
+    return sessionRecord(row);
+  }
+
+  /** The session after a command; null where it is gone. What is attached is not listed. @throws LogUnavailable */
+  async changed(result: CommandResult): Promise<SessionRecord | null> {
+    const row = await this.changedRows.after(sessionRows, sessionDecider.category, result);
+    return row === undefined ? null : sessionRecord(row);
+  }
+
+  /** @throws Failure 400 for a company that is not there; 403, 422 as the decider says */
+  async add({ form, reminderEmails }: AddSessionBody, metadata: CommandMetadata): Promise<CommandResult> {
+    const details = await this.#details(form);
+    const id = await this.newIds.next(sessionDecider.category, metadata);
+    const SessionLink = await this.links.take(form.sessionName, id);
+    const reminders = reminderEmails.map(({ WithinHours }) => WithinHours);
+    const command: SessionCommand = { type: 'AddSession', SessionID: id, SessionLink, details, reminders, sendContactEmail: form.sendMainContactEmail === true };
+    return this.bus.execute(new Execute(sessionDecider, { id, command, isNew: true }, metadata));
+  }
+
+  /** @throws Failure 400 for a company that is not there; 403, 404, 409, 422 as the decider says */
+  async amend({ sessionID: id, Version: expectedRevision, form, reminderEmails, deleteReminderEmails }: UpdateSessionBody, metadata: CommandMetadata): Promise<CommandResult> {
+    const changes = await this.#details(form);
+    const added = reminderEmails.filter(({ ReminderEmailID }) => !ReminderEmailID).map(({ WithinHours }) => WithinHours);
+    const command: SessionCommand = { type: 'AmendSession', changes, reminders: { added, removed: deleteReminderEmails ?? [] }, sendContactEmail: form.sendMainContactEmail === true };
+    return this.bus.execute(new Execute(sessionDecider, { id, command, expectedRevision }, metadata));
+  }
+
+  complete(id: number, completeSessionEmails: boolean, metadata: CommandMetadata): Promise<CommandResult> {
+    return this.#execute(id, { type: 'CompleteSession', completeSessionEmails }, metadata);
+  }
+
+  cancel({ sessionID, cancelledSessionReason: CancelledSessionReason, sendCancelSessionEmails }: CancelSessionBody, metadata: CommandMetadata): Promise<CommandResult> {
+    return this.#execute(sessionID, { type: 'CancelSession', CancelledSessionReason, sendCancelSessionEmails: sendCancelSessionEmails === true }, metadata);
+  }
+
+  remove(id: number, metadata: CommandMetadata): Promise<CommandResult> {
+    return this.#execute(id, { type: 'DeleteSession' }, metadata);
+  }
+
+  sendContactEmail(id: number, metadata: CommandMetadata): Promise<CommandResult> {
+    return this.#execute(id, { type: 'SendContactEmail' }, metadata);
+  }
+
+  /** @throws Failure 422 where nobody registered */
+  async sendReminder(id: number, metadata: CommandMetadata): Promise<CommandResult> {
+    const { CurrentAttendees: attendees } = await this.row(id);
+    return this.#execute(id, { type: 'SendReminder', attendees }, metadata);
+  }
+
+  #execute(id: number, command: SessionCommand, metadata: CommandMetadata): Promise<CommandResult> {
+    return this.bus.execute(new Execute(sessionDecider, { id, command }, metadata));
+  }
+
+  /** The form shows all of its fields, so what is left out of it is as in one that nobody filled in. */
+  async #details(form: SessionForm): Promise<SessionDetails> {
+    const company = form.companyID ? await this.lists.get(companyRows.readModel, form.companyID) : undefined;
+    if (form.companyID && company === undefined) throw badInput({ 'form.companyID': message.notFound('Company') });
+    return {
+      SessionName: form.sessionName,
+      MaxAttendees: form.maxAttendees,
+      MiscellaneousSession: form.miscSession ?? blankSession.MiscellaneousSession,
+      Enabled: form.sessionEnabed ?? blankSession.Enabled,
+      CreatorNotificationsEnabled: form.notificationsEnabled ?? blankSession.CreatorNotificationsEnabled,
+      LocationType: form.locationType,
+      Location: form.location,
+      PublicSession: form.publicSession ?? blankSession.PublicSession,
+      CompanyID: form.companyID ?? null,
+      CompanyName: company?.CompanyTradingName ?? form.companyName ?? null,
+      MainContactName: form.contactName || null,
+      MainContactEmail: form.contactEmail || null,
+      ContactEmailContents: form.contactEmailContents ?? null,
+      SessionStartDateTime: form.sessionStartTime,
+      SessionEndDateTime: form.sessionEndTime,
+      SessionLinkExpiryDateTime: form.customLinkExpiry === true ? form.sessionLinkExpiryTime : form.sessionEndTime,
+      Timezone: form.timezone,
+    };
+  }
+}
+
+const sessionRecord = (row: SessionRow, Files: SessionRecord['Files'] = []): SessionRecord => ({
+  ...row,
+  ReminderEmails: row.Reminders.map((reminder) => ({
+    ReminderEmailID: reminder.ReminderEmailID,
+    Triggered: isPending(reminder) ? null : 1,
+    TriggerDateTime: reminder.TriggerDateTime,
+    TriggeredDateTime: reminder.TriggeredDateTime,
+    TriggeringID: row.SessionID,
+    Data: JSON.stringify({ withinHours: reminder.WithinHours }),
+    WithinHours: reminder.WithinHours,
+  })),
+  Files,
+});

@@ -1,0 +1,40 @@
+import { parsed } from '@leaseledger/contract/kernel/json-text';
+import { ON_SITE, ONLINE } from '@leaseledger/contract/sessions/session.codes';
+import type { PublicSession, SessionRow } from '@leaseledger/contract/sessions/session.views';
+import { sessionRows } from '@leaseledger/projections/sessions/session-rows.projection';
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock } from '../kernel/platform.ts';
+import { Lists } from '../lists/lists.ts';
+
+/** More than a calendar shows. */
+const SHOWN_MAX = 1_000;
+
+/** What anybody may know of sessions. */
+@Injectable()
+export class PublicSessions {
+  constructor(
+    private readonly lists: Lists,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Those to come that take registrations, the next first. */
+  async toCome(): Promise<PublicSession[]> {
+    const now = this.clock().toISOString();
+    const isSo = ['PublicSession', 'Enabled'].map((column) => ({ column, is: true }));
+    const isNotSo = ['Completed', 'Cancelled'].map((column) => ({ column, is: false }));
+    const { rows } = await this.lists.page(sessionRows.readModel, { where: [...isSo, ...isNotSo, { column: 'SessionStartDateTime', from: now }], sort: { column: 'SessionStartDateTime', order: 'ASC' }, limit: SHOWN_MAX, uncounted: true });
+    return rows.map(parsed).filter(({ SessionLinkExpiryDateTime }) => SessionLinkExpiryDateTime > now).map(publicPart);
+  }
+}
+
+/** The public part of a session: where to join it online is told to who registered. */
+export function publicPart(session: SessionRow): PublicSession {
+  const isOnSite = session.LocationType === ON_SITE;
+  const { SessionID, SessionName, SessionLink, MiscellaneousSession, Enabled, Completed, Cancelled, PublicSession, CompanyName, SessionStartDateTime, SessionEndDateTime, SessionLinkExpiryDateTime, Timezone } = session;
+  return {
+    SessionID, SessionName, SessionLink, MiscellaneousSession, Enabled, Completed, Cancelled, PublicSession, CompanyName, SessionStartDateTime, SessionEndDateTime, SessionLinkExpiryDateTime, Timezone,
+    LocationType: isOnSite ? ON_SITE : ONLINE,
+    Location: isOnSite ? session.Location : null,
+    IsFull: session.CurrentAttendees >= session.MaxAttendees,
+  };
+}

@@ -1,0 +1,38 @@
+import { runsSessions } from '@leaseledger/contract/access/permissions';
+import { searchType } from '@leaseledger/contract/search/search.codes';
+import { sessionList } from '@leaseledger/contract/sessions/session.views';
+import { dayAndTime } from '@leaseledger/domain/kernel/dates';
+import { sessionDecider } from '@leaseledger/domain/sessions/session.decider';
+import { sessionRows } from '@leaseledger/projections/sessions/session-rows.projection';
+import { Module } from '@nestjs/common';
+import { Histories } from '../history/exports/histories.ts';
+import { HistoryModule } from '../history/history.module.ts';
+import { forbidden } from '../kernel/failure.ts';
+import { ListResources } from '../lists/list-resources.ts';
+import { Records } from '../records/exports/records.ts';
+import { SearchSources } from '../search/exports/search-sources.ts';
+import { SearchModule } from '../search/search.module.ts';
+import { SessionLinks } from './exports/session-links.ts';
+import { Sessions } from './exports/sessions.ts';
+import { PublicSessions } from './public-sessions.ts';
+import { SessionsController } from './sessions.controller.ts';
+
+@Module({ imports: [HistoryModule, SearchModule], controllers: [SessionsController], providers: [Sessions, SessionLinks, PublicSessions], exports: [Sessions, SessionLinks] })
+export class SessionsModule {
+  constructor(lists: ListResources, histories: Histories, records: Records, search: SearchSources, sessions: Sessions) {
+    lists.add({ name: sessionList.resource, list: sessionList, model: sessionRows.readModel, who: runsSessions, what: 'Session', subject: 'session', whole: async (row) => sessions.asOf(row) });
+    histories.add('session', { mayRead: ({ rights }) => runsSessions(rights), undo: { decider: sessionDecider, command: (asked) => asked } });
+    search.add({
+      type: searchType.SESSION, model: sessionRows.readModel, who: runsSessions,
+      found: ({ SessionID, SessionName, SessionStartDateTime }) => ({ ID: SessionID, Name: SessionName, Detail: dayAndTime(SessionStartDateTime), ContactNumber: null }),
+    });
+    records.add({
+      kind: 'session', what: 'Session',
+      async open(id, { rights }) {
+        if (!runsSessions(rights)) throw forbidden();
+        const { SessionName, MainContactEmail } = await sessions.row(id);
+        return { name: SessionName, about: `session-${id}`, email: MainContactEmail };
+      },
+    });
+  }
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
+import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
+import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
+import { asOfEndpoints } from '@leaseledger/contract/as-of/as-of.endpoints';
+import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
+import { fileEndpoints } from '@leaseledger/contract/files/file.endpoints';
+import { noteEndpoints } from '@leaseledger/contract/notes/note.endpoints';
+import { recordKinds } from '@leaseledger/contract/records/record-kinds';
+import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subscription.endpoints';
+import { session, sessionForm } from '../testing/bodies.ts';
+import type { Client } from '../testing/client.ts';
+import { TestApi } from '../testing/test-api.ts';
+
+let api: TestApi;
+let admin: Client;
+let visitor: Client;
+beforeAll(async () => {
+  api = await TestApi.start();
+  [admin, visitor] = [await api.admin(), api.visitor()];
+});
+afterAll(() => TestApi.endAll());
+
+const add = async (changes: object = {}, reminders?: readonly number[]): Promise<SessionRecord> => (await admin.call(sessionEndpoints.add, { body: session(changes, reminders) })).shown;
+const update = ({ SessionID: sessionID, Version }: SessionRecord, changes: object, rest: object = {}) =>
+  admin.call(sessionEndpoints.update, { body: { sessionID, Version, form: sessionForm(changes), reminderEmails: [], ...rest } });
+
+describe('sessions', () => {
+  it('are added and shown at once, in the list and with their history', async () => {
+    const added = await admin.call(sessionEndpoints.add, { body: session() });
+    expect(added).toMatchObject({ status: 200, envelope: { message: 'Barwon Health lunch has been added as a Session' } });
+    expect(added.shown).toMatchObject({ MaxAttendees: 10, CurrentAttendees: 0, Completed: false, Cancelled: false, SessionLink: expect.stringMatching(/^barwon-health-lunch-[a-z2-9]{26}$/), ReminderEmails: [{ WithinHours: 24, Triggered: null, Data: '{"withinHours":24}' }, { WithinHours: 1 }] });
+    const { SessionID } = added.shown;
+    expect((await admin.call(sessionEndpoints.one, { params: { id: SessionID } })).shown).toEqual(added.shown);
+    expect((await admin.rest('sessions', { filter: { q: 'barwon' } })).json).toMatchObject([{ SessionID }]);
+    expect((await admin.call(sessionEndpoints.all)).shown).toMatchObject([{ SessionID }]);
+    expect((await admin.rest('history', { filter: { Subject: `session-${SessionID}` } })).json).toMatchObject([{ Description: 'Barwon Health lunch added' }]);
+  });
+
+  it('are amended with their reminders, and back', async () => {
+    const added = await add();
+    const [day, hour] = added.ReminderEmails;
+    const amended = await update(added, { maxAttendees: 40 }, { reminderEmails: [{ ReminderEmailID: day?.ReminderEmailID, WithinHours: 24 }, { WithinHours: 2 }], deleteReminderEmails: [hour?.ReminderEmailID] });
+    expect(amended).toMatchObject({ status: 200, envelope: { message: 'Session has been successfully updated.' } });
+    expect(amended.shown).toMatchObject({ MaxAttendees: 40, ReminderEmails: [{ ReminderEmailID: day?.ReminderEmailID }, { WithinHours: 2, TriggerDateTime: '2099-08-12T00:00:00.000Z' }] });
+    expect(await update(added, { maxAttendees: 50 })).toMatchObject({ status: 409 });
+    const [entry] = (await admin.rest('history', { filter: { Subject: `session-${added.SessionID}` } })).json as { Description: string }[];
+    expect(entry?.Description).toBe('Max Attendees 10 to 40; Reminder emails 24, 1 hours before to 24, 2 hours before');
+  });
+
+  it('move their reminders when they move', async () => {
+    const moved = await update(await add(), { sessionStartTime: '2099-08-13T02:00:00Z', sessionEndTime: '2099-08-13T02:30:00Z', sessionLinkExpiryTime: '2099-08-12T02:00:00Z' });
+    expect(moved.shown).toMatchObject({ SessionLinkExpiryDateTime: '2099-08-13T02:30:00.000Z', ReminderEmails: [{ TriggerDateTime: '2099-08-12T02:00:00.000Z' }, { TriggerDateTime: '2099-08-13T01:00:00.000Z' }] });
+  });
+
+  it('are refused with the messages of the documents', async () => {
+    expect(await admin.call(sessionEndpoints.add, { body: session({ sessionName: 'abc', locationType: 'Teams', location: 'here' }) })).toMatchObject({ status: 400, errors: { 'form.sessionName': sessionMessage.name, 'form.location': sessionMessage.url } });
+    expect(await admin.call(sessionEndpoints.add, { body: session({}, [1, 1]) })).toMatchObject({ status: 400, errors: { reminderEmails: sessionMessage.reminderTwice } });
+    expect(await admin.call(sessionEndpoints.add, { body: session({}, [-1]) })).toMatchObject({ status: 400, envelope: { message: sessionMessage.reminder } });
+    expect(await admin.call(sessionEndpoints.add, { body: session({ companyID: 999 }) })).toMatchObject({ status: 400, errors: { 'form.companyID': 'Company does not exist.' } });
+    expect(await admin.call(sessionEndpoints.one, { params: { id: 999_999 } })).toMatchObject({ status: 404, envelope: { message: 'Session does not exist.' } });
+  });
+
+  it('are completed, cancelled and deleted', async () => {
+    const [one, other] = [await add(), await add()];
+    expect(await admin.call(sessionEndpoints.complete, { body: { sessionID: one.SessionID, completeSessionEmails: true } })).toMatchObject({ envelope: { message: sessionMessage.completed }, shown: { Completed: true } });
+    expect(await admin.call(sessionEndpoints.cancel, { body: { sessionID: one.SessionID, cancelledSessionReason: 'Flood' } })).toMatchObject({ status: 422, envelope: { message: sessionMessage.isCompleted } });
+    expect(await admin.call(sessionEndpoints.cancel, { body: { sessionID: other.SessionID, cancelledSessionReason: '' } })).toMatchObject({ status: 400, errors: { cancelledSessionReason: sessionMessage.reason } });
+    expect(await admin.call(sessionEndpoints.cancel, { body: { sessionID: other.SessionID, cancelledSessionReason: 'Flood', sendCancelSessionEmails: true } })).toMatchObject({ envelope: { message: sessionMessage.cancelled }, shown: { Cancelled: true, CancelledSessionReason: 'Flood' } });
+    expect(await admin.call(sessionEndpoints.remove, { params: { id: other.SessionID } })).toMatchObject({ envelope: { message: 'Barwon Health lunch has been deleted.' } });
+    expect(await admin.call(sessionEndpoints.one, { params: { id: other.SessionID } })).toMatchObject({ status: 404 });
+    expect(await visitor.call(sessionEndpoints.byLink, { params: { link: other.SessionLink } })).toMatchObject({ status: 404 });
+  });
+
+  it('remind nobody where nobody registered', async () => {
+    const { SessionID: sessionID } = await add();
+    expect(await admin.call(sessionEndpoints.sendReminder, { body: { sessionID } })).toMatchObject({ status: 422, envelope: { message: 'No registered attendees to send an email to.' } });
+  });
+
+  it('have notes, files, mail, followers and a past', async () => {
+    const { SessionID: id } = await add({ sessionName: 'The next one' });
+    const { note, file, subscription } = recordKinds.session;
+    const answers = await Promise.all([
+      admin.call(noteEndpoints.add, { body: { NoteType: note, AttachedToID: id, Note: 'Rang back.' } }),
+      admin.call(fileEndpoints.ofRecord, { params: { type: file, id } }),
+      admin.call(emailEndpoints.ofRecord, { params: { kind: 'session', id } }),
+      admin.call(subscriptionEndpoints.subscribe, { body: { SubscriptionTypeID: subscription, AttachedToID: id } }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await admin.call(asOfEndpoints.record, { params: { resource: 'sessions', id, at: '2099-01-01T00:00:00Z' } })).shown).toMatchObject({ Record: { SessionName: 'The next one', ReminderEmails: [{ WithinHours: 24 }, { WithinHours: 1 }] }, IsThereNow: true });
+  });
+});
+
+describe('what anybody may know of sessions', () => {
+  it('is the public part of one, by its link, without where to join', async () => {
+    const { SessionID, SessionLink } = await add({ locationType: 'Teams', location: 'https://teams.example/secret', contactEmail: 'ngaire@barwon.example' });
+    const { shown } = await visitor.call(sessionEndpoints.byLink, { params: { link: SessionLink } });
+    expect(shown).toMatchObject({ SessionID, SessionName: 'Barwon Health lunch', LocationType: 'Online', Location: null, IsFull: false });
+    expect(JSON.stringify(shown)).not.toMatch(/teams\.example|ngaire/);
+  });
+  it('is nothing under another link', async () => {
+    const { SessionLink } = await add();
+    for (const link of [`${SessionLink}a`, SessionLink.slice(0, -1), `${SessionLink.slice(0, -1)}${SessionLink.endsWith('a') ? 'b' : 'a'}`, 'public', 'x']) {
+      expect(await visitor.call(sessionEndpoints.byLink, { params: { link } })).toMatchObject({ status: 404, envelope: { message: 'Session does not exist.' } });
+    }
+  });
+  it('is which public sessions are to come and take registrations, the next first', async () => {
+    const later = await add({ publicSession: true, sessionStartTime: '2099-09-01T02:00:00Z', sessionEndTime: '2099-09-01T03:00:00Z' });
+    const sooner = await add({ publicSession: true });
+    await add();
+    await add({ publicSession: true, sessionEnabed: false });
+    await add({ publicSession: true, customLinkExpiry: true, sessionLinkExpiryTime: '2020-01-01T00:00:00Z' });
+    await add({ publicSession: true, sessionStartTime: '2020-09-01T02:00:00Z', sessionEndTime: '2020-09-01T03:00:00Z' });
+    await admin.call(sessionEndpoints.cancel, { body: { sessionID: (await add({ publicSession: true })).SessionID, cancelledSessionReason: 'Flood' } });
+    expect((await visitor.call(sessionEndpoints.public)).shown.map(({ SessionID }) => SessionID)).toEqual([sooner.SessionID, later.SessionID]);
+  });
+});

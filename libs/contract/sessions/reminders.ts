@@ -1,0 +1,38 @@
+/** A mail that reminds who registered, some hours before the start. */
+export interface SessionReminder {
+  readonly ReminderEmailID: number;
+  /** Elapsed hours, whatever clocks are set to meanwhile. */
+  readonly WithinHours: number;
+  /** When it goes out: it moves with the session. */
+  readonly TriggerDateTime: string;
+  /** Null while it is pending. */
+  readonly TriggeredDateTime: string | null;
+}
+
+const HOUR = 3_600_000;
+
+/** So many elapsed hours before a moment (ISO 8601), in UTC. */
+export const hoursBefore = (start: string, hours: number): string => new Date(Date.parse(start) - Math.round(hours * HOUR)).toISOString();
+
+/** What one session has had in all is below this, so that the ids of its reminders are its own. */
+const PER_SESSION = 1_000;
+
+/** The id of a session's nth reminder, from 1 on: no two have the same, and none comes twice. */
+export const reminderEmailID = (SessionID: number, n: number): number => SessionID * PER_SESSION + n;
+/** Of which session a reminder is. */
+export const sessionOfReminder = (ReminderEmailID: number): number => Math.floor(ReminderEmailID / PER_SESSION);
+/** Which of its session's reminders it is. */
+export const reminderNumber = (ReminderEmailID: number): number => ReminderEmailID % PER_SESSION;
+export const REMINDERS_EVER = PER_SESSION - 1;
+
+/** The longest before the start comes first. */
+export const inOrder = (reminders: readonly SessionReminder[]): readonly SessionReminder[] => reminders.toSorted((one, other) => other.WithinHours - one.WithinHours);
+
+export const isPending = ({ TriggeredDateTime }: SessionReminder): boolean => TriggeredDateTime === null;
+
+/** When the next one goes out; null where none is left. */
+export const nextReminder = (reminders: readonly SessionReminder[]): string | null => reminders.filter(isPending).map(({ TriggerDateTime }) => TriggerDateTime).toSorted()[0] ?? null;
+
+/** '24, 1 hours before'; null for none. */
+export const remindersText = (reminders: readonly SessionReminder[]): string | null =>
+  reminders.length === 0 ? null : `${inOrder(reminders).map(({ WithinHours }) => String(WithinHours)).join(', ')} hours before`;

@@ -1,0 +1,138 @@
+import { describe, it } from '@jest/globals';
+import { roleGroup } from '@leaseledger/contract/access/permissions';
+import type { SessionReminder } from '@leaseledger/contract/sessions/reminders';
+import { blankSession, type SessionDetails } from '@leaseledger/contract/sessions/session.details';
+import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
+import { message } from '@leaseledger/contract/shared/messages';
+import { historyMessage } from '@leaseledger/contract/history/history.messages';
+import { given, system, user } from '../kernel/given.ts';
+import type { SessionCommand } from './session.commands.ts';
+import { sessionDecider } from './session.decider.ts';
+import type { SessionEvent } from './session.events.ts';
+
+const tui = user(4, 'Tui Parata', { roleGroup: roleGroup.MARKETING });
+const sam = user(2, 'Sam Whitlock', { roleGroup: roleGroup.NOVATED_LEASE_SPECIALIST });
+
+const details: SessionDetails = {
+  ...blankSession, SessionName: 'Barwon Health lunch', Location: '285 Ryrie Street, Geelong', CompanyID: 3, CompanyName: 'Barwon Health', MainContactName: 'Ngaire Tait', MainContactEmail: 'ngaire@barwon.example',
+  SessionStartDateTime: '2026-07-03T02:00:00.000Z', SessionEndDateTime: '2026-07-03T02:30:00.000Z', SessionLinkExpiryDateTime: '2026-07-03T02:30:00.000Z',
+};
+const reminder = (n: number, WithinHours: number, TriggerDateTime: string, TriggeredDateTime: string | null = null): SessionReminder => ({ ReminderEmailID: 1_000 + n, WithinHours, TriggerDateTime, TriggeredDateTime });
+const day = reminder(1, 24, '2026-07-02T02:00:00.000Z');
+const hour = reminder(2, 1, '2026-07-03T01:00:00.000Z');
+const named = { SessionID: 1, SessionName: 'Barwon Health lunch' };
+const SessionLink = 'barwon-health-lunch-aaaaaaaaaaaaaaaaaaaaaaaaaa';
+const add = (changes: Partial<SessionDetails> = {}, rest: Partial<Extract<SessionCommand, { type: 'AddSession' }>> = {}): SessionCommand => ({ type: 'AddSession', SessionID: 1, SessionLink, details: { ...details, ...changes }, reminders: [24, 1], sendContactEmail: false, ...rest });
+const added = (changes: Partial<SessionDetails> = {}, Reminders: readonly SessionReminder[] = [day, hour]): SessionEvent => ({ type: 'SessionAdded', data: { SessionID: 1, SessionLink, ...details, ...changes, Reminders } });
+const none = { added: [], removed: [] };
+const amend = (changes: Partial<SessionDetails>, reminders: { added?: number[]; removed?: number[] } = {}, sendContactEmail = false): SessionCommand => ({ type: 'AmendSession', changes, reminders: { ...none, ...reminders }, sendContactEmail });
+const past: SessionEvent = added({ SessionStartDateTime: '2026-06-30T22:00:00.000Z', SessionEndDateTime: '2026-06-30T22:30:00.000Z' }, [reminder(1, 1, '2026-06-30T21:00:00.000Z')]);
+const completed: SessionEvent = { type: 'SessionCompleted', data: { ...named, completeSessionEmails: true } };
+const cancelled: SessionEvent = { type: 'SessionCancelled', data: { ...named, CancelledSessionReason: 'Flood', sendCancelSessionEmails: false } };
+const deleted: SessionEvent = { type: 'SessionDeleted', data: named };
+const complete: SessionCommand = { type: 'CompleteSession', completeSessionEmails: true };
+const cancel: SessionCommand = { type: 'CancelSession', CancelledSessionReason: 'Flood', sendCancelSessionEmails: false };
+const remind: SessionCommand = { type: 'SendReminder', attendees: 3 };
+
+describe('adding a session', () => {
+  it('says when each reminder goes out', () => {
+    given(sessionDecider).when(add(), tui).then([added()]);
+    given(sessionDecider).when(add({}, { reminders: [0] }), system).then([added({}, [reminder(1, 0, details.SessionStartDateTime)])]);
+  });
+  it('mails the contact where that is asked for and there is one', () => {
+    given(sessionDecider).when(add({}, { sendContactEmail: true }), tui).then([added(), { type: 'SessionContactEmailRequested', data: named }]);
+    given(sessionDecider).when(add({ MainContactEmail: null }, { sendContactEmail: true }), tui).thenRejected('ruleBroken', sessionMessage.contactEmail);
+    given(sessionDecider).when(add({ MainContactName: null }, { sendContactEmail: true }), tui).thenRejected('ruleBroken', sessionMessage.contactName);
+  });
+  it('gives a public one no company', () => given(sessionDecider).when(add({ PublicSession: true }), tui).then([added({ PublicSession: true, CompanyID: null, CompanyName: null })]));
+  it('takes no end before its start, and no reminder twice', () => {
+    const errors = { 'form.sessionStartTime': sessionMessage.startNotBeforeEnd, 'form.sessionEndTime': sessionMessage.endNotAfterStart };
+    given(sessionDecider).when(add({ SessionEndDateTime: details.SessionStartDateTime }), tui).thenRejected('invalid', sessionMessage.startNotBeforeEnd, errors);
+    given(sessionDecider).when(add({}, { reminders: [1, 1] }), tui).thenRejected('invalid', sessionMessage.reminderTwice, { reminderEmails: sessionMessage.reminderTwice });
+  });
+  it('is for those with the permission', () => given(sessionDecider).when(add(), sam).thenRejected('forbidden', message.forbidden));
+});
+
+describe('amending a session', () => {
+  const later = { SessionStartDateTime: '2026-07-04T02:00:00.000Z', SessionEndDateTime: '2026-07-04T02:30:00.000Z' };
+  const was = { SessionStartDateTime: details.SessionStartDateTime, SessionEndDateTime: details.SessionEndDateTime };
+  it('records what changed, and nothing where nothing did', () => {
+    given(sessionDecider, [added()]).when(amend({ ...details, MaxAttendees: 40 }), tui).then([{ type: 'SessionAmended', data: { SessionID: 1, MaxAttendees: 40, was: { MaxAttendees: 10 } } }]);
+    given(sessionDecider, [added()]).when(amend(details), tui).then([]);
+    given(sessionDecider).when(amend(details), tui).thenRejected('missing', message.notFound('Session'));
+  });
+  it('moves the pending reminders with the start; what was sent stays', () => {
+    const sent = { ...day, TriggeredDateTime: '2026-07-02T02:00:01.000Z' };
+    const Reminders = [sent, { ...hour, TriggerDateTime: '2026-07-04T01:00:00.000Z' }];
+    given(sessionDecider, [added({}, [sent, hour])]).when(amend(later), tui).then([{ type: 'SessionAmended', data: { SessionID: 1, ...later, Reminders, was: { ...was, Reminders: [sent, hour] } } }]);
+  });
+  it('adds and removes reminders under ids that none had before', () => {
+    const two = reminder(3, 2, '2026-07-03T00:00:00.000Z');
+    const first: SessionEvent = { type: 'SessionAmended', data: { SessionID: 1, Reminders: [day, two], was: { Reminders: [day, hour] } } };
+    given(sessionDecider, [added()]).when(amend({}, { added: [2], removed: [1_002] }), tui).then([first]);
+    const again = reminder(4, 1, hour.TriggerDateTime);
+    given(sessionDecider, [added(), first]).when(amend({}, { added: [1], removed: [1_003] }), tui).then([{ type: 'SessionAmended', data: { SessionID: 1, Reminders: [day, again], was: { Reminders: [day, two] } } }]);
+    given(sessionDecider, [added()]).when(amend({}, { added: [24] }), tui).thenRejected('invalid', sessionMessage.reminderTwice, { reminderEmails: sessionMessage.reminderTwice });
+  });
+  it('removes none that was sent', () => given(sessionDecider, [added({}, [{ ...day, TriggeredDateTime: '2026-07-02T02:00:01.000Z' }])]).when(amend({}, { removed: [1_001] }), tui).thenRejected('ruleBroken', sessionMessage.reminderWasSent));
+  it('mails the contact once', () => {
+    const mailed: SessionEvent = { type: 'SessionContactEmailRequested', data: named };
+    given(sessionDecider, [added()]).when(amend(details, {}, true), tui).then([mailed]);
+    given(sessionDecider, [added(), mailed]).when(amend(details, {}, true), tui).then([]);
+  });
+  it('takes a company that was renamed meanwhile for the same one', () => given(sessionDecider, [added()]).when(amend({ ...details, CompanyName: 'Barwon Water' }), tui).then([]));
+  it('takes the company away where it turns public', () =>
+    given(sessionDecider, [added()]).when(amend({ PublicSession: true }), tui).then([{ type: 'SessionAmended', data: { SessionID: 1, PublicSession: true, CompanyID: null, CompanyName: null, was: { PublicSession: false, CompanyID: 3, CompanyName: 'Barwon Health' } } }]));
+});
+
+describe('a session', () => {
+  it('is completed or cancelled, once, and not both', () => {
+    given(sessionDecider, [added()]).when(complete, tui).then([completed]);
+    given(sessionDecider, [added(), completed]).when(complete, tui).then([]);
+    given(sessionDecider, [added(), completed]).when(cancel, tui).thenRejected('ruleBroken', sessionMessage.isCompleted);
+    given(sessionDecider, [added()]).when(cancel, tui).then([cancelled]);
+    given(sessionDecider, [added(), cancelled]).when(cancel, tui).then([]);
+    given(sessionDecider, [added(), cancelled]).when(complete, tui).thenRejected('ruleBroken', sessionMessage.isCancelled);
+  });
+  it('is deleted for good', () => {
+    given(sessionDecider, [added()]).when({ type: 'DeleteSession' }, tui).then([deleted]);
+    given(sessionDecider, [added(), deleted]).when({ type: 'DeleteSession' }, tui).thenRejected('missing', message.notFound('Session'));
+    given(sessionDecider, [added(), deleted]).when({ type: 'UndoDecision', decision: '1', past: [] }, tui).thenRejected('ruleBroken', sessionMessage.deletedForGood);
+  });
+  it('mails its contact and its attendees while it is to come', () => {
+    given(sessionDecider, [added()]).when({ type: 'SendContactEmail' }, tui).then([{ type: 'SessionContactEmailRequested', data: named }]);
+    given(sessionDecider, [added()]).when(remind, tui).then([{ type: 'SessionReminderRequested', data: named }]);
+    given(sessionDecider, [added()]).when({ ...remind, attendees: 0 }, tui).thenRejected('ruleBroken', sessionMessage.noAttendees);
+    given(sessionDecider, [added(), cancelled]).when(remind, tui).thenRejected('ruleBroken', sessionMessage.isCancelled);
+    given(sessionDecider, [added(), completed]).when({ type: 'SendContactEmail' }, tui).thenRejected('ruleBroken', sessionMessage.isCompleted);
+    given(sessionDecider, [past]).when(remind, tui).thenRejected('ruleBroken', sessionMessage.hasEnded);
+  });
+});
+
+describe('a reminder', () => {
+  const due = reminder(1, 72, '2026-06-30T02:00:00.000Z');
+  const trigger: SessionCommand = { type: 'TriggerReminder', ReminderEmailID: 1_001 };
+  const triggered: SessionEvent = { type: 'SessionReminderTriggered', data: { ...named, ReminderEmailID: 1_001, WithinHours: 72, Reminders: [{ ...due, TriggeredDateTime: '2026-07-01T00:00:00.000Z' }] } };
+  it('goes out once its time has come, once', () => {
+    given(sessionDecider, [added({}, [due])]).when(trigger, system).then([triggered]);
+    given(sessionDecider, [added({}, [due]), triggered]).when(trigger, system).then([]);
+  });
+  it('does not before, nor of a session that is cancelled, completed or over', () => {
+    given(sessionDecider, [added()]).when(trigger, system).then([]);
+    for (const end of [cancelled, completed]) given(sessionDecider, [added({}, [due]), end]).when(trigger, system).then([]);
+    given(sessionDecider, [past]).when(trigger, system).then([]);
+  });
+});
+
+describe('undoing what was decided on a session', () => {
+  const undo = (...events: readonly SessionEvent[]): Extract<SessionCommand, { type: 'UndoDecision' }> => ({ type: 'UndoDecision', decision: '1', past: [added(), ...events].map((event, index) => ({ name: String(index), undoes: undefined, by: 'Tui Parata', at: '2026-07-01T00:00:00.000Z', events: [event] })) });
+  const amended: SessionEvent = { type: 'SessionAmended', data: { SessionID: 1, MaxAttendees: 40, Reminders: [day], was: { MaxAttendees: 10, Reminders: [day, hour] } } };
+  it('turns an amendment round, with its reminders', () =>
+    given(sessionDecider, [added(), amended]).when(undo(amended), tui).then([{ type: 'SessionAmended', data: { SessionID: 1, MaxAttendees: 10, Reminders: [day, { ...hour, ReminderEmailID: 1_003 }], was: { MaxAttendees: 40, Reminders: [day] } } }]));
+  it('says why it cannot', () => {
+    given(sessionDecider, [added(), completed]).when(undo(completed), tui).thenRejected('ruleBroken', sessionMessage.completedForGood);
+    given(sessionDecider, [added(), cancelled]).when(undo(cancelled), tui).thenRejected('ruleBroken', sessionMessage.cancelledForGood);
+    given(sessionDecider, [added()]).when({ ...undo(), decision: '0' }, tui).thenRejected('ruleBroken', historyMessage.madeRecord);
+  });
+});
+

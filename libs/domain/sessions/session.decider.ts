@@ -1,0 +1,115 @@
+import { runsSessions } from '@leaseledger/contract/access/permissions';
+import { isPending } from '@leaseledger/contract/sessions/reminders';
+import type { SessionDetails } from '@leaseledger/contract/sessions/session.details';
+import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
+import { message } from '@leaseledger/contract/shared/messages';
+import { changesOf, formerly, isEmpty } from '../behaviours/amendment.ts';
+import type { Decider } from '../kernel/decider.ts';
+import { forbidden, invalid, missing, Rejection, ruleBroken } from '../kernel/rejection.ts';
+import { may } from '../kernel/rights.ts';
+import type { ReminderChanges, SessionCommand } from './session.commands.ts';
+import type { SessionEvent } from './session.events.ts';
+import { areSame, remindersAfter } from './session.reminders.ts';
+import { evolveSession, initialSession, type SessionState } from './session.state.ts';
+import { undoOf } from './session.undo.ts';
+
+type Decision = readonly SessionEvent[] | Rejection;
+
+/** Information sessions: specification 2, sections 4 and 5; decisions 4. Who registers has streams of their own, so that a registration makes no edit of the session stale. */
+export const sessionDecider: Decider<SessionCommand, SessionState, SessionEvent> = {
+  category: 'session',
+  initialState: initialSession,
+  decide(command, state, { actor, now }) {
+    if (!may(runsSessions, actor)) return forbidden(message.forbidden);
+    if (command.type === 'AddSession') return add(command);
+    if (state.stage === 'deleted' && command.type === 'UndoDecision') return ruleBroken(sessionMessage.deletedForGood);
+    if (state.stage !== 'known') return missing(message.notFound('Session'));
+    const session = { SessionID: state.SessionID, SessionName: state.details.SessionName };
+    switch (command.type) {
+      case 'AmendSession':
+        return amend(command.changes, command.reminders, state, command.sendContactEmail);
+      case 'CompleteSession':
+        if (state.completed) return [];
+        return state.cancelled ? ruleBroken(sessionMessage.isCancelled) : [{ type: 'SessionCompleted', data: { ...session, completeSessionEmails: command.completeSessionEmails } }];
+      case 'CancelSession': {
+        const { CancelledSessionReason, sendCancelSessionEmails } = command;
+        if (state.cancelled) return [];
+        return state.completed ? ruleBroken(sessionMessage.isCompleted) : [{ type: 'SessionCancelled', data: { ...session, CancelledSessionReason, sendCancelSessionEmails } }];
+      }
+      case 'DeleteSession':
+        return [{ type: 'SessionDeleted', data: session }];
+      case 'SendContactEmail':
+        return notToCome(state, now) ?? contactEmail(state.details, state.SessionID);
+      case 'SendReminder':
+        if (command.attendees === 0) return ruleBroken(sessionMessage.noAttendees);
+        return notToCome(state, now) ?? [{ type: 'SessionReminderRequested', data: session }];
+      case 'TriggerReminder':
+        return trigger(command.ReminderEmailID, state, now);
+      case 'UndoDecision': {
+        const back = undoOf(command);
+        return back instanceof Rejection ? back : amend(back.changes, back.reminders, state, false);
+      }
+    }
+  },
+  evolve: evolveSession,
+};
+
+/** Mails of a session go out until it is over, as long as it takes place. */
+function notToCome({ completed, cancelled, details }: SessionState, now: string): Rejection | undefined {
+  if (cancelled) return ruleBroken(sessionMessage.isCancelled);
+  if (completed) return ruleBroken(sessionMessage.isCompleted);
+  return details.SessionEndDateTime <= now ? ruleBroken(sessionMessage.hasEnded) : undefined;
+}
+
+/** A public session is no employer's. */
+const whole = (details: SessionDetails): SessionDetails => (details.PublicSession ? { ...details, CompanyID: null, CompanyName: null } : details);
+
+const brokenTiming = ({ SessionStartDateTime, SessionEndDateTime }: SessionDetails): Rejection | undefined =>
+  SessionStartDateTime < SessionEndDateTime
+    ? undefined
+    : invalid(sessionMessage.startNotBeforeEnd, { 'form.sessionStartTime': sessionMessage.startNotBeforeEnd, 'form.sessionEndTime': sessionMessage.endNotAfterStart });
+
+function contactEmail({ SessionName, MainContactName, MainContactEmail }: SessionDetails, SessionID: number): Decision {
+  if (!MainContactName) return ruleBroken(sessionMessage.contactName);
+  return MainContactEmail ? [{ type: 'SessionContactEmailRequested', data: { SessionID, SessionName } }] : ruleBroken(sessionMessage.contactEmail);
+}
+
+function add({ SessionID, SessionLink, details: entered, reminders, sendContactEmail }: Extract<SessionCommand, { type: 'AddSession' }>): Decision {
+  const details = whole(entered);
+  const Reminders = remindersAfter({ ...initialSession, SessionID }, { added: reminders, removed: [] }, details.SessionStartDateTime);
+  const mailed = sendContactEmail ? contactEmail(details, SessionID) : [];
+  const broken = brokenTiming(details) ?? [Reminders, mailed].find((part) => part instanceof Rejection);
+  if (broken !== undefined || Reminders instanceof Rejection || mailed instanceof Rejection) return broken instanceof Rejection ? broken : [];
+  return [{ type: 'SessionAdded', data: { SessionID, SessionLink, ...details, Reminders } }, ...mailed];
+}
+
+/** What the caller changed: a company that was renamed meanwhile is the same one. */
+function entered(details: SessionDetails, wanted: Partial<SessionDetails>): Partial<SessionDetails> {
+  const { CompanyName, ...others } = changesOf(details, wanted);
+  const isSame = details.CompanyID !== null && others.CompanyID === undefined;
+  return CompanyName === undefined || isSame ? others : { ...others, CompanyName };
+}
+
+function amend(wanted: Partial<SessionDetails>, reminderChanges: ReminderChanges, state: SessionState, sendContactEmail: boolean): Decision {
+  const { SessionID, details, reminders } = state;
+  const changes = changesOf(details, whole({ ...details, ...entered(details, wanted) }));
+  const after = { ...details, ...changes };
+  const Reminders = remindersAfter(state, reminderChanges, after.SessionStartDateTime);
+  if (Reminders instanceof Rejection) return Reminders;
+  const broken = brokenTiming(after);
+  if (broken !== undefined) return broken;
+  const mailed = sendContactEmail && !state.contactEmailed ? contactEmail(after, SessionID) : [];
+  if (mailed instanceof Rejection) return mailed;
+  const told = areSame(reminders, Reminders) ? {} : { Reminders };
+  if (isEmpty(changes) && isEmpty(told)) return mailed;
+  const was = { ...formerly(details, changes), ...('Reminders' in told && { Reminders: reminders }) };
+  return [{ type: 'SessionAmended', data: { SessionID, ...changes, ...told, was } }, ...mailed];
+}
+
+/** A reminder goes out once, at its time or as soon after as it can; none does of a session that takes place no more, or is over. */
+function trigger(ReminderEmailID: number, state: SessionState, now: string): readonly SessionEvent[] {
+  const due = state.reminders.find((reminder) => reminder.ReminderEmailID === ReminderEmailID && isPending(reminder) && reminder.TriggerDateTime <= now);
+  if (due === undefined || notToCome(state, now) !== undefined) return [];
+  const Reminders = state.reminders.map((reminder) => (reminder === due ? { ...reminder, TriggeredDateTime: now } : reminder));
+  return [{ type: 'SessionReminderTriggered', data: { SessionID: state.SessionID, SessionName: state.details.SessionName, ReminderEmailID, WithinHours: due.WithinHours, Reminders } }];
+}

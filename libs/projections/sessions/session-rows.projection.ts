@@ -1,0 +1,53 @@
+import { nextReminder } from '@leaseledger/contract/sessions/reminders';
+import { sessionList, type SessionRow } from '@leaseledger/contract/sessions/session.views';
+import type { SessionEvent } from '@leaseledger/domain/sessions/session.events';
+import { followCompanies, followUsers, type CompanyRenaming, type UserRenaming } from '../kernel/names.ts';
+import type { Projection } from '../kernel/projection.ts';
+import { readModelOf } from '../kernel/read-model.ts';
+
+/** Sessions as the list and the record show them; by the time of the next reminder they are found that are to be sent. Who registered is counted by what they do. */
+export const sessionRows: Projection<SessionEvent | UserRenaming | CompanyRenaming, SessionRow> = {
+  name: 'sessionRows',
+  version: 1,
+  readModel: readModelOf(sessionList, {
+    indexed: ['SessionName', 'SessionStartDateTime', 'NextReminderDateTime', 'CompanyID', 'CreatedByUserID'],
+    search: ['SessionName', 'CompanyName', 'Location', 'SessionID'],
+    defaultSort: { field: 'SessionStartDateTime', order: 'DESC' },
+  }),
+  handlers: {
+    SessionAdded: ({ data: { SessionID, SessionLink, Reminders, ...details }, metadata, revision }) => [
+      {
+        put: SessionID,
+        row: {
+          id: SessionID,
+          SessionID,
+          Version: Number(revision),
+          SessionLink,
+          ...details,
+          CurrentAttendees: 0,
+          AttendeesConvertedToLeads: 0,
+          SentMainContactEmail: false,
+          Completed: false,
+          Cancelled: false,
+          CancelledSessionReason: null,
+          Reminders,
+          NextReminderDateTime: nextReminder(Reminders),
+          CreatedByUserID: metadata.actor.id,
+          CreatedByUserName: metadata.actor.name,
+          CreatedDateTime: metadata.time,
+        },
+      },
+    ],
+    SessionAmended: ({ data: { SessionID, was: _, ...changes }, revision }) => [
+      { patch: SessionID, fields: { ...changes, ...(changes.Reminders && { NextReminderDateTime: nextReminder(changes.Reminders) }), Version: Number(revision) } },
+    ],
+    SessionReminderTriggered: ({ data: { SessionID, Reminders }, revision }) => [{ patch: SessionID, fields: { Reminders, NextReminderDateTime: nextReminder(Reminders), Version: Number(revision) } }],
+    SessionCompleted: ({ data: { SessionID }, revision }) => [{ patch: SessionID, fields: { Completed: true, NextReminderDateTime: null, Version: Number(revision) } }],
+    SessionCancelled: ({ data: { SessionID, CancelledSessionReason }, revision }) => [{ patch: SessionID, fields: { Cancelled: true, CancelledSessionReason, NextReminderDateTime: null, Version: Number(revision) } }],
+    SessionContactEmailRequested: ({ data: { SessionID }, revision }) => [{ patch: SessionID, fields: { SentMainContactEmail: true, Version: Number(revision) } }],
+    SessionReminderRequested: ({ data: { SessionID }, revision }) => [{ patch: SessionID, fields: { Version: Number(revision) } }],
+    SessionDeleted: ({ data: { SessionID } }) => [{ remove: SessionID }],
+    ...followUsers<SessionRow>([{ id: 'CreatedByUserID', name: 'CreatedByUserName' }]),
+    ...followCompanies<SessionRow>({ id: 'CompanyID', name: 'CompanyName' }),
+  },
+};
