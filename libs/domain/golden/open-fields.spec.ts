@@ -35,7 +35,7 @@ const inClear: Readonly<Record<string, readonly string[]>> = {
   'which packages end, and the leads that were opened for them': ['PackageID', 'packages', 'packages.PackageID', 'packages.PersonID', 'packages.EndsOn', 'created'],
   'to whom work goes, and how much of it there was': ['handover', 'handover.to', 'handover.to.UserID', 'handover.work', 'handover.work.kind', 'handover.work.count'],
   'what a session is, where and when it is held, and for which employer: what everybody with its link reads': [
-    'SessionID', 'SessionName', 'SessionLink', 'MaxAttendees', 'MiscellaneousSession', 'Enabled', 'CreatorNotificationsEnabled', 'LocationType', 'Location', 'PublicSession', 'SessionAdded.CompanyName', 'SessionAmended.CompanyName',
+    'SessionName', 'SessionLink', 'MaxAttendees', 'MiscellaneousSession', 'Enabled', 'CreatorNotificationsEnabled', 'LocationType', 'Location', 'PublicSession', 'SessionAdded.CompanyName', 'SessionAmended.CompanyName',
     'SessionStartDateTime', 'SessionEndDateTime', 'SessionLinkExpiryDateTime', 'Timezone', 'completeSessionEmails', 'sendCancelSessionEmails',
   ],
   'when who registered is reminded': ['Reminders', 'Reminders.ReminderEmailID', 'Reminders.WithinHours', 'Reminders.TriggerDateTime', 'Reminders.TriggeredDateTime', 'ReminderEmailID', 'WithinHours'],
