@@ -45,18 +45,18 @@ export default function EnquiryList() {
         <Column source="PersonFullName" size="m" ink="strong">
           <TextField<EnquiryRow> source="PersonFullName" emptyText={DELETED_PERSON} />
         </Column>
-        <Column source="PersonEmployerName" size="m" />
+        <Column source="PersonEmployerName" size="m" givesWay={2} ink="quiet" />
         <Column source="StatusCodeID" size="s">
           <StatusField<EnquiryRow> source="StatusCodeID" codes={enquiryStatuses} />
         </Column>
         <Column source="PriorityCodeID" size="s">
           <PriorityField<EnquiryRow> source="PriorityCodeID" codes={priorities} />
         </Column>
-        <Column source="PersonContactNumber" size="s">
+        <Column source="PersonContactNumber" size="s" givesWay={1}>
           <PhoneField<EnquiryRow> source="PersonContactNumber" />
         </Column>
         <Column source="LeadID" size="xs" ink="quiet" />
-        <Column source="CreatedByName" size="m" ink="quiet" />
+        <Column source="CreatedByName" size="m" givesWay={3} ink="quiet" />
         <Column source="CreatedDateTime" size="s" ink="quiet">
           <TimeField<EnquiryRow> source="CreatedDateTime" />
         </Column>

@@ -67,6 +67,20 @@ describe('a lead that becomes an enquiry', () => {
     expect(await leader.call(leadEndpoints.update, { body: amendedLead(LeadID, 0) })).toMatchObject({ status: 404 });
   });
 
+  it('is among the enquiries of its person, and of whoever they are merged into, for those who may open it', async () => {
+    const { LeadID, PersonID } = await logged();
+    const { EnquiryID } = (await convert(LeadID)).shown;
+    const of = async (id: number, by: Client) => (await by.call(enquiryEndpoints.ofPerson, { params: { id } })).shown.map((enquiry) => enquiry.EnquiryID);
+    const counted = async (id: number, by: Client) => (await by.call(personEndpoints.one, { params: { id } })).shown.EnquiryCount;
+    expect([await of(PersonID, leader), await of(PersonID, specialist)]).toEqual([[EnquiryID], []]);
+    expect([await counted(PersonID, leader), await counted(PersonID, specialist)]).toEqual([1, 0]);
+    const kept = (await logged()).PersonID;
+    const body = { PersonID: kept, MergedPersonID: PersonID };
+    expect((await leader.call(personEndpoints.mergePreview, { body })).shown.Moves).toContainEqual({ Label: 'Enquiries', Count: 1 });
+    await leader.call(personEndpoints.merge, { body: { ...body, Version: 0, MergedVersion: 0, fields: [] } });
+    expect([await of(kept, leader), await counted(kept, leader)]).toEqual([[EnquiryID], 1]);
+  });
+
   it('has the person as they are called now', async () => {
     const { LeadID, PersonID } = await logged();
     await leader.call(personEndpoints.update, { body: person({ PersonID, Version: 0, LastName: 'Smith', Email: `smith${count}@example.com` }) });
