@@ -19,6 +19,7 @@ const views: readonly ViewOf<typeof enquiryList>[] = [{ key: 'all', label: 'All'
 const filters: readonly FilterOf<typeof enquiryList>[] = [
   { source: 'StatusCodeID', label: 'Status', kind: 'choice', choices: choices(enquiryStatus, enquiryStatuses), any: 'Any', pinned: true },
   { source: 'PriorityCodeID', label: 'Priority', kind: 'choice', choices: choices(priority, priorities), any: 'Any', pinned: true },
+  { source: 'AssignedToUserID', label: 'Assignee', kind: 'user' },
   { source: 'CreatedDateTime', label: 'Created', kind: 'dates' },
 ];
 const none = { title: 'No enquiries yet', text: 'A lead that asks for something else than a lease is changed to an enquiry, and shows here.' };
@@ -54,6 +55,9 @@ export default function EnquiryList() {
         </Column>
         <Column source="PersonContactNumber" size="s" givesWay={1}>
           <PhoneField<EnquiryRow> source="PersonContactNumber" />
+        </Column>
+        <Column source="AssigneeName" size="m" givesWay={2}>
+          <TextField<EnquiryRow> source="AssigneeName" emptyText="Unassigned" />
         </Column>
         <Column source="LeadID" size="xs" ink="quiet" />
         <Column source="CreatedByName" size="m" givesWay={3} ink="quiet" />

@@ -7,6 +7,7 @@ import { historyEndpoints } from '@leaseledger/contract/history/history.endpoint
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
+import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { noteEndpoints } from '@leaseledger/contract/notes/note.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
@@ -27,11 +28,14 @@ let api: TestApi;
 let admin: Client;
 let leader: Client;
 let specialist: Client;
+let samID: number;
 beforeAll(async () => {
   api = await TestApi.start();
   admin = await api.admin();
   leader = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
-  specialist = await api.as(await api.addUser('Sam Whitlock'));
+  const sam = await api.addUser('Sam Whitlock');
+  samID = sam.id;
+  specialist = await api.as(sam);
 });
 afterAll(() => TestApi.endAll());
 
@@ -94,6 +98,42 @@ describe('a lead that becomes an enquiry', () => {
     const [conversion, logging] = await historyOf(`enquiry-${EnquiryID}`);
     expect(conversion).toMatchObject({ Description: `Lead ${LeadID} became this enquiry`, CreatedByUserName: 'Mia Okafor' });
     expect(logging).toMatchObject({ Description: `Logged from lead ${LeadID}`, CreatedByUserName: 'System', Policy: 'log-enquiry-on-lead-converted' });
+  });
+
+  it('belongs to whom the lead named, and goes back with them when a merge is taken back, with what came since', async () => {
+    const [kept, brought] = [await logged(), await logged('Asks about tyres for the van')];
+    const MergedPersonID = brought.PersonID;
+    const Note = 'Rang since';
+    await leader.call(personEndpoints.merge, { body: { PersonID: kept.PersonID, MergedPersonID, Version: 0, MergedVersion: 0, fields: [] } });
+    const { EnquiryID } = (await convert(brought.LeadID)).shown;
+    await leader.call(noteEndpoints.add, { body: { NoteType: recordKinds.enquiry.note, AttachedToID: EnquiryID, Note } });
+    const ofPerson = async (id: number) => (await leader.call(enquiryEndpoints.ofPerson, { params: { id } })).shown.map((each) => each.EnquiryID);
+    const countOf = async (id: number) => (await leader.call(personEndpoints.one, { params: { id } })).shown.EnquiryCount;
+    expect([await ofPerson(kept.PersonID), await countOf(kept.PersonID)]).toEqual([[EnquiryID], 1]);
+    await leader.call(personEndpoints.unmerge, { body: { MergedPersonID } });
+    expect([await ofPerson(kept.PersonID), await countOf(kept.PersonID), await ofPerson(MergedPersonID), await countOf(MergedPersonID)]).toEqual([[], 0, [EnquiryID], 1]);
+    expect((await leader.rest('notes', { filter: { Subject: `enquiry-${EnquiryID}` } })).json).toMatchObject([{ Note }]);
+    await admin.call(personEndpoints.remove, { params: { id: kept.PersonID } });
+    expect((await leader.call(enquiryEndpoints.one, { params: { id: EnquiryID } })).shown).toMatchObject({ PersonID: MergedPersonID, PersonFullName: 'Aroha Ngata', Notes: 'Asks about tyres for the van' });
+  });
+
+  it('stays with whoever had the lead, where they work enquiries', async () => {
+    const one = await logged();
+    await leader.call(leadEndpoints.assign, { body: { leadID: one.LeadID, assigneeID: samID, previousAssigneeID: null, warmAssign: false, disableLeadEmail: true } });
+    const { EnquiryID } = (await convert(one.LeadID)).shown;
+    expect((await specialist.call(enquiryEndpoints.one, { params: { id: EnquiryID } })).shown).toMatchObject({ AssignedToUserID: samID, AssigneeName: 'Sam Whitlock' });
+
+    const other = await api.addUser('Rata Tane', { RoleGroupIntID: roleGroup.MARKETING });
+    const two = await logged();
+    await leader.call(leadEndpoints.assign, { body: { leadID: two.LeadID, assigneeID: other.id, previousAssigneeID: null, warmAssign: false, disableLeadEmail: true } });
+    expect((await convert(two.LeadID)).shown).toMatchObject({ AssignedToUserID: null, AssigneeName: null });
+  });
+
+  it('is added to no more: what there is to say belongs to the enquiry', async () => {
+    const { LeadID } = await logged();
+    await convert(LeadID);
+    const refused = await leader.call(noteEndpoints.add, { body: { NoteType: recordKinds.lead.note, AttachedToID: LeadID, Note: 'Rang twice.' } });
+    expect(refused).toMatchObject({ status: 422, envelope: { message: leadMessage.isEnquiry(LeadID) } });
   });
 
   it('keeps what is attached to it, for those who manage leads', async () => {
