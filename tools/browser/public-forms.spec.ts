@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { companyQueryMessage } from '@leaseledger/contract/company-queries/company-query.messages';
@@ -161,6 +163,33 @@ describe('Forms of the public pages', () => {
       await booked(page).waitFor();
       expect({ complaints, origins: [...origins] }).toEqual({ complaints: [], origins: [site.url] });
     }));
+
+  it('ask Google where the site says so, with what its script says of the visitor', async () => {
+    const assessed: unknown[] = [];
+    const google = createServer(async (request, response) => {
+      assessed.push(JSON.parse(await text(request)).event);
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ tokenProperties: { valid: true }, riskAnalysis: { score: 0.9 } }));
+    });
+    await new Promise<void>((resolve) => google.listen(0, '127.0.0.1', resolve));
+    const address = google.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const other = await startSite({ RECAPTCHA_PROJECT: 'a-project', RECAPTCHA_SITE_KEY: 'a-site', RECAPTCHA_API_KEY: 'a-key', RECAPTCHA_URL: `http://127.0.0.1:${port}/v1` });
+    try {
+      await visit({ baseURL: other.url }, async (page) => {
+        await page.route('https://www.google.com/recaptcha/enterprise.js?render=a-site', (route) =>
+          route.fulfill({ contentType: 'text/javascript', body: "window.grecaptcha = { enterprise: { ready: (then) => then(), execute: async (site, { action }) => `token of ${site} to ${action}` } };" }));
+        await page.goto(BOOKINGS);
+        await fill(page, 'Assessed');
+        await book(page).click();
+        await booked(page).waitFor();
+      });
+    } finally {
+      await other.stop();
+      google.closeAllConnections();
+      google.close();
+    }
+    expect(assessed).toEqual([{ token: 'token of a-site to submit', siteKey: 'a-site' }]);
+  });
 
   describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
     it.each([BOOKINGS, '/employerCallback/1'])('have nothing that axe objects to, blank and refused, and fit a telephone: %s', (path) =>

@@ -147,9 +147,11 @@ it('Where reCAPTCHA is asked, its page alone may run Google’s scripts', async 
   expect(await policyOf('/')).not.toContain('google');
 });
 
-it('A build that takes the place of another is used from then on; without one the page says so', async () => {
+it('A build that takes the place of another is used from then on; one that draws nothing, or none, is told without a page', async () => {
   await draws('drawn anew');
   expect((await visit(BOOKINGS)).text).toContain('drawn anew');
+  await writeFile(join(staticRoots.publicWeb, '.server', 'pages.js'), "export const render = () => { throw new Error('secret of the inside'); };");
+  expect(await visit(BOOKINGS)).toMatchObject({ status: 500, text: message.unexpected });
   await rm(join(staticRoots.publicWeb, '.server'), { recursive: true });
   expect(await visit(BOOKINGS)).toMatchObject({ status: 503, text: 'The public pages are not built yet: npm run build' });
 });

@@ -49,7 +49,13 @@ export async function servePublicPages(server: FastifyInstance, pages: readonly 
     scope.setErrorHandler(async (thrown, request, reply) => {
       const failure = failureOf(thrown);
       noteFailure(thrown, failure, request);
-      return draw(reply.headers(failure.headers), { name: 'trouble', view: { message: failure.message } }, failure.status);
+      reply.headers({ 'cache-control': 'no-store', ...failure.headers });
+      try {
+        return await draw(reply, { name: 'trouble', view: { message: failure.message } }, failure.status);
+      } catch (undrawn) {
+        noteFailure(undrawn, failureOf(undrawn), request);
+        return reply.status(failure.status).type('text/plain; charset=utf-8').send(failure.message);
+      }
     });
     for (const page of pages) {
       scope.get(page.path, async (request, reply) => {

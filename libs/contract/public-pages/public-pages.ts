@@ -20,6 +20,3 @@ export type ShownPage<Name extends PageName = PageName> = { [Each in Name]: { re
 
 /** Draws a page, as HTML from the doctype on: what the server build of `apps/public-web` exports under the name `render`. */
 export type RenderPage = (shown: ShownPage) => string;
-
-/** First parts of addresses below / that are no session's link, now or in a later release. */
-export const reservedSegments: ReadonlySet<string> = new Set(['admin', 'api', 'assets', 'callback', 'employerCallback', 'feedback', 'form', 'health', 'login', 'public', 'quote', 'thankyou']);
