@@ -1,7 +1,7 @@
 import { Button, Chip, IconButton, OutlinedInput, Tooltip } from '@mui/material';
 import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
-import { X } from 'lucide-react';
+import { CircleAlert, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
@@ -84,7 +84,14 @@ export function ReminderInputs() {
           Add reminder
         </Button>
       </div>
-      <div id={`${id}-message`}>{message !== undefined && <div className="form-error" role="alert"><span>{message}</span></div>}</div>
+      <div id={`${id}-message`}>
+        {message !== undefined && (
+          <div className="form-error" role="alert">
+            <CircleAlert aria-hidden />
+            <span>{message}</span>
+          </div>
+        )}
+      </div>
     </div>
   );
 }

@@ -87,7 +87,7 @@ export function SessionShow() {
             {Reminders.map((reminder) => (
               <li key={reminder.ReminderEmailID}>
                 <span>
-                  {hoursText(reminder.WithinHours)} <span className="quiet">{momentText(reminder.TriggeredDateTime ?? reminder.TriggerDateTime)}</span>
+                  {`${hoursText(reminder.WithinHours)}, ${momentText(reminder.TriggeredDateTime ?? reminder.TriggerDateTime)}`}
                 </span>
                 {!isPending(reminder) && <Chip size="small" label="Sent" />}
               </li>
