@@ -28,6 +28,7 @@ import { residualLeadEndpoints } from './residual-leads/residual-lead.endpoints.
 import { savedViewEndpoints } from './saved-views/saved-view.endpoints.ts';
 import { searchEndpoints } from './search/search.endpoints.ts';
 import { subscriptionEndpoints } from './subscriptions/subscription.endpoints.ts';
+import { sessionAttendanceEndpoints } from './session-attendance/session-attendance.endpoints.ts';
 import { sessionEndpoints } from './sessions/session.endpoints.ts';
 import { tabEndpoints } from './tabs/tab.endpoints.ts';
 import { userPermissionEndpoints } from './users/user-permission.endpoints.ts';
@@ -70,6 +71,7 @@ export const areas = {
   exports: exportEndpoints,
   emails: emailEndpoints,
   sessions: sessionEndpoints,
+  sessionAttendance: sessionAttendanceEndpoints,
 } as const;
 
 export const allEndpoints: readonly Endpoint[] = Object.values(areas).flatMap((area) => Object.values<Endpoint>(area));

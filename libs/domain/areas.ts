@@ -22,6 +22,7 @@ import { residualLeadRunArea } from './residual-leads/residual-lead-run.decider.
 import { residualPackageArea } from './residual-leads/residual-package.decider.ts';
 import { roleGroupArea } from './role-groups/role-group.area.ts';
 import { savedViewArea } from './saved-views/saved-view.area.ts';
+import { sessionAttendanceArea } from './session-attendance/session-attendance.area.ts';
 import { sessionSeatsArea } from './session-seats/session-seats.area.ts';
 import { subscriptionArea } from './subscriptions/subscription.area.ts';
 import { tabArea } from './tabs/tab.area.ts';
@@ -31,7 +32,7 @@ import { enquiryArea } from './enquiries/enquiry.area.ts';
 import { sessionArea } from './sessions/session.area.ts';
 
 /** Every area of the domain. What is known of all events (their types, definitions, histories, catalogue) is derived from this list. */
-export const areas = [personArea, personMergeArea, companyArea, companyLinkArea, companyQueryArea, userArea, leadArea, microsoftArea, credentialArea, roleGroupArea, tabArea, changelogArea, viewingArea, savedViewArea, exportArea, emailArea, batchArea, noteArea, fileArea, subscriptionArea, digestArea, leadDistributorArea, leadDistributionArea, residualLeadCreatorArea, residualLeadRunArea, residualPackageArea, enquiryArea, sessionArea, sessionSeatsArea] as const;
+export const areas = [personArea, personMergeArea, companyArea, companyLinkArea, companyQueryArea, userArea, leadArea, microsoftArea, credentialArea, roleGroupArea, tabArea, changelogArea, viewingArea, savedViewArea, exportArea, emailArea, batchArea, noteArea, fileArea, subscriptionArea, digestArea, leadDistributorArea, leadDistributionArea, residualLeadCreatorArea, residualLeadRunArea, residualPackageArea, enquiryArea, sessionArea, sessionSeatsArea, sessionAttendanceArea] as const;
 
 /** Every event of every area that was ever released. */
 export type AnyEvent = EventOf<(typeof areas)[number]>;

@@ -18,7 +18,8 @@ import { tabProjections } from './tabs/tab.projections.ts';
 import { userProjections } from './users/user.projections.ts';
 import { viewingProjections } from './viewings/viewing.projections.ts';
 import { enquiryProjections } from './enquiries/enquiry.projections.ts';
+import { sessionAttendanceProjections } from './session-attendance/session-attendance.projections.ts';
 import { sessionProjections } from './sessions/session.projections.ts';
 
 /** Every read model of the product: those of each area, and the history of them all. */
-export const projections: readonly Projection[] = [...userProjections, ...personProjections, ...companyProjections, ...leadProjections, ...leadDistributorProjections, ...residualLeadProjections, ...microsoftProjections, ...credentialProjections, ...tabProjections, ...viewingProjections, ...savedViewProjections, ...exportProjections, ...batchProjections, ...noteProjections, ...fileProjections, ...subscriptionProjections, ...emailProjections, ...enquiryProjections, ...sessionProjections, historyRows];
+export const projections: readonly Projection[] = [...userProjections, ...personProjections, ...companyProjections, ...leadProjections, ...leadDistributorProjections, ...residualLeadProjections, ...microsoftProjections, ...credentialProjections, ...tabProjections, ...viewingProjections, ...savedViewProjections, ...exportProjections, ...batchProjections, ...noteProjections, ...fileProjections, ...subscriptionProjections, ...emailProjections, ...enquiryProjections, ...sessionProjections, ...sessionAttendanceProjections, historyRows];

@@ -22,5 +22,4 @@ export const enquiries: ConsoleArea = {
   one: async () => (await import('@leaseledger/contract/enquiries/enquiry.endpoints')).enquiryEndpoints.one,
   searched: searchType.ENQUIRY,
   linked: ['leads', 'persons'],
-  related: { person: lazily(() => import('./PersonEnquiries.tsx')) },
 };

@@ -11,10 +11,8 @@ import './moment-picker.css';
 export interface MomentPickerProps {
   readonly id: string;
   readonly kind: 'day' | 'moment';
-  /** In the zone; null while empty. */
+  /** In Melbourne; null while empty. */
   readonly value: DateTime | null;
-  /** Melbourne where left out. */
-  readonly zone?: string;
   /** Hears what was typed or chosen: a moment that is not valid while it is half typed, null where it was emptied. */
   readonly onChange: (moment: DateTime | null) => void;
   readonly onBlur?: () => void;
@@ -33,12 +31,12 @@ const icons = { openPickerIcon: CalendarDays, clearIcon: X, switchViewIcon: Chev
 const acceptFirst: ('accept' | 'cancel')[] = ['accept', 'cancel'];
 
 /** The one calendar of the console, loaded when the first one is shown. */
-export default function MomentPicker({ id, kind, value, zone = TIME_ZONE, onChange, onBlur, inputRef, invalid = false, describedBy, label, labelledBy, autoFocus = false }: MomentPickerProps) {
+export default function MomentPicker({ id, kind, value, onChange, onBlur, inputRef, invalid = false, describedBy, label, labelledBy, autoFocus = false }: MomentPickerProps) {
   const shared = {
     value: value?.isValid === false ? null : value,
     onChange,
     autoFocus,
-    timezone: zone,
+    timezone: TIME_ZONE,
     slots: icons,
     ...(inputRef === undefined ? {} : { inputRef }),
     slotProps: {

@@ -1,5 +1,4 @@
 import type { Endpoint } from '@leaseledger/contract/kernel/endpoint';
-import { convertsWith, isRecordKind } from '@leaseledger/contract/records/record-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { FileQuestion, Link as LinkIcon, Trash2 } from 'lucide-react';
 import { Suspense, useContext, useState, type ComponentType, type ReactNode } from 'react';
@@ -25,7 +24,6 @@ import { useCopyLink } from './use-copy-link.ts';
 import { useSubscription } from './use-subscription.tsx';
 
 const PastRecord = lazily(() => import('./PastRecord.tsx'));
-const ConvertedNotice = lazily(() => import('./ConvertedNotice.tsx'));
 const GoneRecord = lazily(() => import('./GoneRecord.tsx'));
 
 /** Whether the panel shows its record to be read or to be changed in place. */
@@ -101,8 +99,7 @@ function RecordHeader({ DeleteDialog, dialogs = [], path, type, id, actions, ...
 }
 
 /** What became of a record that was on screen; undefined while it can be read. */
-function whyGone(what: string, error: ApiError | null, canConvert: boolean): string | undefined {
-  if (error?.status === NOT_FOUND && canConvert) return `${what} was deleted or converted while you had it open. This is how it was; nothing can be changed on it.`;
+function whyGone(what: string, error: ApiError | null): string | undefined {
   if (error?.status === NOT_FOUND) return `${what} was deleted while you had it open. This is how it was; nothing can be changed on it.`;
   return error?.status === FORBIDDEN ? `${what} is not open to you any more. This is how it was.` : undefined;
 }
@@ -156,8 +153,7 @@ function PresentRecord<R extends Recorded>({ id, what, endpoint, title, mark, hi
       </Suspense>
     );
   }
-  const kind = isRecordKind(subject.type) && convertsWith(subject.type) !== undefined ? subject.type : undefined;
-  const gone = whyGone(what, error, kind !== undefined);
+  const gone = whyGone(what, error);
   return (
     <RecordContextProvider key={id} value={record}>
       <GoneContext value={gone}>
@@ -165,11 +161,7 @@ function PresentRecord<R extends Recorded>({ id, what, endpoint, title, mark, hi
         {gone !== undefined && (
           <p className="record-gone" role="status">
             <FileQuestion aria-hidden />
-            {kind === undefined || error?.status !== NOT_FOUND ? gone : (
-              <Suspense fallback={gone}>
-                <ConvertedNotice kind={kind} id={id} what={what} gone={gone} />
-              </Suspense>
-            )}
+            {gone}
           </p>
         )}
         <PanelBody parts={parts}>

@@ -1,27 +1,23 @@
 import { runsSessions } from '@leaseledger/contract/access/permissions';
-import { searchType } from '@leaseledger/contract/search/search.codes';
 import { Presentation } from 'lucide-react';
-import { textAt, type ConsoleArea } from '../kernel/area.ts';
+import type { ConsoleArea } from '../kernel/area.ts';
 import { lazily } from '../kernel/lazily.tsx';
 import { UnloadableScreen } from '../kernel/UnloadableScreen.tsx';
 import { UnloadablePanel } from '../record/UnloadablePanel.tsx';
 
-/** Information sessions in the console. */
+/** Sessions in the console. */
 export const sessions: ConsoleArea = {
   resource: 'sessions',
   path: '/sessions',
   label: 'Information Sessions',
   icon: Presentation,
   menu: { group: 'Relationship Management' },
-  may: { list: runsSessions, create: runsSessions, edit: runsSessions, delete: runsSessions },
-  create: 'Add session',
+  may: { list: runsSessions },
   screens: {
     List: lazily(() => import('./SessionList.tsx'), UnloadableScreen),
-    Create: lazily(() => import('./SessionCreate.tsx'), UnloadablePanel),
     Record: lazily(() => import('./SessionPanel.tsx'), UnloadablePanel),
   },
-  subject: { type: 'session', name: 'Session', whose: textAt('SessionName') },
+  subject: { type: 'session', name: 'Session' },
   one: async () => (await import('@leaseledger/contract/sessions/session.endpoints')).sessionEndpoints.one,
-  searched: searchType.SESSION,
   linked: [],
 };

@@ -62,13 +62,13 @@ export class PersonsController {
     return answer(null, personMessage.deleted);
   }
 
-  @Serves(personEndpoints.fuelCardTrackers)
-  async fuelCardTrackers(@InPath(personEndpoints.fuelCardTrackers, 'id') id: number, @CurrentUser() caller: Caller) {
+  @Serves(personEndpoints.enquiries)
+  async enquiries(@InPath(personEndpoints.enquiries, 'id') id: number, @CurrentUser() caller: Caller) {
     return this.#noneYet(id, caller);
   }
 
-  @Serves(personEndpoints.sessionAttendees)
-  async sessionAttendees(@InPath(personEndpoints.sessionAttendees, 'id') id: number, @CurrentUser() caller: Caller) {
+  @Serves(personEndpoints.fuelCardTrackers)
+  async fuelCardTrackers(@InPath(personEndpoints.fuelCardTrackers, 'id') id: number, @CurrentUser() caller: Caller) {
     return this.#noneYet(id, caller);
   }
 

@@ -35,6 +35,6 @@ export function publicPart(session: SessionRow): PublicSession {
     SessionID, SessionName, SessionLink, MiscellaneousSession, Enabled, Completed, Cancelled, PublicSession, CompanyName, SessionStartDateTime, SessionEndDateTime, SessionLinkExpiryDateTime, Timezone,
     LocationType: isOnSite ? ON_SITE : ONLINE,
     Location: isOnSite ? session.Location : null,
-    IsFull: session.CurrentAttendees >= session.MaxAttendees,
+    IsFull: session.WaitingAttendees > 0 || session.CurrentAttendees + session.OfferedSeats >= session.MaxAttendees,
   };
 }

@@ -119,11 +119,14 @@ export class TestApi {
 
   /** A browser that nobody has logged in with. */
   visitor(): Client {
-    const { url, app } = this.running;
-    return new Client(url, async () => {
-      const head = await app.get<EventLog>(EVENT_LOG).head();
-      return head === undefined || app.get<Projector>(PROJECTOR).waitFor(head, SHOWN_WITHIN);
-    });
+    return new Client(this.running.url, () => this.shown());
+  }
+
+  /** Whether lists show all that was appended, within a while. */
+  async shown(): Promise<boolean> {
+    const { app } = this.running;
+    const head = await app.get<EventLog>(EVENT_LOG).head();
+    return head === undefined || app.get<Projector>(PROJECTOR).waitFor(head, SHOWN_WITHIN);
   }
 
   /** A browser with somebody's session. */

@@ -17,6 +17,9 @@ export interface SessionRow extends SessionDetails {
   readonly SessionLink: string;
   /** Those who registered and whose seat is theirs. */
   readonly CurrentAttendees: number;
+  /** Free seats that are held for whom they were offered to, and those who wait for one. */
+  readonly OfferedSeats: number;
+  readonly WaitingAttendees: number;
   readonly AttendeesConvertedToLeads: number;
   readonly SentMainContactEmail: boolean;
   readonly Completed: boolean;
@@ -82,11 +85,11 @@ export const sessionList = list({
   row: sessionRow,
   id: 'SessionID',
   columns: {
-    SessionID: 'integer', ...sessionDetailColumns, CurrentAttendees: 'integer', AttendeesConvertedToLeads: 'integer', SentMainContactEmail: 'boolean', Completed: 'boolean', Cancelled: 'boolean', NextReminderDateTime: 'time',
+    SessionID: 'integer', ...sessionDetailColumns, CurrentAttendees: 'integer', OfferedSeats: 'integer', WaitingAttendees: 'integer', AttendeesConvertedToLeads: 'integer', SentMainContactEmail: 'boolean', Completed: 'boolean', Cancelled: 'boolean', NextReminderDateTime: 'time',
     CreatedByUserID: 'integer', CreatedByUserName: 'text', CreatedDateTime: 'time',
   },
   labels: sessionLabels,
-  heads: { SessionID: 'Session', SessionLink: 'Link', CurrentAttendees: 'Attendees', AttendeesConvertedToLeads: 'Leads', SentMainContactEmail: 'Contact email sent', NextReminderDateTime: 'Next reminder', CreatedByUserName: 'Created by', CreatedDateTime: 'Created' },
+  heads: { SessionID: 'Session', SessionLink: 'Link', CurrentAttendees: 'Attendees', OfferedSeats: 'Seats on offer', WaitingAttendees: 'Waiting', AttendeesConvertedToLeads: 'Leads', SentMainContactEmail: 'Contact email sent', NextReminderDateTime: 'Next reminder', CreatedByUserName: 'Created by', CreatedDateTime: 'Created' },
   formats: { ...sessionFormats, SessionID: 'id', CreatedByUserID: 'id' },
   managedBy: runsSessions,
 });

@@ -7,13 +7,13 @@ import { releasedShapes } from './shapes.ts';
  * sealed, or it joins this list, which is to be thought about: by its name, or for one event as `Event.Field`.
  */
 const inClear: Readonly<Record<string, readonly string[]>> = {
-  'what a record is found by': ['FileID', 'RecordKind', 'RecordID', 'About', 'PersonID', 'LeadID', 'EnquiryID', 'CompanyID', 'LinkedCompanyID', 'ParentCompanyID', 'CompanyQueryID', 'ChildCompanyID', 'UserID', 'UserUUID', 'UserPermissionID', 'LinkID', 'ViewingID', 'viewed', 'viewed.UserID', 'MainContactPersonID', 'ManagedByUserID', 'LineManagerUserID', 'PackEdgeUserID', 'SteerUserID', 'PackEdgeCompanyID', 'AspireOneCompanyID', 'PasskeyID', 'UserEmbeddedItemID', 'selected', 'ViewID', 'Order', 'SentEmailID', 'record', 'record.kind', 'record.id', 'about', 'MessageID', 'resends', 'by', 'NoteID', 'UserSubscriptionID', 'subscriptions', 'entry', 'changes.record', 'changes.record.kind', 'changes.record.id', 'changes.entry', 'DigestClosed.changes', 'MergedPersonID', 'KeptPersonID', 'persons', 'into', 'shown', 'SessionID', 'SessionAttendanceID'],
+  'what a record is found by': ['FileID', 'RecordKind', 'RecordID', 'About', 'PersonID', 'LeadID', 'EnquiryID', 'CompanyID', 'LinkedCompanyID', 'ParentCompanyID', 'CompanyQueryID', 'ChildCompanyID', 'UserID', 'UserUUID', 'UserPermissionID', 'LinkID', 'ViewingID', 'viewed', 'viewed.UserID', 'MainContactPersonID', 'ManagedByUserID', 'LineManagerUserID', 'PackEdgeUserID', 'SteerUserID', 'PackEdgeCompanyID', 'AspireOneCompanyID', 'PasskeyID', 'UserEmbeddedItemID', 'selected', 'ViewID', 'Order', 'SentEmailID', 'record', 'record.kind', 'record.id', 'about', 'MessageID', 'resends', 'by', 'NoteID', 'UserSubscriptionID', 'subscriptions', 'entry', 'changes.record', 'changes.record.kind', 'changes.record.id', 'changes.entry', 'DigestClosed.changes', 'MergedPersonID', 'persons', 'into', 'shown', 'SessionID', 'SessionAttendanceID'],
   'a fingerprint under a key of the vault, which tells who asks twice and confirms no guess': ['SessionSeatTaken.email', 'SessionWaitingListJoined.email'],
   'codes of a closed list': [
     'PriorityCodeID', 'TypeCodeID', 'OriginationCodeID', 'EngagementTypeID', 'PkePayCycleID', 'LeaseType', 'PreferredLeaseTerm', 'PackEdgeCompanyStatusID', 'PackEdgeCompanyTypeID',
     'RoleGroupIntID', 'PermissionType', 'Status', 'reason', 'because', 'means', 'EmailTypeCodeID', 'mailbox', 'code',
   ],
-  'yes or no': ['IsRefinance', 'HasHadNovatedLease', 'IsExistingClient', 'IsRenovation', 'AttendedSession', 'MarketingOptOut', 'LineManager', 'ExternalUser', 'ForcePasswordReset', 'warm', 'tellClient', 'simulated', 'isKept'],
+  'yes or no': ['IsRefinance', 'HasHadNovatedLease', 'IsExistingClient', 'IsRenovation', 'AttendedSession', 'MarketingOptOut', 'LineManager', 'ExternalUser', 'ForcePasswordReset', 'warm', 'tellClient', 'simulated', 'isKept', 'PostSessionContactReq', 'sendConfirmation', 'DidAttend', 'SessionFeedback'],
   'moments and numbers that tell nobody apart': ['upTo', 'until', 'since', 'PreferredCallTime', 'CallbackDateTime', 'CurrentLeaseMaturityDate', 'DateFrom', 'DateTo', 'ExpectedSettlementDate', 'SettlementDateActual', 'CurrentCarYear', 'InterestedCarYear', 'AnnualKMs', 'BusinessUse', 'SomeSessionsEnded.count', 'left', 'passkeys', 'attempt', 'nextAttempt', 'createdAt', 'assignedAt', 'qualifiedAt'],
   'templates of the product': ['template', 'template.name', 'template.version'],
   'what a file is stored under, which the vault alone can make of it; how large it is, and of which type': ['Content', 'Size', 'Type'],
@@ -38,6 +38,7 @@ const inClear: Readonly<Record<string, readonly string[]>> = {
     'SessionName', 'SessionLink', 'MaxAttendees', 'MiscellaneousSession', 'Enabled', 'CreatorNotificationsEnabled', 'LocationType', 'Location', 'PublicSession', 'SessionAdded.CompanyName', 'SessionAmended.CompanyName',
     'SessionStartDateTime', 'SessionEndDateTime', 'SessionLinkExpiryDateTime', 'Timezone', 'completeSessionEmails', 'sendCancelSessionEmails',
   ],
+  'how many attend a session, and which request or mail of an attendee it is': ['counts', 'counts.seated', 'counts.offered', 'counts.waiting', 'AttendeesConvertedToLeads', 'request', 'SessionAttendeeMailRequested.mail'],
   'when who registered is reminded': ['Reminders', 'Reminders.ReminderEmailID', 'Reminders.WithinHours', 'Reminders.TriggerDateTime', 'Reminders.TriggeredDateTime', 'ReminderEmailID', 'WithinHours'],
 };
 

@@ -1,16 +1,7 @@
-import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import type { Area } from '../kernel/area.ts';
-import type { AreaHistory } from '../kernel/history.ts';
 import { sessionSeatsDecider } from './session-seats.decider.ts';
 import type { SessionSeatsEvent } from './session-seats.events.ts';
-
-/** Who registered, who was offered a seat and who gave one up stands in the histories of the session and of the attendee, whose own events tell it. */
-const sessionSeatsHistory: AreaHistory<SessionSeatsEvent, SessionSeatsEvent['type']> = {
-  subjectType: 'sessionSeats',
-  subjectID: ({ SessionID }) => SessionID,
-  whyNoUndo: historyMessage.justHappened,
-  entries: { SessionSeatTaken: null, SessionWaitingListJoined: null, SessionSeatOffered: null, SessionSeatConfirmed: null, SessionSeatOfferLapsed: null, SessionSeatReleased: null },
-};
+import { sessionSeatsHistory } from './session-seats.history.ts';
 
 /** The seats of sessions, a stream for each session. */
 export const sessionSeatsArea = {
@@ -22,6 +13,7 @@ export const sessionSeatsArea = {
     SessionSeatConfirmed: { description: 'Who waited has a seat: they took what was offered, or staff gave it.', schemaVersion: 1 },
     SessionSeatOfferLapsed: { description: 'A seat that was offered was not taken in time.', schemaVersion: 1 },
     SessionSeatReleased: { description: 'A seat in a session, or a place in its line, was given up or taken back.', schemaVersion: 1 },
+    SessionLeadCounted: { description: 'An attendee of a session is a lead by now; how many are.', schemaVersion: 1 },
   },
   history: sessionSeatsHistory,
 } satisfies Area<SessionSeatsEvent>;

@@ -1,9 +1,9 @@
 import { permission } from '@leaseledger/contract/access/permissions';
 import { sessionAttendanceMessage } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import { message } from '@leaseledger/contract/shared/messages';
-import type { Decider } from '../kernel/decider.ts';
-import { forbidden, ruleBroken, type Rejection } from '../kernel/rejection.ts';
-import type { SessionSeatsEvent } from './session-seats.events.ts';
+import type { Actor, Decider } from '../kernel/decider.ts';
+import { forbidden, Rejection, ruleBroken } from '../kernel/rejection.ts';
+import type { SeatCounts, SeatEvent, SessionSeatsEvent } from './session-seats.events.ts';
 
 /** So long a free seat is held for whoever is first in the line, in hours; never longer than until the session starts. */
 export const OFFER_HOURS = 24;
@@ -37,7 +37,9 @@ export type SessionSeatsCommand =
   | { readonly type: 'GiveSeat'; readonly SessionAttendanceID: number }
   | { readonly type: 'ReleaseSeat'; readonly session: SessionForSeats; readonly SessionAttendanceID: number }
   /** Offers that nobody answered lapse, and what is free is offered to those who wait. */
-  | { readonly type: 'OfferSeats'; readonly session: SessionForSeats };
+  | { readonly type: 'OfferSeats'; readonly session: SessionForSeats }
+  /** By the system: an attendee is a lead by now. */
+  | { readonly type: 'CountLead'; readonly SessionID: number; readonly SessionAttendanceID: number };
 
 /** Of one who is registered. */
 export interface Seat extends Registrant {
@@ -50,6 +52,10 @@ export interface Seat extends Registrant {
 export interface SessionSeatsState {
   readonly SessionID: number;
   readonly seats: readonly Seat[];
+  /** Who gave theirs up, or did not take it in time: they come back with another registration, never by a repeated request. */
+  readonly left: readonly number[];
+  /** Attendees who are leads by now. */
+  readonly led: readonly number[];
 }
 
 type Seats = Pick<SessionSeatsState, 'seats'>;
@@ -76,35 +82,67 @@ export function whyNoRegistration({ Enabled, Completed, Cancelled, MaxAttendees,
  */
 export const sessionSeatsDecider: Decider<SessionSeatsCommand, SessionSeatsState, SessionSeatsEvent> = {
   category: 'sessionSeats',
-  initialState: { SessionID: 0, seats: [] },
+  initialState: { SessionID: 0, seats: [], left: [], led: [] },
   decide(command, state, { actor, now }) {
     if (actor.id !== null && !actor.permissions.has(permission.SESSIONS)) return forbidden(message.forbidden);
-    switch (command.type) {
-      case 'RegisterForSession':
-        return register(command.session, command.registrants, state, now);
-      case 'AddToSession':
-        return add(command.session, command.registrant, state);
-      case 'AcceptSeat':
-        return accept(command.SessionAttendanceID, state, now);
-      case 'GiveSeat':
-        return actor.id === null ? forbidden(message.forbidden) : give(command.SessionAttendanceID, state);
-      case 'ReleaseSeat':
-        return release(command.session, command.SessionAttendanceID, state, now);
-      case 'OfferSeats':
-        return settle(command.session, state, now);
-    }
+    const decision = decideSeats(command, state, actor, now);
+    return decision instanceof Rejection ? decision : counted(decision, state.seats);
   },
-  evolve: ({ seats }, event) => ({ SessionID: event.data.SessionID, seats: seatsAfter(seats, event) }),
+  evolve({ seats, left, led }, event) {
+    const { SessionID, SessionAttendanceID } = event.data;
+    if (event.type === 'SessionLeadCounted') return { SessionID, seats, left, led: [...led, SessionAttendanceID] };
+    const hasLeft = event.type === 'SessionSeatReleased' || event.type === 'SessionSeatOfferLapsed';
+    return { SessionID, seats: seatsAfter(seats, event), left: hasLeft ? [...left, SessionAttendanceID] : left, led };
+  },
 };
 
-function register(session: SessionForSeats, registrants: readonly Registrant[], before: Seats, now: string): readonly SessionSeatsEvent[] | Rejection {
+function decideSeats(command: SessionSeatsCommand, state: SessionSeatsState, actor: Actor, now: string): readonly SessionSeatsEvent[] | Rejection {
+  switch (command.type) {
+    case 'RegisterForSession':
+      return register(command.session, command.registrants, state, now);
+    case 'AddToSession':
+      return add(command.session, command.registrant, state);
+    case 'AcceptSeat':
+      return accept(command.SessionAttendanceID, state, now);
+    case 'GiveSeat':
+      return actor.id === null ? forbidden(message.forbidden) : give(command.SessionAttendanceID, state);
+    case 'ReleaseSeat':
+      return release(command.session, command.SessionAttendanceID, state, now);
+    case 'OfferSeats':
+      return settle(command.session, state, now);
+    case 'CountLead':
+      return countLead(command, state);
+  }
+}
+
+/** Each event says how many there are after it, so that whoever shows that need not count. */
+function counted(events: readonly SessionSeatsEvent[], before: readonly Seat[]): readonly SessionSeatsEvent[] {
+  let seats = before;
+  return events.map((event): SessionSeatsEvent => {
+    if (event.type === 'SessionLeadCounted') return event;
+    seats = seatsAfter(seats, event);
+    // The same event, with one more field.
+    return { ...event, data: { ...event.data, counts: countsOf(seats) } } as SeatEvent;
+  });
+}
+
+/** How many are at each stage. */
+function countsOf(seats: readonly Seat[]): SeatCounts {
+  const of = (asked: Seat['stage']) => seats.filter(({ stage }) => stage === asked).length;
+  return { seated: of('seated'), offered: of('offered'), waiting: of('waiting') };
+}
+
+const countLead = ({ SessionID, SessionAttendanceID }: Extract<SessionSeatsCommand, { type: 'CountLead' }>, { led }: SessionSeatsState): readonly SessionSeatsEvent[] =>
+  led.includes(SessionAttendanceID) ? [] : [{ type: 'SessionLeadCounted', data: { SessionID, SessionAttendanceID, AttendeesConvertedToLeads: led.length + 1 } }];
+
+function register(session: SessionForSeats, registrants: readonly Registrant[], before: SessionSeatsState, now: string): readonly SessionSeatsEvent[] | Rejection {
   const refusal = whyNoRegistration(session, now);
   if (refusal !== undefined) return ruleBroken(refusal);
-  const events: SessionSeatsEvent[] = [];
+  const events: SeatEvent[] = [];
   let seats = before.seats;
   for (const registrant of registrants) {
-    if (registeredAs({ seats }, registrant) !== undefined) continue;
-    const event: SessionSeatsEvent = { type: isFree(seats, session) ? 'SessionSeatTaken' : 'SessionWaitingListJoined', data: { SessionID: session.SessionID, ...registrant } };
+    if (registeredAs({ seats }, registrant) !== undefined || before.left.includes(registrant.SessionAttendanceID)) continue;
+    const event: SeatEvent = { type: isFree(seats, session) ? 'SessionSeatTaken' : 'SessionWaitingListJoined', data: { SessionID: session.SessionID, ...registrant } };
     events.push(event);
     seats = seatsAfter(seats, event);
   }
@@ -132,19 +170,19 @@ function give(SessionAttendanceID: number, { SessionID, seats }: SessionSeatsSta
 
 function release(session: SessionForSeats, SessionAttendanceID: number, { seats }: Seats, now: string): readonly SessionSeatsEvent[] {
   if (!seats.some((seat) => seat.SessionAttendanceID === SessionAttendanceID)) return [];
-  const released: SessionSeatsEvent = { type: 'SessionSeatReleased', data: { SessionID: session.SessionID, SessionAttendanceID } };
+  const released: SeatEvent = { type: 'SessionSeatReleased', data: { SessionID: session.SessionID, SessionAttendanceID } };
   return [released, ...settle(session, { seats: seatsAfter(seats, released) }, now)];
 }
 
 /** What lapses, and then what is offered. In a session that takes nobody any more, or has begun, nothing is. */
 function settle(session: SessionForSeats, { seats }: Seats, now: string): readonly SessionSeatsEvent[] {
   const { SessionID } = session;
-  const lapsed = seats.filter((seat) => isOver(seat, now)).map(({ SessionAttendanceID }): SessionSeatsEvent => ({ type: 'SessionSeatOfferLapsed', data: { SessionID, SessionAttendanceID } }));
+  const lapsed = seats.filter((seat) => isOver(seat, now)).map(({ SessionAttendanceID }): SeatEvent => ({ type: 'SessionSeatOfferLapsed', data: { SessionID, SessionAttendanceID } }));
   const left = lapsed.reduce(seatsAfter, seats);
   if (whyNoRegistration(session, now) !== undefined || Date.parse(session.SessionStartDateTime) <= Date.parse(now)) return lapsed;
   const free = Math.max(0, session.MaxAttendees - held(left));
   const until = new Date(Math.min(Date.parse(now) + OFFER_HOURS * 3_600_000, Date.parse(session.SessionStartDateTime))).toISOString();
-  const offered = left.filter(({ stage }) => stage === 'waiting').slice(0, free).map(({ SessionAttendanceID }): SessionSeatsEvent => ({ type: 'SessionSeatOffered', data: { SessionID, SessionAttendanceID, until } }));
+  const offered = left.filter(({ stage }) => stage === 'waiting').slice(0, free).map(({ SessionAttendanceID }): SeatEvent => ({ type: 'SessionSeatOffered', data: { SessionID, SessionAttendanceID, until } }));
   return [...lapsed, ...offered];
 }
 
@@ -155,7 +193,7 @@ const held = (seats: readonly Seat[]): number => seats.filter(({ stage }) => sta
 
 const isOver = ({ until }: Seat, now: string): boolean => until !== null && Date.parse(until) <= Date.parse(now);
 
-function seatsAfter(seats: readonly Seat[], { type, data }: SessionSeatsEvent): readonly Seat[] {
+function seatsAfter(seats: readonly Seat[], { type, data }: SeatEvent): readonly Seat[] {
   const { SessionAttendanceID } = data;
   const changed = (change: Pick<Seat, 'stage' | 'until'>) => seats.map((seat) => (seat.SessionAttendanceID === SessionAttendanceID ? { ...seat, ...change } : seat));
   switch (type) {

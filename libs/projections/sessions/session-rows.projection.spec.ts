@@ -10,7 +10,7 @@ const data = { SessionID: 1, SessionLink: 'barwon', ...details, Reminders: [hour
 const added = recorded('SessionAdded', data);
 const named = { SessionID: 1, SessionName: 'Barwon Health lunch' };
 const row = {
-  ...data, id: 1, Version: 0, CurrentAttendees: 0, AttendeesConvertedToLeads: 0, SentMainContactEmail: false, Completed: false, Cancelled: false, CancelledSessionReason: null,
+  ...data, id: 1, Version: 0, CurrentAttendees: 0, OfferedSeats: 0, WaitingAttendees: 0, AttendeesConvertedToLeads: 0, SentMainContactEmail: false, Completed: false, Cancelled: false, CancelledSessionReason: null,
   NextReminderDateTime: '2026-08-12T01:00:00.000Z', CreatedByUserID: 7, CreatedByUserName: 'Kim Lee', CreatedDateTime: '2026-07-01T00:00:00.000Z',
 };
 const moved = { SessionStartDateTime: '2026-08-13T02:00:00.000Z', SessionEndDateTime: '2026-08-13T02:30:00.000Z', Reminders: [{ ...hour, TriggerDateTime: '2026-08-13T01:00:00.000Z' }] };

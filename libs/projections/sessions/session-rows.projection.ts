@@ -1,12 +1,17 @@
 import { nextReminder } from '@leaseledger/contract/sessions/reminders';
 import { sessionList, type SessionRow } from '@leaseledger/contract/sessions/session.views';
+import type { SeatEvent, SessionSeatsEvent } from '@leaseledger/domain/session-seats/session-seats.events';
 import type { SessionEvent } from '@leaseledger/domain/sessions/session.events';
 import { followCompanies, followUsers, type CompanyRenaming, type UserRenaming } from '../kernel/names.ts';
 import type { Projection } from '../kernel/projection.ts';
 import { readModelOf } from '../kernel/read-model.ts';
 
+/** How many attend, and wait, says each event of the session's seats. */
+const counted = ({ data: { SessionID, counts } }: { readonly data: SeatEvent['data'] }) =>
+  counts === undefined ? [] : [{ patch: SessionID, fields: { CurrentAttendees: counts.seated, OfferedSeats: counts.offered, WaitingAttendees: counts.waiting } }];
+
 /** Sessions as the list and the record show them; by the time of the next reminder they are found that are to be sent. Who registered is counted by what they do. */
-export const sessionRows: Projection<SessionEvent | UserRenaming | CompanyRenaming, SessionRow> = {
+export const sessionRows: Projection<SessionEvent | SessionSeatsEvent | UserRenaming | CompanyRenaming, SessionRow> = {
   name: 'sessionRows',
   version: 1,
   readModel: readModelOf(sessionList, {
@@ -25,6 +30,8 @@ export const sessionRows: Projection<SessionEvent | UserRenaming | CompanyRenami
           SessionLink,
           ...details,
           CurrentAttendees: 0,
+          OfferedSeats: 0,
+          WaitingAttendees: 0,
           AttendeesConvertedToLeads: 0,
           SentMainContactEmail: false,
           Completed: false,
@@ -47,6 +54,13 @@ export const sessionRows: Projection<SessionEvent | UserRenaming | CompanyRenami
     SessionContactEmailRequested: ({ data: { SessionID }, revision }) => [{ patch: SessionID, fields: { SentMainContactEmail: true, Version: Number(revision) } }],
     SessionReminderRequested: ({ data: { SessionID }, revision }) => [{ patch: SessionID, fields: { Version: Number(revision) } }],
     SessionDeleted: ({ data: { SessionID } }) => [{ remove: SessionID }],
+    SessionSeatTaken: counted,
+    SessionWaitingListJoined: counted,
+    SessionSeatOffered: counted,
+    SessionSeatConfirmed: counted,
+    SessionSeatOfferLapsed: counted,
+    SessionSeatReleased: counted,
+    SessionLeadCounted: ({ data: { SessionID, AttendeesConvertedToLeads } }) => [{ patch: SessionID, fields: { AttendeesConvertedToLeads } }],
     ...followUsers<SessionRow>([{ id: 'CreatedByUserID', name: 'CreatedByUserName' }]),
     ...followCompanies<SessionRow>({ id: 'CompanyID', name: 'CompanyName' }),
   },

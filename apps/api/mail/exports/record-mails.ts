@@ -22,4 +22,10 @@ export class RecordMails {
     const { rows } = await this.lists.page(emailRows.readModel, { where: [{ column: 'Record', in: await this.records.subjects(kind, id) }], limit: SHOWN_MAX });
     return rows.map(parsed);
   }
+
+  /** Those of a record that are about one of the people in it, e.g. `person-42`, the newest first. */
+  async about(kind: RecordKind, id: number, subject: string): Promise<EmailRow[]> {
+    const { rows } = await this.lists.page(emailRows.readModel, { where: [{ column: 'Record', is: `${kind}-${id}` }, { column: 'About', is: subject }], limit: SHOWN_MAX });
+    return rows.map(parsed);
+  }
 }

@@ -1,0 +1,38 @@
+import { timingSafeEqual } from 'node:crypto';
+import { attendeePages } from '@leaseledger/contract/session-attendance/session-attendance.codes';
+import { sessionAttendanceMessage } from '@leaseledger/contract/session-attendance/session-attendance.messages';
+import { Inject, Injectable } from '@nestjs/common';
+import { Failure } from '../../kernel/failure.ts';
+import { Fingerprints } from '../../kernel/fingerprints.ts';
+import { SETTINGS } from '../../kernel/platform.ts';
+import type { Settings } from '../../kernel/settings.ts';
+
+/** 160 bits. */
+const BYTES = 20;
+
+/** The secrets in the links of attendees: made of the id under a key of the vault, so that they are kept nowhere and nobody guesses one. */
+@Injectable()
+export class AttendeeLinks {
+  constructor(
+    private readonly fingerprints: Fingerprints,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  secretOf(SessionAttendanceID: number): string {
+    return Buffer.from(this.fingerprints.of('attendee link', String(SessionAttendanceID)), 'hex').subarray(0, BYTES).toString('base64url');
+  }
+
+  /** Of an attendee whom there is not it is asked in the same way, and as long. @throws Failure 404 for another secret */
+  mustFit(SessionAttendanceID: number, secretKey: string): void {
+    const [wanted, given] = [Buffer.from(this.secretOf(SessionAttendanceID)), Buffer.from(secretKey)];
+    if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw unknownLink();
+  }
+
+  /** The address of a page of the attendee; without the site's own address where that is not known. */
+  address(page: keyof typeof attendeePages, SessionAttendanceID: number): string {
+    return `${this.settings.publicUrl ?? ''}/${attendeePages[page]}/${SessionAttendanceID}/${this.secretOf(SessionAttendanceID)}`;
+  }
+}
+
+/** What is wrong with a link is not told. */
+export const unknownLink = () => new Failure(404, sessionAttendanceMessage.unknownLink);

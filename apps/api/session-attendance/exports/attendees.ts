@@ -1,0 +1,152 @@
+import type { JsonText } from '@leaseledger/contract/kernel/json-text';
+import { runsSessions } from '@leaseledger/contract/access/permissions';
+import type { AddAttendeeBody, UpdateAttendeeBody } from '@leaseledger/contract/session-attendance/session-attendance.bodies';
+import { blankAttendee, type AttendeeDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
+import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
+import type { SessionAttendee, SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
+import type { SessionAttendanceCommand } from '@leaseledger/domain/session-attendance/session-attendance.commands';
+import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
+import { placeInLine, registeredAs, sessionSeatsDecider, type SessionSeatsCommand } from '@leaseledger/domain/session-seats/session-seats.decider';
+import { sessionAttendeeRows } from '@leaseledger/projections/session-attendance/session-attendee-rows.projection';
+import type { Condition } from '@leaseledger/projections/kernel/read-store';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { partOf, type Caller, type CommandMetadata } from '../../kernel/caller.ts';
+import { Execute, type CommandResult } from '../../kernel/execute.ts';
+import { badInput, notFound, ruleBroken } from '../../kernel/failure.ts';
+import { KnownStreams } from '../../kernel/known-streams.ts';
+import { NewIds } from '../../kernel/new-ids.ts';
+import { ChangedRows } from '../../lists/changed-rows.ts';
+import { Lists } from '../../lists/lists.ts';
+import { RecordMails } from '../../mail/exports/record-mails.ts';
+import { PersonViews } from '../../persons/exports/person-views.ts';
+import { SessionFacts } from '../session-facts.ts';
+import { AttendeeLinks } from './attendee-links.ts';
+import { received, Registrations } from './registrations.ts';
+
+const OF_PERSON_MAX = 500;
+
+/** Who asked for a seat and was refused is no attendee. */
+export const isAttendee: Condition = { column: 'SeatStage', isNot: null };
+
+/** Attendees, for staff. */
+@Injectable()
+export class Attendees {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly lists: Lists,
+    private readonly changedRows: ChangedRows,
+    private readonly streams: KnownStreams,
+    private readonly newIds: NewIds,
+    private readonly facts: SessionFacts,
+    private readonly persons: PersonViews,
+    private readonly registrations: Registrations,
+    private readonly links: AttendeeLinks,
+    private readonly mails: RecordMails,
+  ) {}
+
+  /** @throws Failure 404 */
+  async row(id: number): Promise<SessionAttendeeRow> {
+    const row = await this.lists.get(sessionAttendeeRows.readModel, id);
+    if (row === undefined || row.SeatStage === null) throw notFound('Attendee');
+    return row;
+  }
+
+  /** The attendee after a command; null where there is none any more. */
+  async changed(result: CommandResult): Promise<SessionAttendeeRow | null> {
+    return (await this.changedRows.after(sessionAttendeeRows, sessionAttendanceDecider.category, result)) ?? null;
+  }
+
+  /** @throws Failure 404 */
+  async one(id: number, caller: Caller): Promise<SessionAttendee> {
+    const row = await this.row(id);
+    const [seats, Person, mails] = await Promise.all([
+      this.streams.stateOf(sessionSeatsDecider, row.SessionID), row.FullName === null ? null : this.persons.opened(row.PersonID, caller), this.mails.about('session', row.SessionID, `person-${row.OwnPersonID}`),
+    ]);
+    return { ...row, Person, SecretKey: this.links.secretOf(id), PlaceInLine: placeInLine(seats, id) ?? null, EmailHistory: mails };
+  }
+
+  /** Of a person, the latest first; none for whoever does not run sessions. */
+  async ofPerson(PersonID: number, caller: Caller): Promise<readonly JsonText<SessionAttendeeRow>[]> {
+    await this.persons.opened(PersonID, caller);
+    return runsSessions(caller.rights) ? (await this.lists.page(sessionAttendeeRows.readModel, { limit: OF_PERSON_MAX }, ofPerson(PersonID))).rows : [];
+  }
+
+  async countOfPerson(PersonID: number, { rights }: Caller): Promise<number> {
+    return runsSessions(rights) ? this.lists.count(sessionAttendeeRows.readModel, ofPerson(PersonID)) : 0;
+  }
+
+  /** @throws Failure 400 for no such person; 404 for no session; 422 for a person without company or contact, or who is registered */
+  async add({ PersonID, SessionID, sendConfirmationEmail, ...fields }: AddAttendeeBody, caller: Caller): Promise<SessionAttendeeRow | null> {
+    const session = await this.facts.of(SessionID);
+    const person = await this.persons.find(PersonID);
+    if (person === undefined) throw badInput({ PersonID: said.personRequired });
+    if (session.details.PublicSession && !person.CompanyName) throw ruleBroken(said.companyRequired);
+    if (!person.ContactNumber && !person.Email) throw ruleBroken(said.contactRequired);
+    const { id, isRepeat } = await this.#id(caller);
+    const registrant = { SessionAttendanceID: id, PersonID, email: person.Email === null ? null : this.registrations.emailKey(person.Email) };
+    const registered = registeredAs(await this.streams.stateOf(sessionSeatsDecider, SessionID), registrant);
+    if (!isRepeat && registered !== undefined) throw ruleBroken(said.alreadyAdded);
+    const { FirstName, LastName, Email, ContactNumber, CompanyName, State, Postcode } = person;
+    const registration = { ...received(session, id, person), ...blankAttendee, ...mentioned(fields), FirstName, LastName, Email, ContactNumber, CompanyName, State, Postcode, sendConfirmation: sendConfirmationEmail === true };
+    const result = await this.bus.execute(new Execute(sessionAttendanceDecider, { id, command: { type: 'ReceiveRegistration', registration }, isNew: true }, partOf(caller, 'received')));
+    await this.#seats(SessionID, { type: 'AddToSession', session: session.forSeats, registrant }, partOf(caller, 'seat'));
+    return hasSeat(await this.changed(result));
+  }
+
+  /** @throws Failure 404, 409 */
+  async amend({ SessionAttendanceID, Version, ...fields }: UpdateAttendeeBody, caller: Caller): Promise<SessionAttendeeRow | null> {
+    return this.changed(await this.bus.execute(new Execute(sessionAttendanceDecider, { id: SessionAttendanceID, command: { type: 'AmendAttendee', changes: mentioned(fields) }, expectedRevision: Version }, caller)));
+  }
+
+  /** @throws Failure 403, 404, 422 as the decider says */
+  async decide(id: number, command: SessionAttendanceCommand, metadata: CommandMetadata): Promise<SessionAttendeeRow | null> {
+    return this.changed(await this.bus.execute(new Execute(sessionAttendanceDecider, { id, command }, metadata)));
+  }
+
+  /** Beyond the limit too, which staff were warned of. @throws Failure 404; 422 where there is none to give */
+  async giveSeat(id: number, caller: Caller): Promise<SessionAttendeeRow | null> {
+    const row = await this.row(id);
+    await this.#seats(row.SessionID, { type: 'GiveSeat', SessionAttendanceID: id }, caller);
+    return hasSeat(row);
+  }
+
+  /** Takes them out of the session: their seat is free. @throws Failure 404 */
+  async remove(id: number, caller: Caller): Promise<void> {
+    const { SessionID } = await this.row(id);
+    await this.bus.execute(new Execute(sessionAttendanceDecider, { id, command: { type: 'RemoveAttendee' } }, partOf(caller, 'removed')));
+    await this.release(SessionID, id, partOf(caller, 'seat'));
+  }
+
+  /** Gives up a seat, an offer or a place in the line; done again it changes nothing. @throws LogUnavailable */
+  async release(SessionID: number, SessionAttendanceID: number, metadata: CommandMetadata): Promise<void> {
+    const { forSeats: session } = await this.facts.of(SessionID);
+    await this.#seats(SessionID, { type: 'ReleaseSeat', session, SessionAttendanceID }, metadata);
+  }
+
+  /** What lapses, lapses, and what is free is offered. @throws LogUnavailable */
+  async offerSeats(SessionID: number, metadata: CommandMetadata): Promise<void> {
+    const { forSeats: session } = await this.facts.of(SessionID);
+    await this.#seats(SessionID, { type: 'OfferSeats', session }, metadata);
+  }
+
+  async #seats(SessionID: number, command: SessionSeatsCommand, metadata: CommandMetadata): Promise<void> {
+    await this.bus.execute(new Execute(sessionSeatsDecider, { id: SessionID, command }, metadata));
+  }
+
+  async #id(caller: Caller): Promise<{ readonly id: number; readonly isRepeat: boolean }> {
+    const metadata = partOf(caller, 'attendee');
+    const known = await this.newIds.known(metadata);
+    return { id: known ?? (await this.newIds.next(sessionAttendanceDecider.category, metadata)), isRepeat: known !== undefined };
+  }
+}
+
+const hasSeat = (row: SessionAttendeeRow | null): SessionAttendeeRow | null => row && { ...row, SeatStage: 'seated', SeatHeldUntil: null };
+
+const ofPerson = (PersonID: number) => ({ where: [{ column: 'PersonID', is: PersonID }, isAttendee] });
+
+/** Of the details that a form mentions their values; an emptied one is what it is of somebody of whom nothing was entered. */
+function mentioned(form: { readonly [Field in keyof AttendeeDetails]?: AttendeeDetails[Field] | null }): Partial<AttendeeDetails> {
+  const given = Object.entries(form).filter(([field, value]) => value !== undefined && Object.hasOwn(blankAttendee, field));
+  return Object.fromEntries(given.map(([field, value]) => [field, value ?? blankAttendee[field as keyof AttendeeDetails]]));
+}

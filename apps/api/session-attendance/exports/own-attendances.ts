@@ -1,0 +1,96 @@
+import type { AttendeeLinkBody, RequestCallbackBody, RequestQuoteBody } from '@leaseledger/contract/session-attendance/session-attendance.bodies';
+import type { SessionFeedbackID } from '@leaseledger/contract/session-attendance/session-attendance.codes';
+import type { OwnAttendance } from '@leaseledger/contract/session-attendance/session-attendance.views';
+import { ON_SITE } from '@leaseledger/contract/sessions/session.codes';
+import type { SessionAttendanceCommand } from '@leaseledger/domain/session-attendance/session-attendance.commands';
+import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
+import type { SessionAttendanceState } from '@leaseledger/domain/session-attendance/session-attendance.state';
+import { placeInLine, sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.decider';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { CommandMetadata } from '../../kernel/caller.ts';
+import { Execute } from '../../kernel/execute.ts';
+import { KnownStreams } from '../../kernel/known-streams.ts';
+import { Sessions } from '../../sessions/exports/sessions.ts';
+import { AttendeeLinks, unknownLink } from './attendee-links.ts';
+import { Attendees } from './attendees.ts';
+
+/** What attendees do themselves, by the links in their mails: the secret in the link is asked for first, and each reaches that attendee alone. */
+@Injectable()
+export class OwnAttendances {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly streams: KnownStreams,
+    private readonly attendees: Attendees,
+    private readonly sessions: Sessions,
+    private readonly links: AttendeeLinks,
+  ) {}
+
+  /** @throws Failure 404 */
+  async of(link: AttendeeLinkBody): Promise<OwnAttendance> {
+    const { SessionAttendanceID, SessionID, details, quote, callback, feedback } = await this.#mine(link);
+    const [session, seats] = await Promise.all([this.sessions.row(SessionID), this.streams.stateOf(sessionSeatsDecider, SessionID)]);
+    const seat = seats.seats.find((each) => each.SessionAttendanceID === SessionAttendanceID);
+    const { SessionName, SessionLink, SessionStartDateTime, SessionEndDateTime, Timezone, LocationType, Location, Completed, Cancelled } = session;
+    return {
+      SessionAttendanceID, SessionID, FirstName: details.FirstName ?? '', SessionName, SessionLink, SessionStartDateTime, SessionEndDateTime, Timezone, LocationType, Completed, Cancelled,
+      // How to join is told to who has a seat.
+      Location: LocationType === ON_SITE || seat?.stage === 'seated' ? Location : null,
+      SeatStage: seat?.stage ?? 'released',
+      SeatHeldUntil: seat?.until ?? null,
+      PlaceInLine: placeInLine(seats, SessionAttendanceID) ?? null,
+      CompletedQuote: quote !== null,
+      CallbackRequested: callback !== null,
+      SessionFeedback: feedback,
+    };
+  }
+
+  /** @throws Failure 404 */
+  async hasAskedForQuote(link: AttendeeLinkBody): Promise<boolean> {
+    return (await this.#mine(link)).quote !== null;
+  }
+
+  /** @throws Failure 404; 422 where they asked before */
+  async requestQuote({ sessionAttendeeID: sessionAttendanceID, secretKey, ...asked }: RequestQuoteBody, metadata: CommandMetadata): Promise<void> {
+    const quote = {
+      InterestedCarManufacturer: asked.manufacturer ?? null, InterestedCarModel: asked.model ?? null, InterestedCarYear: asked.year ?? null, AnnualKMs: asked.annualKms, AnnualIncome: asked.annualIncome,
+      PreferredLeaseTerm: asked.leaseTerm, BusinessUse: asked.businessUse, ContactNumber: asked.contactNumber, State: asked.state, Postcode: asked.postcode, PreferredCallTime: asked.preferredCallTime ?? null,
+    };
+    await this.#decide({ sessionAttendanceID, secretKey }, { type: 'RequestQuote', quote }, metadata);
+  }
+
+  /** @throws Failure 400 for a time that has passed, 404 */
+  async requestCallback({ preferredCallTime: PreferredCallTime, state: State, ...link }: RequestCallbackBody, metadata: CommandMetadata): Promise<void> {
+    await this.#decide(link, { type: 'RequestCallback', PreferredCallTime, State }, metadata);
+  }
+
+  /** @throws Failure 404 */
+  async giveFeedback(link: AttendeeLinkBody, SessionFeedback: SessionFeedbackID, metadata: CommandMetadata): Promise<void> {
+    await this.#decide(link, { type: 'GiveFeedback', SessionFeedback }, metadata);
+  }
+
+  /** @throws Failure 404; 422 where none is held for them */
+  async acceptSeat(link: AttendeeLinkBody, metadata: CommandMetadata): Promise<void> {
+    const { SessionID, SessionAttendanceID } = await this.#mine(link);
+    await this.bus.execute(new Execute(sessionSeatsDecider, { id: SessionID, command: { type: 'AcceptSeat', SessionAttendanceID } }, { ...metadata, isShownLater: true }));
+  }
+
+  /** @throws Failure 404 */
+  async releaseSeat(link: AttendeeLinkBody, metadata: CommandMetadata): Promise<void> {
+    const { SessionID, SessionAttendanceID } = await this.#mine(link);
+    await this.attendees.release(SessionID, SessionAttendanceID, { ...metadata, isShownLater: true });
+  }
+
+  async #decide({ sessionAttendanceID, secretKey }: AttendeeLinkBody, command: SessionAttendanceCommand, metadata: CommandMetadata): Promise<void> {
+    await this.#mine({ sessionAttendanceID, secretKey });
+    await this.bus.execute(new Execute(sessionAttendanceDecider, { id: sessionAttendanceID, command }, { ...metadata, isShownLater: true }));
+  }
+
+  /** Who has ever had a seat, or waited. @throws Failure 404, where the secret is wrong without anything being looked for */
+  async #mine({ sessionAttendanceID, secretKey }: AttendeeLinkBody): Promise<SessionAttendanceState> {
+    this.links.mustFit(sessionAttendanceID, secretKey);
+    const attendance = await this.streams.stateOf(sessionAttendanceDecider, sessionAttendanceID);
+    if (attendance.stage !== 'live') throw unknownLink();
+    return attendance;
+  }
+}

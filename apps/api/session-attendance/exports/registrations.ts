@@ -1,0 +1,74 @@
+import type { RegisterAttendeeBody } from '@leaseledger/contract/session-attendance/session-attendance.bodies';
+import { blankAttendee } from '@leaseledger/contract/session-attendance/session-attendance.details';
+import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
+import type { Registration } from '@leaseledger/contract/session-attendance/session-attendance.views';
+import type { ReceivedRegistration } from '@leaseledger/domain/session-attendance/session-attendance.events';
+import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
+import type { Seat } from '@leaseledger/domain/session-seats/session-seats.decider';
+import type { SessionState } from '@leaseledger/domain/sessions/session.state';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { partOf, type CommandMetadata } from '../../kernel/caller.ts';
+import { Execute } from '../../kernel/execute.ts';
+import { badInput, Failure, ruleBroken } from '../../kernel/failure.ts';
+import { Fingerprints } from '../../kernel/fingerprints.ts';
+import { NewIds } from '../../kernel/new-ids.ts';
+import { PersonMatching, type MatchedPerson } from '../../persons/exports/person-matching.ts';
+import { SeatQueue } from '../seat-queue.ts';
+import { SessionFacts } from '../session-facts.ts';
+import { AttendeeLinks } from './attendee-links.ts';
+
+/** Anybody registers for a session: decisions 4, "Sessions". */
+@Injectable()
+export class Registrations {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly newIds: NewIds,
+    private readonly facts: SessionFacts,
+    private readonly persons: PersonMatching,
+    private readonly queue: SeatQueue,
+    private readonly fingerprints: Fingerprints,
+    private readonly links: AttendeeLinks,
+  ) {}
+
+  /**
+   * A repeat by the same key is answered as the first.
+   * @param metadata of the system, with the key of whoever asks
+   * @throws Failure 400; 404 for no session; 409 with the place in line (`payload.Place`) where it is full, or for an address that is registered; 422 where it takes nobody; LogUnavailable
+   */
+  async register(body: RegisterAttendeeBody, metadata: CommandMetadata): Promise<Registration> {
+    const session = await this.facts.open(body.sessionID);
+    if (session.details.PublicSession && !body.companyName) throw badInput({ companyName: said.companyName });
+    // Of two requests under one key the second is refused before it registers anybody.
+    const SessionAttendanceID = await this.newIds.next(sessionAttendanceDecider.category, partOf(metadata, 'attendee'));
+    const { firstName: FirstName, lastName: LastName, email: Email, contactNumber: ContactNumber, postcode: Postcode, state: State } = body;
+    const CompanyName = session.details.PublicSession ? (body.companyName ?? null) : session.details.CompanyName;
+    const person = await this.persons.matched({ FirstName, LastName, Email, ContactNumber, Postcode, State, CompanyName }, partOf(metadata, 'person'));
+    const details = { ...blankAttendee, FirstName, LastName, Email, ContactNumber, CompanyName, Postcode, State, PostSessionContactReq: body.postSessionContactReq ?? true };
+    const registration = { ...received(session, SessionAttendanceID, person), ...details, sendConfirmation: true };
+    const outcome = await this.queue.seat({ registration, email: this.emailKey(Email), metadata: { ...partOf(metadata, 'received'), isShownLater: true } });
+    if (outcome.is === 'gone') throw ruleBroken(said.noSeat);
+    if (outcome.is === 'another') return this.#refuse(outcome.seat, metadata);
+    if (outcome.place !== undefined) throw new Failure(409, said.full(outcome.place), { Place: outcome.place });
+    return { SessionAttendanceID, secretKey: this.links.secretOf(SessionAttendanceID) };
+  }
+
+  /** What stands for an address where nobody is to read it. */
+  emailKey(email: string): string {
+    return this.fingerprints.of('session seat', email);
+  }
+
+  /** Who is registered is told so at the address that they gave then, and nobody else is told anything. */
+  async #refuse({ SessionAttendanceID }: Seat, metadata: CommandMetadata): Promise<never> {
+    const again = new Execute(sessionAttendanceDecider, { id: SessionAttendanceID, command: { type: 'SendAttendeeMail', mail: 'confirmation' } }, { ...metadata, idempotency: undefined, isShownLater: true });
+    await this.bus.execute(again).catch((thrown: unknown) => {
+      if (!(thrown instanceof Failure)) throw thrown;
+    });
+    throw new Failure(409, said.registered);
+  }
+}
+
+/** What of a registration is the session's and the person's. */
+export const received = ({ SessionID, details: { SessionName, SessionStartDateTime } }: SessionState, SessionAttendanceID: number, { PersonID, FullName, CompanyName, Email, ContactNumber }: MatchedPerson): Omit<ReceivedRegistration, keyof typeof blankAttendee | 'sendConfirmation'> => ({
+  SessionAttendanceID, SessionID, SessionName, SessionStartDateTime, PersonID, PersonFullName: FullName, PersonEmployerName: CompanyName, PersonEmail: Email, PersonContactNumber: ContactNumber,
+});

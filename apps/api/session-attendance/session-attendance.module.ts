@@ -1,0 +1,36 @@
+import { runsSessions } from '@leaseledger/contract/access/permissions';
+import { sessionAttendeeList } from '@leaseledger/contract/session-attendance/session-attendance.views';
+import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
+import { sessionAttendeeRows } from '@leaseledger/projections/session-attendance/session-attendee-rows.projection';
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.ts';
+import { Histories } from '../history/exports/histories.ts';
+import { HistoryModule } from '../history/history.module.ts';
+import { ListResources } from '../lists/list-resources.ts';
+import { MailModule } from '../mail/mail.module.ts';
+import { PersonCounts } from '../persons/exports/person-counts.ts';
+import { PersonsModule } from '../persons/persons.module.ts';
+import { SessionsModule } from '../sessions/sessions.module.ts';
+import { AttendeeLinks } from './exports/attendee-links.ts';
+import { Attendees, isAttendee } from './exports/attendees.ts';
+import { OwnAttendances } from './exports/own-attendances.ts';
+import { Registrations } from './exports/registrations.ts';
+import { OwnAttendanceController } from './own-attendance.controller.ts';
+import { SeatQueue } from './seat-queue.ts';
+import { SessionAttendanceController } from './session-attendance.controller.ts';
+import { SessionFacts } from './session-facts.ts';
+
+/** Who attends sessions: registrations, seats and the waiting list, and what attendees ask for. */
+@Module({
+  imports: [AuthModule, HistoryModule, MailModule, PersonsModule, SessionsModule],
+  controllers: [SessionAttendanceController, OwnAttendanceController],
+  providers: [SessionFacts, SeatQueue, AttendeeLinks, Registrations, Attendees, OwnAttendances],
+  exports: [AttendeeLinks, Registrations, Attendees, OwnAttendances],
+})
+export class SessionAttendanceModule {
+  constructor(lists: ListResources, histories: Histories, counts: PersonCounts, attendees: Attendees) {
+    lists.add({ name: sessionAttendeeList.resource, list: sessionAttendeeList, model: sessionAttendeeRows.readModel, who: runsSessions, what: 'Attendee', subject: sessionAttendanceDecider.category, scope: () => ({ where: [isAttendee] }) });
+    histories.add(sessionAttendanceDecider.category, { mayRead: ({ rights }) => runsSessions(rights) });
+    counts.add('SessionAttendeeCount', (PersonID, caller) => attendees.countOfPerson(PersonID, caller));
+  }
+}

@@ -1,0 +1,35 @@
+import { whyNoRegistration, type SessionForSeats } from '@leaseledger/domain/session-seats/session-seats.decider';
+import { sessionDecider } from '@leaseledger/domain/sessions/session.decider';
+import type { SessionState } from '@leaseledger/domain/sessions/session.state';
+import { Inject, Injectable } from '@nestjs/common';
+import { notFound, ruleBroken } from '../kernel/failure.ts';
+import { KnownStreams } from '../kernel/known-streams.ts';
+import { CLOCK, type Clock } from '../kernel/platform.ts';
+
+/** Sessions as their own streams have them: what decides about seats is never asked of a list. */
+@Injectable()
+export class SessionFacts {
+  constructor(
+    private readonly streams: KnownStreams,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws Failure 404 */
+  async of(SessionID: number): Promise<SessionState & { readonly forSeats: SessionForSeats }> {
+    const session = await this.streams.stateOf(sessionDecider, SessionID);
+    if (session.stage !== 'known') throw notFound('Session');
+    return { ...session, forSeats: forSeats(session) };
+  }
+
+  /** The same of one where the public may register. @throws Failure 404; 422 with why they may not */
+  async open(SessionID: number): Promise<SessionState & { readonly forSeats: SessionForSeats }> {
+    const session = await this.of(SessionID);
+    const refusal = whyNoRegistration(session.forSeats, this.clock().toISOString());
+    if (refusal !== undefined) throw ruleBroken(refusal);
+    return session;
+  }
+}
+
+const forSeats = ({ SessionID, completed, cancelled, details: { Enabled, MaxAttendees, SessionStartDateTime, SessionLinkExpiryDateTime } }: SessionState): SessionForSeats => ({
+  SessionID, Enabled, Completed: completed, Cancelled: cancelled, MaxAttendees, SessionStartDateTime, SessionLinkExpiryDateTime,
+});

@@ -1,3 +1,0 @@
-import { sendInPlace } from '../shell/send-form.ts';
-
-sendInPlace();

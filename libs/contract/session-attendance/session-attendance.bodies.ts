@@ -1,0 +1,104 @@
+import { IsBoolean, IsIn, IsInt, IsNumber, IsString, Matches, Max, Min, MinLength, ValidateIf } from 'class-validator';
+import { leaseTerms } from '../leads/lead.codes.ts';
+import { states, type State } from '../shared/australia.ts';
+import { Email, Moment, Optional, Phone, RecordID, Text } from '../shared/fields.ts';
+import { message } from '../shared/messages.ts';
+import { sessionAttendanceMessage as said } from './session-attendance.messages.ts';
+
+const ALL = 100_000_000;
+const isPublic = ({ PersonID }: { readonly PersonID?: number | null }): boolean => !PersonID;
+const isStaffs = (body: { readonly PersonID?: number | null }): boolean => !isPublic(body);
+
+/** What staff say of an attendee beside who it is. */
+class AttendeeFields {
+  @Optional() @IsBoolean({ message: message.yesNo('Has had a novated lease') }) HasHadNovatedLease?: boolean | null;
+  @Optional() @IsBoolean({ message: message.yesNo('Contact after the session') }) PostSessionContactReq?: boolean | null;
+  @Optional() @Text(100, message.text('Manufacturer', 100)) @IsString({ message: message.text('Manufacturer', 100) }) CurrentCarManufacturer?: string | null;
+  @Optional() @Text(100, message.text('Model', 100)) @IsString({ message: message.text('Model', 100) }) CurrentCarModel?: string | null;
+  @Optional() @IsInt({ message: message.number('Year') }) @Min(1900, { message: message.number('Year') }) @Max(9999, { message: message.number('Year') }) CurrentCarYear?: number | null;
+  @Optional() @Text(100, message.text('Manufacturer', 100)) @IsString({ message: message.text('Manufacturer', 100) }) InterestedCarManufacturer?: string | null;
+  @Optional() @Text(100, message.text('Model', 100)) @IsString({ message: message.text('Model', 100) }) InterestedCarModel?: string | null;
+  @Optional() @IsInt({ message: message.number('Year') }) @Min(1900, { message: message.number('Year') }) @Max(9999, { message: message.number('Year') }) InterestedCarYear?: number | null;
+  @Optional() @IsInt({ message: message.number('Annual KMs') }) @Min(0, { message: message.number('Annual KMs') }) @Max(ALL, { message: message.number('Annual KMs') }) AnnualKMs?: number | null;
+  @Optional() @IsNumber({}, { message: message.number('Annual income') }) @Min(0, { message: message.number('Annual income') }) @Max(ALL, { message: message.number('Annual income') }) AnnualIncome?: number | null;
+  @Optional() @IsIn(leaseTerms, { message: message.choice('Lease term') }) PreferredLeaseTerm?: number | null;
+  @Optional() @IsNumber({}, { message: message.number('Business use') }) @Min(0, { message: message.number('Business use') }) @Max(100, { message: message.number('Business use') }) BusinessUse?: number | null;
+}
+
+/** `PUT sessionAttendance/manual`: by staff, who choose a person. */
+export class AddAttendeeBody extends AttendeeFields {
+  @RecordID(said.personRequired) PersonID!: number;
+  @RecordID(message.id) SessionID!: number;
+  @Optional() @IsBoolean({ message: message.yesNo('Send confirmation') }) sendConfirmationEmail?: boolean | null;
+}
+
+/** `PUT sessionAttendance`: a registration by anybody, or, with a PersonID, an attendee whom staff add. */
+export class RegisterAttendeeBody extends AttendeeFields {
+  @Optional() @RecordID(said.personRequired) PersonID?: number | null;
+  @ValidateIf(isStaffs) @RecordID(message.id) SessionID?: number;
+  @Optional() @IsBoolean({ message: message.yesNo('Send confirmation') }) sendConfirmationEmail?: boolean | null;
+
+  @ValidateIf(isPublic) @RecordID(message.id) sessionID!: number;
+  @ValidateIf(isPublic) @Text(100, message.text('First name', 100)) @MinLength(1, { message: said.firstName }) @IsString({ message: said.firstName }) firstName!: string;
+  @ValidateIf(isPublic) @Text(100, message.text('Last name', 100)) @MinLength(1, { message: said.lastName }) @IsString({ message: said.lastName }) lastName!: string;
+  @ValidateIf(isPublic) @Phone({ min: 10, max: 10 }, said.tenDigits) contactNumber!: string;
+  @ValidateIf(isPublic) @Email(said.email) email!: string;
+  /** Of public sessions alone, which are no employer's. */
+  @Optional() @Text(200, message.text('Company', 200)) @IsString({ message: said.companyName }) companyName?: string | null;
+  @Optional() @IsBoolean({ message: message.yesNo('Contact after the session') }) postSessionContactReq?: boolean | null;
+  @ValidateIf(isPublic) @Matches(/^\d{4}$/, { message: said.fourDigits }) postcode!: string;
+  @ValidateIf(isPublic) @IsIn(states, { message: said.state }) state!: State;
+}
+
+export class UpdateAttendeeBody extends AttendeeFields {
+  @RecordID(message.id) SessionAttendanceID!: number;
+  /** The version that was read; when it no longer holds the answer is 409. */
+  @IsInt({ message: message.number('Version') }) @Min(0, { message: message.number('Version') }) Version!: number;
+}
+
+export class AttendeeBody {
+  @RecordID(message.id) sessionAttendanceID!: number;
+}
+
+export class MarkAttendanceBody extends AttendeeBody {
+  @IsBoolean({ message: message.yesNo('Attended') }) didAttend!: boolean;
+}
+
+export class ArchiveAttendeeBody {
+  @RecordID(message.id) sessionAttendeeID!: number;
+  /** 1 archives, 0 takes back. */
+  @IsIn([0, 1], { message: message.choice('State') }) newState!: 0 | 1;
+}
+
+/** Whoever has the link of an attendee: nobody guesses the secret in it. */
+export class AttendeeLinkBody {
+  @RecordID(said.unknownLink) sessionAttendanceID!: number;
+  @Matches(/^[\w-]{1,100}$/, { message: said.unknownLink }) secretKey!: string;
+}
+
+export class RequestCallbackBody extends AttendeeLinkBody {
+  @Moment(said.callTime) preferredCallTime!: string;
+  @IsIn(states, { message: said.state }) state!: State;
+}
+
+/** Of its numbers none may be left out, so 0 is not what nobody filled in. */
+export class RequestQuoteBody {
+  /** One id with sessionAttendanceID (0, section 4, "Sessions, more"). */
+  @RecordID(said.unknownLink) sessionAttendeeID!: number;
+  @Matches(/^[\w-]{1,100}$/, { message: said.unknownLink }) secretKey!: string;
+  @IsIn(leaseTerms, { message: said.leaseTerm }) leaseTerm!: number;
+  @IsNumber({}, { message: said.annualIncome }) @Min(0, { message: said.annualIncome }) @Max(ALL, { message: said.annualIncome }) annualIncome!: number;
+  @Matches(/^\d{4}$/, { message: said.fourDigits }) postcode!: string;
+  @IsInt({ message: said.annualKms }) @Min(0, { message: said.annualKms }) @Max(ALL, { message: said.annualKms }) annualKms!: number;
+  @Phone({ min: 10, max: 10 }, said.tenDigits) contactNumber!: string;
+  @IsIn(states, { message: said.state }) state!: State;
+  @IsNumber({}, { message: said.businessUse }) @Min(0, { message: said.businessUse }) @Max(100, { message: said.businessUse }) businessUse!: number;
+  @Optional() @Text(100, message.text('Manufacturer', 100)) @IsString({ message: message.text('Manufacturer', 100) }) manufacturer?: string | null;
+  @Optional() @Text(100, message.text('Model', 100)) @IsString({ message: message.text('Model', 100) }) model?: string | null;
+  @Optional() @IsInt({ message: message.number('Year') }) @Min(1900, { message: message.number('Year') }) @Max(9999, { message: message.number('Year') }) year?: number | null;
+  @Optional() @Moment(said.callTime) preferredCallTime?: string | null;
+}
+
+export class GiveFeedbackBody extends AttendeeLinkBody {
+  @IsIn([1, 2], { message: said.feedback }) feedback!: 1 | 2;
+}

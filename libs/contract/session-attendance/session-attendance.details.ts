@@ -1,0 +1,120 @@
+import type { Format } from '../kernel/format.ts';
+import type { ColumnsOf } from '../kernel/list.ts';
+import { DEFAULT_LEASE_TERM } from '../leads/lead.codes.ts';
+import type { State } from '../shared/australia.ts';
+
+/** An attendee as they registered and as staff amend it (specification 2, section 3). Money in dollars. */
+export interface AttendeeDetails {
+  /** Of the day of registering: what the person is called now, their own record says. Null once they are forgotten. */
+  readonly FirstName: string | null;
+  readonly LastName: string | null;
+  readonly Email: string | null;
+  readonly ContactNumber: string | null;
+  readonly CompanyName: string | null;
+  readonly State: State | null;
+  readonly Postcode: string | null;
+  readonly PostSessionContactReq: boolean;
+  readonly HasHadNovatedLease: boolean;
+  readonly CurrentCarManufacturer: string | null;
+  readonly CurrentCarModel: string | null;
+  readonly CurrentCarYear: number | null;
+  readonly InterestedCarManufacturer: string | null;
+  readonly InterestedCarModel: string | null;
+  readonly InterestedCarYear: number | null;
+  readonly AnnualKMs: number | null;
+  readonly AnnualIncome: number | null;
+  /** Years. */
+  readonly PreferredLeaseTerm: number;
+  /** Percent. */
+  readonly BusinessUse: number | null;
+}
+
+/** Somebody of whom nothing was entered. */
+export const blankAttendee: AttendeeDetails = {
+  FirstName: null,
+  LastName: null,
+  Email: null,
+  ContactNumber: null,
+  CompanyName: null,
+  State: null,
+  Postcode: null,
+  PostSessionContactReq: true,
+  HasHadNovatedLease: false,
+  CurrentCarManufacturer: null,
+  CurrentCarModel: null,
+  CurrentCarYear: null,
+  InterestedCarManufacturer: null,
+  InterestedCarModel: null,
+  InterestedCarYear: null,
+  AnnualKMs: null,
+  AnnualIncome: null,
+  PreferredLeaseTerm: DEFAULT_LEASE_TERM,
+  BusinessUse: null,
+};
+
+/** What forms, columns and histories call each field. */
+export const attendeeLabels = {
+  FirstName: 'First name',
+  LastName: 'Last name',
+  Email: 'Registered email',
+  ContactNumber: 'Registered contact number',
+  CompanyName: 'Registered company',
+  State: 'State',
+  Postcode: 'Postcode',
+  PostSessionContactReq: 'Contact after the session',
+  HasHadNovatedLease: 'Has had a novated lease',
+  CurrentCarManufacturer: 'Current car',
+  CurrentCarModel: 'Current car model',
+  CurrentCarYear: 'Current car year',
+  InterestedCarManufacturer: 'Interested in',
+  InterestedCarModel: 'Interested in model',
+  InterestedCarYear: 'Interested in year',
+  AnnualKMs: 'Annual KMs',
+  AnnualIncome: 'Annual income',
+  PreferredLeaseTerm: 'Lease term',
+  BusinessUse: 'Business use',
+} as const satisfies Record<keyof AttendeeDetails, string>;
+
+/** How lists and histories write the values of each field. */
+export const attendeeFormats = {
+  FirstName: 'text',
+  LastName: 'text',
+  Email: 'text',
+  ContactNumber: 'text',
+  CompanyName: 'text',
+  State: 'text',
+  Postcode: 'text',
+  PostSessionContactReq: 'yesNo',
+  HasHadNovatedLease: 'yesNo',
+  CurrentCarManufacturer: 'text',
+  CurrentCarModel: 'text',
+  CurrentCarYear: 'text',
+  InterestedCarManufacturer: 'text',
+  InterestedCarModel: 'text',
+  InterestedCarYear: 'text',
+  AnnualKMs: 'number',
+  AnnualIncome: 'money',
+  PreferredLeaseTerm: 'years',
+  BusinessUse: 'percent',
+} as const satisfies Record<keyof AttendeeDetails, Format>;
+
+/** The fields that tell of the attendee's person: sealed in the log, gone when the person is forgotten. */
+export const personalAttendeeDetails = [
+  'FirstName', 'LastName', 'Email', 'ContactNumber', 'CompanyName', 'State', 'Postcode', 'AnnualIncome', 'CurrentCarManufacturer', 'CurrentCarModel', 'InterestedCarManufacturer', 'InterestedCarModel',
+] as const satisfies readonly (keyof AttendeeDetails)[];
+
+/** The fields that lists filter and sort by. */
+export const attendeeDetailColumns = {
+  Email: 'text',
+  CompanyName: 'text',
+  State: 'text',
+  Postcode: 'text',
+  PostSessionContactReq: 'boolean',
+  HasHadNovatedLease: 'boolean',
+} as const satisfies ColumnsOf<AttendeeDetails>;
+
+/** What somebody tells who asks for a quote (specification 2, section 3). */
+export interface QuoteDetails extends Pick<AttendeeDetails, 'InterestedCarManufacturer' | 'InterestedCarModel' | 'InterestedCarYear' | 'AnnualKMs' | 'AnnualIncome' | 'PreferredLeaseTerm' | 'BusinessUse' | 'ContactNumber' | 'State' | 'Postcode'> {
+  /** ISO 8601, UTC. */
+  readonly PreferredCallTime: string | null;
+}

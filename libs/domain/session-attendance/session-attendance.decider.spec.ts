@@ -1,0 +1,66 @@
+import { describe, it } from '@jest/globals';
+import { roleGroup } from '@leaseledger/contract/access/permissions';
+import { blankAttendee, type QuoteDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
+import { given, system, user } from '../kernel/given.ts';
+import { sessionAttendanceDecider } from './session-attendance.decider.ts';
+import type { ReceivedRegistration, SessionAttendanceEvent } from './session-attendance.events.ts';
+
+const mia = user(1, 'Mia Okafor', { roleGroup: roleGroup.MARKETING });
+const sam = user(2, 'Sam Whitlock', { roleGroup: roleGroup.NOVATED_LEASE_SPECIALIST });
+const of = { SessionAttendanceID: 21, SessionID: 3, PersonID: 8 };
+const registration: ReceivedRegistration = {
+  ...blankAttendee, ...of, SessionName: 'Novated know-how', SessionStartDateTime: '2026-07-10T02:00:00.000Z', PersonFullName: 'Ravi Menon', PersonEmployerName: null, PersonEmail: 'ravi@example.com', PersonContactNumber: null,
+  FirstName: 'Ravi', LastName: 'Menon', Email: 'ravi@example.com', sendConfirmation: true,
+};
+const received: SessionAttendanceEvent = { type: 'SessionRegistrationReceived', data: registration };
+const quote: QuoteDetails = {
+  InterestedCarManufacturer: null, InterestedCarModel: null, InterestedCarYear: null, AnnualKMs: 15_000, AnnualIncome: 95_000, PreferredLeaseTerm: 3, BusinessUse: 0, ContactNumber: '0400333444', State: 'TAS', Postcode: '7250', PreferredCallTime: null,
+};
+const asked: SessionAttendanceEvent = { type: 'SessionQuoteRequested', data: { ...of, ...quote } };
+const callback = (PreferredCallTime: string): SessionAttendanceEvent => ({ type: 'SessionCallbackRequested', data: { ...of, PreferredCallTime, State: 'TAS' } });
+const confirmed = (time: string) => ({ type: 'SessionAttendeeMailRequested', data: { ...of, mail: 'confirmation' }, metadata: { actor: { id: null, name: 'System' }, time } }) as const;
+
+describe('An attendee', () => {
+  it('begins with what was said in registering, once', () => {
+    given(sessionAttendanceDecider).when({ type: 'ReceiveRegistration', registration }, system).then([received]);
+    given(sessionAttendanceDecider, [received]).when({ type: 'ReceiveRegistration', registration }, system).then([]);
+  });
+  it('is amended, marked and archived by whoever runs sessions', () => {
+    given(sessionAttendanceDecider, [received]).when({ type: 'AmendAttendee', changes: { AnnualKMs: 9_000, Email: 'ravi@example.com' } }, mia).then([{ type: 'SessionAttendeeAmended', data: { ...of, AnnualKMs: 9_000, was: { AnnualKMs: null } } }]);
+    given(sessionAttendanceDecider, [received]).when({ type: 'MarkAttendance', DidAttend: false }, mia).then([{ type: 'SessionAttendanceMarked', data: { ...of, DidAttend: false } }]);
+    given(sessionAttendanceDecider, [received]).when({ type: 'ArchiveAttendee', isArchived: true }, mia).then([{ type: 'SessionAttendeeArchived', data: of }]);
+    given(sessionAttendanceDecider, [received]).when({ type: 'ArchiveAttendee', isArchived: false }, mia).then([]);
+    given(sessionAttendanceDecider, [received]).when({ type: 'MarkAttendance', DidAttend: true }, sam).thenRejected('forbidden', 'You do not have the appropriate permission to preform this action.');
+  });
+  it('asks for one quote', () => {
+    given(sessionAttendanceDecider, [received]).when({ type: 'RequestQuote', quote }, system).then([asked]);
+    given(sessionAttendanceDecider, [received, asked]).when({ type: 'RequestQuote', quote }, system).thenRejected('ruleBroken', 'Quote already submitted.');
+  });
+  it('asks to be called back, at another time too, but not in the past', () => {
+    const request = (PreferredCallTime: string) => ({ type: 'RequestCallback', PreferredCallTime, State: 'TAS' }) as const;
+    const [one, other] = ['2026-07-14T01:00:00.000Z', '2026-07-15T01:00:00.000Z'] as const;
+    given(sessionAttendanceDecider, [received]).when(request(one), system).then([callback(one)]);
+    given(sessionAttendanceDecider, [received, callback(one)]).when(request(other), system).then([callback(other)]);
+    given(sessionAttendanceDecider, [received, callback(one)]).when(request(one), system).then([]);
+    given(sessionAttendanceDecider, [received]).when(request('2026-06-30T01:00:00.000Z'), system).thenRejected('invalid', 'Callback time cannot be in the past', { preferredCallTime: 'Callback time cannot be in the past' });
+  });
+  it('is mailed a confirmation again once an hour where nobody of staff asks for it', () => {
+    const send = { type: 'SendAttendeeMail', mail: 'confirmation' } as const;
+    const again: SessionAttendanceEvent = { type: 'SessionAttendeeMailRequested', data: { ...of, mail: 'confirmation' } };
+    given(sessionAttendanceDecider, [received, confirmed('2026-06-30T23:30:00.000Z')]).when(send, system).then([]);
+    given(sessionAttendanceDecider, [received, confirmed('2026-06-30T23:30:00.000Z')]).when(send, mia).then([again]);
+    given(sessionAttendanceDecider, [received, confirmed('2026-06-30T23:00:00.000Z')]).when(send, system).then([again]);
+    given(sessionAttendanceDecider, [{ type: 'SessionRegistrationReceived', data: { ...registration, Email: null } }]).when(send, mia).thenRejected('ruleBroken', 'This attendee has no e-mail address.');
+  });
+  it('is a lead once for each request', () => {
+    const note = { type: 'NoteLead', LeadID: 47, request: 'quote' } as const;
+    const led: SessionAttendanceEvent = { type: 'SessionAttendeeLed', data: { ...of, LeadID: 47, request: 'quote' } };
+    given(sessionAttendanceDecider, [received, asked]).when(note, system).then([led]);
+    given(sessionAttendanceDecider, [received, asked, led]).when(note, system).then([]);
+  });
+  it('that was removed is gone', () => {
+    const removed: SessionAttendanceEvent = { type: 'SessionAttendeeRemoved', data: of };
+    given(sessionAttendanceDecider, [received]).when({ type: 'RemoveAttendee' }, mia).then([removed]);
+    given(sessionAttendanceDecider, [received, removed]).when({ type: 'GiveFeedback', SessionFeedback: 1 }, system).thenRejected('missing', 'Attendee does not exist.');
+  });
+});

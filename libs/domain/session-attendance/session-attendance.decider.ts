@@ -1,0 +1,69 @@
+import { runsSessions } from '@leaseledger/contract/access/permissions';
+import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
+import { message } from '@leaseledger/contract/shared/messages';
+import { changesOf, formerly, isEmpty } from '../behaviours/amendment.ts';
+import type { Decider } from '../kernel/decider.ts';
+import { forbidden, invalid, missing, ruleBroken, type Rejection } from '../kernel/rejection.ts';
+import { may } from '../kernel/rights.ts';
+import type { SessionAttendanceCommand } from './session-attendance.commands.ts';
+import type { SessionAttendanceEvent } from './session-attendance.events.ts';
+import { evolveAttendance, initialAttendance, type SessionAttendanceState } from './session-attendance.state.ts';
+
+type Decision = readonly SessionAttendanceEvent[] | Rejection;
+type Command<Type extends SessionAttendanceCommand['type']> = Extract<SessionAttendanceCommand, { type: Type }>;
+
+/** So long nobody who registers again is mailed their confirmation once more, in minutes: an address is not to be flooded by whoever knows it. */
+const CONFIRMED_AGAIN_AFTER = 60;
+
+/** Who attends a session: what they said, whether they came, and what they asked for afterwards. Whether they have a seat is decided in the stream of the session's seats. */
+export const sessionAttendanceDecider: Decider<SessionAttendanceCommand, SessionAttendanceState, SessionAttendanceEvent> = {
+  category: 'sessionAttendance',
+  initialState: initialAttendance,
+  decide(command, state, { actor, now }) {
+    if (!may(runsSessions, actor)) return forbidden(message.forbidden);
+    if (command.type === 'ReceiveRegistration') return state.stage === 'unknown' ? [{ type: 'SessionRegistrationReceived', data: command.registration }] : [];
+    if (state.stage !== 'live') return missing(message.notFound('Attendee'));
+    const attendee = of(state);
+    switch (command.type) {
+      case 'AmendAttendee':
+        return amend(command.changes, state);
+      case 'MarkAttendance':
+        return state.DidAttend === command.DidAttend ? [] : [{ type: 'SessionAttendanceMarked', data: { ...attendee, DidAttend: command.DidAttend } }];
+      case 'ArchiveAttendee':
+        return state.isArchived === command.isArchived ? [] : [{ type: command.isArchived ? 'SessionAttendeeArchived' : 'SessionAttendeeUnarchived', data: attendee }];
+      case 'RequestQuote':
+        return state.quote === null ? [{ type: 'SessionQuoteRequested', data: { ...attendee, ...command.quote } }] : ruleBroken(said.quoteSubmitted);
+      case 'RequestCallback':
+        return requestCallback(command, state, now);
+      case 'GiveFeedback':
+        return state.feedback === command.SessionFeedback ? [] : [{ type: 'SessionFeedbackGiven', data: { ...attendee, SessionFeedback: command.SessionFeedback } }];
+      case 'NoteLead':
+        return state.led.includes(command.request) ? [] : [{ type: 'SessionAttendeeLed', data: { ...attendee, LeadID: command.LeadID, request: command.request } }];
+      case 'SendAttendeeMail':
+        return sendMail(command, state, actor.id === null, now);
+      case 'RemoveAttendee':
+        return [{ type: 'SessionAttendeeRemoved', data: attendee }];
+    }
+  },
+  evolve: evolveAttendance,
+};
+
+const of = ({ SessionAttendanceID, SessionID, PersonID }: SessionAttendanceState) => ({ SessionAttendanceID, SessionID, PersonID });
+
+function amend(wanted: Command<'AmendAttendee'>['changes'], state: SessionAttendanceState): Decision {
+  const changes = changesOf(state.details, wanted);
+  return isEmpty(changes) ? [] : [{ type: 'SessionAttendeeAmended', data: { ...of(state), ...changes, was: formerly(state.details, changes) } }];
+}
+
+/** Another time may be asked for later: the last one counts. */
+function requestCallback({ PreferredCallTime, State }: Command<'RequestCallback'>, state: SessionAttendanceState, now: string): Decision {
+  if (PreferredCallTime === state.callback?.PreferredCallTime) return [];
+  if (PreferredCallTime < now) return invalid(said.callTimePast, { preferredCallTime: said.callTimePast });
+  return [{ type: 'SessionCallbackRequested', data: { ...of(state), PreferredCallTime, State } }];
+}
+
+function sendMail({ mail }: Command<'SendAttendeeMail'>, state: SessionAttendanceState, isAskedByNobody: boolean, now: string): Decision {
+  if (state.details.Email === null) return ruleBroken(said.noEmail);
+  const isTooSoon = isAskedByNobody && state.confirmedAgainAt !== null && Date.parse(now) - Date.parse(state.confirmedAgainAt) < CONFIRMED_AGAIN_AFTER * 60_000;
+  return isTooSoon ? [] : [{ type: 'SessionAttendeeMailRequested', data: { ...of(state), mail } }];
+}

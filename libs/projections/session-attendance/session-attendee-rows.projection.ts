@@ -1,0 +1,86 @@
+import type { SeatStage } from '@leaseledger/contract/session-attendance/session-attendance.codes';
+import { personalAttendeeDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
+import { sessionAttendeeList, type SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
+import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
+import type { SessionAttendanceEvent } from '@leaseledger/domain/session-attendance/session-attendance.events';
+import type { SeatEvent } from '@leaseledger/domain/session-seats/session-seats.events';
+import type { SessionEvent } from '@leaseledger/domain/sessions/session.events';
+import { followPersons, followUsers, type UserRenaming } from '../kernel/names.ts';
+import type { Change, Projection } from '../kernel/projection.ts';
+import { readModelOf } from '../kernel/read-model.ts';
+
+type SessionMoved = Extract<SessionEvent, { type: 'SessionAmended' }>;
+
+const seat = (SeatStage: SeatStage) => ({ data: { SessionAttendanceID } }: { readonly data: SeatEvent['data'] }): readonly Change<SessionAttendeeRow>[] => [{ patch: SessionAttendanceID, fields: { SeatStage, SeatHeldUntil: null } }];
+const patch = ({ data: { SessionAttendanceID }, revision }: { readonly data: { readonly SessionAttendanceID: number }; readonly revision: bigint }, fields: Partial<SessionAttendeeRow>): readonly Change<SessionAttendeeRow>[] => [
+  { patch: SessionAttendanceID, fields: { ...fields, Version: Number(revision) } },
+];
+
+/** Attendees of sessions as lists and records show them: what they said, and the seat that the session's seats gave them. */
+export const sessionAttendeeRows: Projection<SessionAttendanceEvent | SeatEvent | SessionMoved | PersonEvent | UserRenaming, SessionAttendeeRow> = {
+  name: 'sessionAttendeeRows',
+  version: 1,
+  readModel: readModelOf(sessionAttendeeList, {
+    indexed: ['SessionID', 'PersonID', 'OwnPersonID', 'FullName', 'SeatHeldUntil', 'LeadID', 'CreatedByUserID', 'DidAttendModifiedByUserID'],
+    indexes: [['SessionID', 'SeatStage']],
+    search: ['FullName', 'PersonEmployerName', 'PersonEmail', 'PersonContactNumber', 'Email', 'SessionName', 'SessionAttendanceID'],
+    defaultSort: { field: 'CreatedDateTime', order: 'DESC' },
+    creationOrder: 'CreatedDateTime',
+  }),
+  handlers: {
+    ...followPersons<SessionAttendeeRow>({ id: 'PersonID', own: 'OwnPersonID', name: 'FullName', employer: 'PersonEmployerName', email: 'PersonEmail', phone: 'PersonContactNumber', forget: personalAttendeeDetails }),
+    ...followUsers<SessionAttendeeRow>([{ id: 'CreatedByUserID', name: 'CreatedByUserName' }, { id: 'DidAttendModifiedByUserID', name: 'DidAttendModifiedByUserName' }]),
+    SessionRegistrationReceived: ({ data: { sendConfirmation: _, PersonFullName, ...registration }, metadata, revision }) => [
+      {
+        put: registration.SessionAttendanceID,
+        row: {
+          ...registration,
+          id: registration.SessionAttendanceID,
+          Version: Number(revision),
+          OwnPersonID: registration.PersonID,
+          FullName: PersonFullName,
+          SeatStage: null,
+          SeatHeldUntil: null,
+          Archived: 0,
+          DidAttend: null,
+          DidAttendModifiedByUserID: null,
+          DidAttendModifiedByUserName: null,
+          CompletedQuote: false,
+          CallbackRequested: false,
+          PreferredCallTime: null,
+          SessionFeedback: null,
+          LeadID: null,
+          CreatedByUserID: metadata.actor.id,
+          CreatedByUserName: metadata.actor.name,
+          CreatedDateTime: metadata.time,
+        },
+      },
+    ],
+    SessionAttendeeAmended: (event) => {
+      const { SessionAttendanceID: _, SessionID: __, PersonID: ___, was: ____, ...changes } = event.data;
+      return patch(event, changes);
+    },
+    SessionAttendanceMarked: (event) => patch(event, { DidAttend: event.data.DidAttend, DidAttendModifiedByUserID: event.metadata.actor.id, DidAttendModifiedByUserName: event.metadata.actor.name }),
+    SessionAttendeeArchived: (event) => patch(event, { Archived: 1 }),
+    SessionAttendeeUnarchived: (event) => patch(event, { Archived: 0 }),
+    SessionQuoteRequested: (event) => {
+      const { InterestedCarManufacturer, InterestedCarModel, InterestedCarYear, AnnualKMs, AnnualIncome, PreferredLeaseTerm, BusinessUse, PreferredCallTime } = event.data;
+      return patch(event, { CompletedQuote: true, InterestedCarManufacturer, InterestedCarModel, InterestedCarYear, AnnualKMs, AnnualIncome, PreferredLeaseTerm, BusinessUse, ...(PreferredCallTime !== null && { PreferredCallTime }) });
+    },
+    SessionCallbackRequested: (event) => patch(event, { CallbackRequested: true, PreferredCallTime: event.data.PreferredCallTime }),
+    SessionFeedbackGiven: (event) => patch(event, { SessionFeedback: event.data.SessionFeedback }),
+    SessionAttendeeLed: (event) => patch(event, { LeadID: event.data.LeadID }),
+    SessionAttendeeMailRequested: (event) => patch(event, {}),
+    SessionAttendeeRemoved: ({ data: { SessionAttendanceID } }) => [{ remove: SessionAttendanceID }],
+    SessionSeatTaken: seat('seated'),
+    SessionWaitingListJoined: seat('waiting'),
+    SessionSeatOffered: ({ data: { SessionAttendanceID, until } }) => [{ patch: SessionAttendanceID, fields: { SeatStage: 'offered', SeatHeldUntil: until } }],
+    SessionSeatConfirmed: seat('seated'),
+    SessionSeatOfferLapsed: seat('lapsed'),
+    SessionSeatReleased: seat('released'),
+    SessionAmended: ({ data: { SessionID, SessionName, SessionStartDateTime } }) =>
+      SessionName === undefined && SessionStartDateTime === undefined
+        ? []
+        : [{ patchWhere: { column: 'SessionID', is: SessionID }, fields: { ...(SessionName !== undefined && { SessionName }), ...(SessionStartDateTime !== undefined && { SessionStartDateTime }) } }],
+  },
+};
