@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { companyLinkMessage } from '@leaseledger/contract/company-links/company-link.messages';
 import { companyMessage } from '@leaseledger/contract/companies/company.messages';
 import type { CompanyView } from '@leaseledger/contract/companies/company.views';
+import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import type { Browser, Page } from 'playwright-core';
 import { StaffClient } from '../faults/staff-client.ts';
 import { commandsSent } from './commands-sent.ts';
@@ -103,5 +104,25 @@ describe('Companies', () => {
     await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
     await links.getByRole('link', { name: 'Otway Dairies' }).click();
     await page.getByRole('region', { name: `Company ${child.CompanyID}` }).locator('.linked-companies').getByRole('link', { name: 'Otway Group' }).waitFor();
+  });
+
+  it('narrow the leads list, found by typing however many there are', async () => {
+    const { CompanyID } = await add('Murray, Left & Sons');
+    const Person = { FirstName: 'Rewi', LastName: 'Tane', Email: 'rewi@example.com', ContactNumber: '0399990000', State: 'VIC' };
+    for (const changes of [{ CompanyID }, { FirstName: 'Hemi', CompanyName: 'Elsewhere' }]) {
+      const { PersonID } = await staff.call<PersonView>('PUT', 'persons', { Person: { ...Person, ...changes } });
+      await staff.call('PUT', 'leads', { Lead: { PersonID, Notes: 'Wants a ute before June' } });
+    }
+    await page.goto('/admin/leads');
+    await page.getByText('Hemi Tane').first().waitFor();
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Company' }).click();
+    await page.getByRole('textbox', { name: 'Find in Company' }).fill('murr');
+    await page.getByRole('checkbox', { name: 'Murray, Left & Sons' }).press('Space');
+    await page.getByText('Hemi Tane').first().waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('button', { name: 'Company Murray, Left & Sons' }).waitFor();
+    await page.getByText('Rewi Tane').first().waitFor();
+    expect(await page.getByText('Hemi Tane').count()).toBe(0);
   });
 });

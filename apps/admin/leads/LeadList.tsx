@@ -1,20 +1,19 @@
 import { managesLeads, worksLeads } from '@leaseledger/contract/access/permissions';
-import { companyChoices } from '@leaseledger/contract/companies/company-choices.endpoint';
+import { companySearch } from '@leaseledger/contract/companies/company-choices.endpoint';
 import { leadPageSizes, leadStatuses, payCycles, priorities } from '@leaseledger/contract/leads/lead.codes';
-import type { CompanyChoice } from '@leaseledger/contract/companies/company.views';
 import { leadList, type LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import { Shuffle } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { call } from '../kernel/api.ts';
 import { lazily } from '../kernel/lazily.tsx';
 import { dayOf } from '../kernel/moments.ts';
 import { useRights, useUser } from '../kernel/session.ts';
-import { useRead } from '../kernel/use-read.ts';
 import { useNow } from '../kernel/use-now.ts';
 import { DataTable } from '../list/DataTable.tsx';
 import { List } from '../list/List.tsx';
-import type { Card, ListAction } from '../list/list-types.ts';
+import type { Card, FindTexts, ListAction } from '../list/list-types.ts';
 import { codeOf } from '../marks/codes.ts';
 import { DateField, PhoneField, PriorityField, SelectField, StatusField, TextField } from '../marks/fields.tsx';
 import { PriorityMark } from '../marks/PriorityMark.tsx';
@@ -32,8 +31,7 @@ const noLeads = { title: 'No leads yet', text: 'A lead is somebody who is intere
 /** A person whose details were deleted leaves the lead behind without a name. */
 const UNASSIGNED = 'Unassigned';
 
-/** Each once, in the order of the alphabet. */
-const companyNames = (companies: readonly CompanyChoice[]) => [...new Set(companies.map(({ CompanyTradingName }) => CompanyTradingName))].toSorted((one, other) => one.localeCompare(other));
+const companyNames: FindTexts = async (text, signal) => [...new Set((await call(companySearch, { params: { text } }, { signal })).map(({ CompanyTradingName }) => CompanyTradingName))];
 
 const leadPath = ({ LeadID }: LeadRow) => `/leads/view/${LeadID}`;
 
@@ -56,8 +54,7 @@ export default function LeadList() {
   const isSettling = search.get('view') === SETTLING;
   const today = dayOf(useNow());
   const views = useMemo(() => leadViews(UserID, rights, today), [UserID, rights, today]);
-  const { data: companies } = useRead(companyChoices, {}, { resource: 'companies' });
-  const filters = useMemo(() => leadFilters(rights, companyNames(companies ?? [])), [rights, companies]);
+  const filters = useMemo(() => leadFilters(rights, companyNames), [rights]);
   const expected = (
     <Column source="ExpectedSettlementDate" size="s" hidden={!isSettling}>
       <DateField<LeadRow> source="ExpectedSettlementDate" />

@@ -3,7 +3,7 @@ import { choices } from '@leaseledger/contract/kernel/codes';
 import { leadSource, leadSources, leadStatus, leadStatuses, leadType, leadTypes, priorities, priority } from '@leaseledger/contract/leads/lead.codes';
 import { settlementLabels } from '@leaseledger/contract/leads/lead.details';
 import type { leadList } from '@leaseledger/contract/leads/lead.views';
-import type { FilterOf, ViewOf } from '../list/list-types.ts';
+import type { FilterOf, FindTexts, ViewOf } from '../list/list-types.ts';
 
 type View = ViewOf<typeof leadList>;
 type Filter = FilterOf<typeof leadList>;
@@ -32,14 +32,14 @@ export function leadViews(userID: number, rights: Rights, today: string): View[]
   ];
 }
 
-/** What narrows the leads list. Whose leads is a question only for those who see other people's. @param companies The names of employers. */
-export function leadFilters(rights: Rights, companies: readonly string[]): Filter[] {
+/** What narrows the leads list. Whose leads is a question only for those who see other people's. @param companies finds names of employers */
+export function leadFilters(rights: Rights, companies: FindTexts): Filter[] {
   const assignee: Filter = { source: 'AssignedToUserID', label: 'Assigned to', kind: 'user', any: 'Anyone', nobody: 'Unassigned', pinned: true };
   return [
     { source: 'StatusCodeID', label: 'Status', kind: 'choice', choices: choices(leadStatus, leadStatuses), any: 'Any', pinned: true },
     ...(managesLeads(rights) ? [assignee] : []),
     { source: 'PriorityCodeID', label: 'Priority', kind: 'choice', choices: choices(priority, priorities), any: 'Any', pinned: true },
-    { source: 'PersonEmployerName', label: 'Company', kind: 'choice', choices: companies.map((name) => ({ id: name, name })), any: 'Any', nobody: 'Not known' },
+    { source: 'PersonEmployerName', label: 'Company', kind: 'found', search: companies, any: 'Any', nobody: 'Not known' },
     { source: 'OriginationCodeID', label: 'Source', kind: 'choice', choices: choices(leadSource, leadSources), any: 'Any' },
     { source: 'TypeCodeID', label: 'Type', kind: 'choice', choices: choices(leadType, leadTypes), any: 'Any' },
     { source: 'CreatedDateTime', label: 'Created', kind: 'dates' },

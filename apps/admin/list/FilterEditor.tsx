@@ -1,8 +1,10 @@
 import { Button, Checkbox, FormControlLabel, OutlinedInput } from '@mui/material';
 import type { BasicUser } from '@leaseledger/contract/users/user.views';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { lazily } from '../kernel/lazily.tsx';
-import { choicesOf } from './filter-words.ts';
+import { usePaused } from '../kernel/use-paused.ts';
+import { choicesOf, wordsOf } from './filter-words.ts';
 import type { FilterValue, ListFilter } from './list-types.ts';
 
 export interface FilterEditorProps {
@@ -27,7 +29,7 @@ export function FilterEditor(props: FilterEditorProps) {
         <Suspense fallback={<div className="input-waiting" />}>
           <FilterDays {...props} />
         </Suspense>
-      ) : filter.kind === 'yesNo' ? <YesNo {...props} /> : <Choices {...props} />}
+      ) : filter.kind === 'yesNo' ? <YesNo {...props} /> : filter.kind === 'found' ? <Found {...props} filter={filter} /> : <Choices {...props} />}
       <Button variant="text" disabled={value === undefined} onClick={() => onChange(undefined)}>
         Clear
       </Button>
@@ -52,6 +54,32 @@ function Choices({ filter, value, users, onChange }: FilterEditorProps) {
           <FormControlLabel key={String(id)} label={name} control={<Checkbox checked={chosen.includes(id)} onChange={() => toggle(id)} />} />
         ))}
       </div>
+    </>
+  );
+}
+
+const ENOUGH = 2;
+
+/** What is chosen, and what is found by typing. */
+function Found({ filter, value, users, onChange }: FilterEditorProps & { readonly filter: Extract<ListFilter, { kind: 'found' }> }) {
+  const [text, setText] = useState('');
+  const asked = usePaused(text.trim());
+  const found = useQuery({ queryKey: ['found', filter.source, asked], queryFn: ({ signal }) => filter.search(asked, signal), enabled: asked.length >= ENOUGH });
+  const chosen = Array.isArray(value) ? value : [];
+  const shown = new Set([...choicesOf(filter, users).map(({ id }) => id), ...chosen, ...(asked.length >= ENOUGH ? (found.data ?? []) : [])]);
+  const toggle = (id: number | string | null) => {
+    const next = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
+    onChange(next.length === 0 ? undefined : next);
+  };
+  return (
+    <>
+      <OutlinedInput value={text} placeholder="Find" fullWidth inputProps={{ 'aria-label': `Find in ${filter.label}` }} onChange={(event) => setText(event.target.value)} />
+      <div className="filter-choices">
+        {[...shown].map((id) => (
+          <FormControlLabel key={String(id)} label={wordsOf(filter, [id], users)} control={<Checkbox checked={chosen.includes(id)} onChange={() => toggle(id)} />} />
+        ))}
+      </div>
+      <p className="section-note" role="status">{asked.length < ENOUGH ? `Type at least ${ENOUGH} characters` : found.data?.length === 0 ? 'Nothing found' : ''}</p>
     </>
   );
 }

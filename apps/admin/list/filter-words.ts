@@ -4,14 +4,14 @@ import { isRange, type Choice, type FilterValue, type ListFilter } from './list-
 
 /** The choices of a filter; null as id stands for 'has none'. */
 export function choicesOf(filter: ListFilter, users: readonly BasicUser[]): readonly { readonly id: Choice['id'] | null; readonly name: string }[] {
-  if (filter.kind !== 'choice' && filter.kind !== 'user') return [];
-  const choices = filter.kind === 'choice' ? filter.choices : users.filter(({ Disabled }) => !Disabled).map(({ UserID, FullName }) => ({ id: UserID, name: FullName }));
+  if (filter.kind === 'dates' || filter.kind === 'yesNo') return [];
+  const choices = filter.kind === 'found' ? [] : filter.kind === 'choice' ? filter.choices : users.filter(({ Disabled }) => !Disabled).map(({ UserID, FullName }) => ({ id: UserID, name: FullName }));
   return filter.nobody === undefined ? choices : [{ id: null, name: filter.nobody }, ...choices];
 }
 
 /** The value of a filter as the end of a sentence that its label begins. */
 export function wordsOf(filter: ListFilter, value: FilterValue | undefined, users: readonly BasicUser[]): string {
-  if (value === undefined) return filter.kind === 'choice' || filter.kind === 'user' ? (filter.any ?? 'Any') : 'Any';
+  if (value === undefined) return 'any' in filter ? (filter.any ?? 'Any') : 'Any';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (isRange(value)) {
     const { from, to } = value;

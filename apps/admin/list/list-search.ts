@@ -52,6 +52,7 @@ function decode(filter: ListFilter, text: string): FilterValue | undefined {
   const ids = parts.flatMap((part): (number | string | null)[] => {
     if (part === NOBODY) return [null];
     if (filter.kind === 'user') return /^\d+$/.test(part) ? [Number(part)] : [];
+    if (filter.kind === 'found') return [part.replace(/%(?:2C|25)/gi, decodeURIComponent)];
     const choice = filter.choices.find(({ id }) => written(id) === part);
     return choice === undefined ? [] : [choice.id];
   });

@@ -42,6 +42,9 @@ export interface Choice {
   readonly name: string;
 }
 
+/** Values of a column that begin like what was typed. */
+export type FindTexts = (typed: string, signal: AbortSignal) => Promise<readonly string[]>;
+
 interface FilterBase {
   readonly source: string;
   readonly label: string;
@@ -53,6 +56,8 @@ interface FilterBase {
 export type ListFilter =
   /** `nobody` adds a choice for records that have none. */
   | (FilterBase & { readonly kind: 'choice'; readonly choices: readonly Choice[]; readonly any?: string; readonly nobody?: string })
+  /** Texts out of more than are read at once: found by typing. */
+  | (FilterBase & { readonly kind: 'found'; readonly search: FindTexts; readonly any?: string; readonly nobody?: string })
   /** A colleague out of `users/basic`. */
   | (FilterBase & { readonly kind: 'user'; readonly any?: string; readonly nobody?: string })
   /** First and last day, Melbourne, sent as `{source}_gte` and `{source}_lte`. */
@@ -112,6 +117,7 @@ type KindFor<Source extends string, Type extends ColumnType, Value> = Type exten
     ? { readonly kind: 'dates' }
     :
         | ({ readonly kind: 'choice'; readonly choices: readonly { readonly id: NonNullable<Value>; readonly name: string }[] } & ChoiceWords<Value>)
+        | (string extends NonNullable<Value> ? { readonly kind: 'found'; readonly search: FindTexts } & ChoiceWords<Value> : never)
         | (Source extends `${string}UserID` ? { readonly kind: 'user' } & ChoiceWords<Value> : never);
 
 /** A filter of one list, by one of its columns and of a kind that fits its values. */

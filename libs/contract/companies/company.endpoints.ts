@@ -2,12 +2,12 @@ import { changesCompanies, isStaff, readsCompanies } from '../access/permissions
 import { endpoint } from '../kernel/endpoint.ts';
 import { listOf, orNull } from '../kernel/answer.ts';
 import { AddCompanyBody, UpdateCompanyBody } from './company.bodies.ts';
-import { companyChoices } from './company-choices.endpoint.ts';
+import { companyChoices, companySearch } from './company-choices.endpoint.ts';
 import { companyChoice, companyView } from './company.views.ts';
 
 export const companyEndpoints = {
   all: companyChoices,
-  search: endpoint({ verb: 'GET', path: 'companies/search/:text', who: isStaff, kind: 'query', answer: listOf(companyChoice), summary: 'Companies whose name begins with the words' }),
+  search: companySearch,
   match: endpoint({ verb: 'GET', path: 'companies/match/:name', who: isStaff, kind: 'query', answer: listOf(companyChoice), summary: 'Companies of this name, else those with a name like it, the most alike first' }),
   one: endpoint({ verb: 'GET', path: 'companies/company/:id', who: readsCompanies, kind: 'query', answer: companyView, summary: 'One company' }),
   add: endpoint({ verb: 'PUT', path: 'companies', who: changesCompanies, kind: 'command', body: AddCompanyBody, answer: orNull(companyView), summary: 'Add a company' }),
