@@ -65,6 +65,8 @@ describe('Somebody who is there twice', () => {
     await page.goto(`/admin/persons/view/${again.PersonID}`);
     await page.getByRole('heading', { name: 'Aroha Smith' }).waitFor();
     await expect(seenBy<readonly LeadRow[]>(page, `persons/leads/${again.PersonID}`)).resolves.toHaveLength(1);
+    await page.getByRole('button', { name: 'History', exact: true }).click();
+    for (const said of ['Merged into: Aroha Ngata', 'Unmerged from: Aroha Ngata']) await page.getByRole('listitem').filter({ hasText: said }).waitFor();
   });
 
   it('is found by searching where both have nothing in common, and told by the contacts of before from then on', async () => {

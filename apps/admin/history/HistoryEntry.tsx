@@ -1,7 +1,7 @@
 import { administersUsers } from '@leaseledger/contract/access/permissions';
 import { batchOf } from '@leaseledger/contract/batches/batch-name';
 import { decisionOf } from '@leaseledger/contract/history/decision';
-import type { HistoryRow } from '@leaseledger/contract/history/history.views';
+import type { HistoryChange, HistoryRow } from '@leaseledger/contract/history/history.views';
 import { changeText } from '@leaseledger/contract/history/history.words';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
@@ -35,6 +35,16 @@ function Sentence({ entry }: { readonly entry: HistoryRow }) {
   return <>{Description}</>;
 }
 
+/** From one record to another, named as they are now. */
+const RecordChange = ({ Label, RecordType, From, To }: HistoryChange & { readonly RecordType: string }) => (
+  <>
+    {From === null || To === null ? `${Label}: ` : `${Label} `}
+    {From !== null && <RecordName type={RecordType} id={Number(From)} />}
+    {From !== null && (To === null ? ', removed' : ' to ')}
+    {To !== null && <RecordName type={RecordType} id={Number(To)} />}
+  </>
+);
+
 /** The parts of an entry: one line for each field that was changed, else the sentence. */
 function Parts({ entry }: { readonly entry: HistoryRow }) {
   const [only, ...others] = entry.Changes;
@@ -48,14 +58,7 @@ function Parts({ entry }: { readonly entry: HistoryRow }) {
     );
   return entry.Changes.map((change) => (
     <p key={change.Label} className="history-sentence">
-      {change.RecordType === null || change.To === null ? (
-        changeText(change)
-      ) : (
-        <>
-          {change.Label}{' '}
-          {change.From === null ? 'set' : <RecordName type={change.RecordType} id={Number(change.From)} />} to <RecordName type={change.RecordType} id={Number(change.To)} />
-        </>
-      )}
+      {change.RecordType === null ? changeText(change) : <RecordChange {...change} RecordType={change.RecordType} />}
     </p>
   ));
 }

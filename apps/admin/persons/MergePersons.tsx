@@ -11,7 +11,7 @@ import { call } from '../kernel/api.ts';
 import { useRefreshes } from '../kernel/use-areas.ts';
 import { useCommand } from '../kernel/use-command.ts';
 import { DialogButtons } from '../record/DialogButtons.tsx';
-import { differences, takenAtFirst } from './merge-choices.ts';
+import { differences, movesText, takenAtFirst } from './merge-choices.ts';
 
 export interface MergePersonsProps {
   /** Whose panel is open. */
@@ -109,7 +109,7 @@ function Preview({ preview, fields, onChoose }: PreviewProps) {
           ))}
         </fieldset>
       ))}
-      <p className="next-paragraph">{Moves.length === 0 ? 'Nothing else is known of the other one.' : `With them go ${Moves.map(({ Label, Count }) => `${Count} ${Count === 1 ? Label.replace(/s$/u, '').toLowerCase() : Label.toLowerCase()}`).join(', ')}.`}</p>
+      <p className="next-paragraph">{Moves.length === 0 ? 'Nothing else is known of the other one.' : `With them go ${Moves.map(movesText).join(', ')}.`}</p>
       <p className="next-paragraph">A merge can be taken back: whatever the other one brought goes back with what happened to it since.</p>
     </>
   );

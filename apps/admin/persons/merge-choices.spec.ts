@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
-import { differences, takenAtFirst } from './merge-choices.ts';
+import { differences, movesText, takenAtFirst } from './merge-choices.ts';
 
 const Kept: PersonRow = {
   id: 7, PersonID: 7, Version: 0, FullName: 'Aroha Ngata', CreatedByUserID: 1, CreatedByName: 'Mia', CreatedDateTime: '', ModifiedDateTime: '',
@@ -17,3 +17,5 @@ it('takes at first what is missing, and who wants no marketing at their word', (
   expect(takenAtFirst({ Kept, Merged })).toEqual(['Suburb', 'MarketingOptOut']);
   expect(takenAtFirst({ Kept: Merged, Merged: Kept })).toEqual([]);
 });
+it('counts what moves in the words that a reader would use', () =>
+  expect([{ Label: 'Enquiries', Count: 1 }, { Label: 'Notes', Count: 1 }, { Label: 'Leads', Count: 2 }].map(movesText)).toEqual(['1 enquiry', '1 note', '2 leads']));

@@ -19,3 +19,6 @@ export const differences = ({ Kept, Merged }: Pair) =>
 
 /** What is taken from the merged person unless the reader says otherwise: what the kept one lacks, and a wish for no marketing. */
 export const takenAtFirst = (pair: Pair): readonly MergeField[] => differences(pair).filter(({ field, kept, merged }) => (field === 'MarketingOptOut' ? merged === 'Yes' : kept === '' && merged !== '')).map(({ field }) => field);
+
+/** '1 enquiry', '2 notes'. */
+export const movesText = ({ Label, Count }: MergePreview['Moves'][number]): string => `${Count} ${(Count === 1 ? Label.replace(/ies$/u, 'y').replace(/s$/u, '') : Label).toLowerCase()}`;
