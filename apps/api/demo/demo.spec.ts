@@ -6,6 +6,7 @@ import type { EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { fileEndpoints } from '@leaseledger/contract/files/file.endpoints';
 import { leadDistributorEndpoints } from '@leaseledger/contract/lead-distributor/lead-distributor.endpoints';
+import { residualLeadEndpoints } from '@leaseledger/contract/residual-leads/residual-lead.endpoints';
 import type { LeadDistributionRow } from '@leaseledger/contract/lead-distributor/lead-distributor.views';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { postcodeFitsState } from '@leaseledger/contract/shared/australia';
@@ -76,6 +77,12 @@ describe('demo data', () => {
     expect(runs.filter(({ Given, IsFinished }) => Given !== 1 || !IsFinished)).toEqual([]);
     const shares = (await client.call(leadDistributorEndpoints.shares, { params: { from: '2025-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' } })).shown.map(({ Leads }) => Leads);
     expect([shares.length, Math.max(...shares) - Math.min(...shares) <= 1]).toEqual([3, true]);
+
+    const creator = (await client.call(residualLeadEndpoints.one)).shown;
+    expect(creator).toMatchObject({ Enabled: false, IsSimulated: true });
+    expect([creator.RunCount > 300, creator.TotalCreatedLeads > 10]).toEqual([true, true]);
+    const residual = (await client.rest('leads', { filter: { OriginationCodeID: 3326 }, range: [0, 99] })).json as LeadRow[];
+    expect(new Set(residual.map(({ TypeCodeID, CreatedByName }) => `${TypeCodeID} ${CreatedByName}`))).toEqual(new Set(['1242 Residual lead creator']));
 
     const shared = lines.find((line) => line.includes('with the password'))?.split(' ').at(-1) ?? '';
     const mia = await api.as({ email: 'mia.okafor@leaseledger.example', password: shared });

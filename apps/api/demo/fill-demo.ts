@@ -25,6 +25,9 @@ import { noteDecider } from '@leaseledger/domain/notes/note.decider';
 import type { PersonCommand } from '@leaseledger/domain/persons/person.commands';
 import { PERSON_MERGES_ID, personMergeDecider } from '@leaseledger/domain/person-merges/person-merge.decider';
 import { personDecider } from '@leaseledger/domain/persons/person.decider';
+import { RESIDUAL_LEAD_CREATOR_ID, residualLeadCreatorDecider } from '@leaseledger/domain/residual-leads/residual-lead-creator.decider';
+import { residualLeadRunDecider } from '@leaseledger/domain/residual-leads/residual-lead-run.decider';
+import { residualPackageDecider } from '@leaseledger/domain/residual-leads/residual-package.decider';
 import { subscriptionDecider } from '@leaseledger/domain/subscriptions/subscription.decider';
 import { userDecider } from '@leaseledger/domain/users/user.decider';
 import { conversionIn, loggingEnquiry } from '../enquiries/exports/logging-enquiry.ts';
@@ -37,12 +40,13 @@ import type { FileCommand } from '@leaseledger/domain/files/file.commands';
 import { fileDecider } from '@leaseledger/domain/files/file.decider';
 import { derivedUuid } from '../kernel/uuid.ts';
 import { distributor } from '../lead-distributor/distributor-runs.ts';
+import { residualLead, residualLeadCreator } from '../residual-leads/residual-runs.ts';
 import { wholeDetails } from '../leads/exports/lead-fields.ts';
 import { template, written } from '../mail/exports/template.ts';
 import { USER_EMAIL } from '../users/exports/user-emails.ts';
 import { employers, users } from './content.ts';
 import { licencePng, pagePdf } from './papers.ts';
-import { isAttached, isOfCompanies, isOfManagers, type Plan, type PlannedLead, type PlannedPerson, type Step } from './plan.ts';
+import { isAttached, isOfCompanies, isOfManagers, isOfResidualLeads, type Plan, type PlannedLead, type PlannedPerson, type Step } from './plan.ts';
 
 /** What keeps the bytes of files, as files of records are kept. */
 export interface KeepsContents {
@@ -76,6 +80,8 @@ export interface FillOptions {
 type Of<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
 
 const PROGRESS_EVERY = 500;
+/** Numbers of packages that no simulator gives. */
+const FIRST_PACKAGE = 900_000;
 /** How a demo user signs in. */
 export const emailOf = ({ first, last }: { first: string; last: string }) => `${first}.${last}@leaseledger.example`.toLowerCase();
 const nameOf = ({ first, last }: { first: string; last: string }) => `${first} ${last}`;
@@ -130,6 +136,7 @@ class Filling {
   #runs = 0;
   readonly #enquirers: number[] = [];
   #ofManagers = 0;
+  #ofResidualLeads = 0;
   #attached = 0;
   #files = 0;
   #taken = 0;
@@ -154,6 +161,8 @@ class Filling {
       case 'pool': return this.#setDistributor({ type: 'ChangeLeadPool', users: step.users.map((user) => this.#candidate(user)) }, metadata);
       case 'distributor': return this.#setDistributor({ type: 'SwitchLeadDistributor', Enabled: step.Enabled }, metadata);
       case 'distribute': return this.#distribute(step, metadata);
+      case 'residualCreator': return void (await this.options.execute(new Execute(residualLeadCreatorDecider, { id: RESIDUAL_LEAD_CREATOR_ID, command: { type: 'SwitchResidualLeadCreator', Enabled: step.Enabled } }, metadata)));
+      case 'residualRun': return this.#residualRun(step, metadata);
       case 'merge': return this.#merge(step, metadata);
       case 'ask': return this.#ask(step, metadata);
       case 'convert': return this.#convert(step, metadata);
@@ -165,6 +174,7 @@ class Filling {
   #keyOf(step: Step): string {
     if (step.kind === 'file') return `demo-file-${(this.#files += 1)}`;
     if (step.kind === 'merge') return `demo-merge-${step.person}`;
+    if (isOfResidualLeads(step)) return `demo-residual-${(this.#ofResidualLeads += 1)}`;
     if (isOfManagers(step)) return `demo-manager-${(this.#ofManagers += 1)}`;
     if (isAttached(step)) return `demo-attached-${(this.#attached += 1)}`;
     return isOfCompanies(step) ? `demo-company-${(this.#ofCompanies += 1)}` : `demo-${this.#taken++}`;
@@ -249,6 +259,22 @@ class Filling {
     await this.options.execute(new Execute(leadDistributionDecider, { id: RunID, command: { type: 'FinishLeadDistribution', outcomes: [{ LeadID, outcome: 'given' }] } }, partOf(metadata, 'finished')));
   }
 
+  /** A day's run, carried out at once: its leads were logged in its name a moment ago. */
+  async #residualRun({ day, leads }: Of<'residualRun'>, because: CommandMetadata): Promise<void> {
+    const metadata = { ...because, actor: residualLeadCreator };
+    const [RunID, created] = [Number(day), leads.map((lead) => at(this.#leads, lead))];
+    const packages = leads.map((lead) => {
+      const { person, packageEnds } = at(this.options.plan.leads, lead);
+      return { PackageID: FIRST_PACKAGE + at(this.#leads, lead), PersonID: at(this.#persons, person), EndsOn: packageEnds ?? '' };
+    });
+    await this.options.execute(new Execute(residualLeadRunDecider, { id: RunID, command: { type: 'RunResidualLeadCreator', RunID, Enabled: true, packages }, isNew: true }, metadata));
+    for (const [index, LeadID] of created.entries()) {
+      const { PackageID } = at(packages, index);
+      await this.options.execute(new Execute(residualPackageDecider, { id: PackageID, command: { type: 'OpenResidualLead', PackageID, LeadID, RunID } }, metadata));
+    }
+    await this.options.execute(new Execute(residualLeadRunDecider, { id: RunID, command: { type: 'FinishResidualLeadRun', created } }, partOf(metadata, 'finished')));
+  }
+
   async #merge({ person }: Of<'merge'>, metadata: CommandMetadata): Promise<void> {
     const { employer, ...fields }: PlannedPerson = at(this.options.plan.persons, person);
     const details = { ...fields, Email: `${fields.FirstName}.${fields.LastName}@mail.example`.toLowerCase(), CompanyID: null, CompanyName: at(employers, employer).name };
@@ -330,15 +356,16 @@ class Filling {
     return { PersonID: at(this.#persons, index), PersonFullName: `${FirstName} ${LastName}`, PersonEmployerName: at(employers, employer).name, PersonEmail: Email, PersonContactNumber: ContactNumber };
   }
 
-  async #log(planned: PlannedLead, assignee: number | null, metadata: CommandMetadata): Promise<number> {
+  async #log(planned: PlannedLead, assignee: number | null, because: CommandMetadata): Promise<number> {
     const [InterestedCarManufacturer, InterestedCarModel] = planned.wanted;
+    const metadata = planned.packageEnds === null ? because : { ...because, actor: residualLeadCreator };
     const create = (LeadID: number): LeadCommand => ({
       type: 'LogLead',
       LeadID,
       OriginationCodeID: planned.source,
       CustomFormName: planned.form,
       person: this.#leadPerson(planned),
-      details: wholeDetails({ PriorityCodeID: planned.priority, Notes: planned.note, InterestedCarManufacturer, InterestedCarModel }),
+      details: wholeDetails({ PriorityCodeID: planned.priority, Notes: planned.note, InterestedCarManufacturer, InterestedCarModel, ...(planned.packageEnds !== null && residualLead(planned.packageEnds)) }),
       assignee: assignee === null ? null : this.#candidate(assignee),
       options: assignmentOptions,
       ExpectedSettlementDate: null,

@@ -15,6 +15,8 @@ const ENQUIRIES = 24;
 /** Older leads than the newest ones, in days. */
 const LATEST_OLDER = 6.5;
 const OLDEST = 358;
+/** So long before its package ends a residual lead was opened. */
+const PACKAGE_DAYS = 163;
 
 const bySource: Readonly<Record<RecentLead['source'], LeadSourceID>> = {
   Website: leadSource.WEBSITE, 'Session callback': leadSource.SESSION_CALLBACK, 'Custom form': leadSource.CUSTOM_FORM, Manual: leadSource.MANUAL,
@@ -41,6 +43,8 @@ export interface PlannedLead {
   readonly income: number;
   readonly kilometres: number;
   readonly form: string | null;
+  /** ISO 8601, UTC, where the residual lead creator opened it for a package that ends then. */
+  readonly packageEnds: string | null;
 }
 
 /** One decision of the past year. Users, persons, companies and leads are named by their places in the plan; null is the system. */
@@ -57,6 +61,7 @@ export type Step = { readonly at: number; readonly by: number | null } & (
   | { readonly kind: 'details'; readonly lead: number; readonly notes: string; readonly expectedSettlement: number | null }
   | { readonly kind: 'settle'; readonly lead: number; readonly on: number }
   | AttachedStep
+  | ResidualStep
   | CompanyStep
 );
 
@@ -65,6 +70,9 @@ type CompanyStep =
   | { readonly kind: 'link'; readonly parent: number; readonly child: number }
   | { readonly kind: 'callback'; readonly company: number; readonly wanted: number }
   | { readonly kind: 'actioned'; readonly query: number };
+
+/** The residual lead creator, and the leads that a day's run opened. */
+type ResidualStep = { readonly kind: 'residualCreator'; readonly Enabled: boolean } | { readonly kind: 'residualRun'; readonly day: string; readonly leads: readonly number[] };
 
 /** What stands beside a record, and how leads are distributed. */
 type AttachedStep =
@@ -92,6 +100,9 @@ export const isAttached = ({ kind }: Step): boolean => ['note', 'follow', 'mail'
 
 /** The same for what managers approved and converted. */
 export const isOfManagers = ({ kind }: Step): boolean => kind === 'reopen' || kind === 'closeAgain' || kind === 'ask' || kind === 'convert';
+
+/** The same for the residual lead creator. */
+export const isOfResidualLeads = ({ kind }: Step): boolean => kind === 'residualCreator' || kind === 'residualRun';
 
 /** The same for companies. */
 export const isOfCompanies = ({ kind }: Step): boolean => kind === 'link' || kind === 'callback' || kind === 'actioned';
@@ -132,7 +143,7 @@ class Planner {
     this.#steps.push(...older);
     recentLeads.toReversed().forEach((lead) => this.#recent(lead));
     const steps = [...this.#distributed(this.#steps.toSorted((one, other) => one.at - other.at)), ...this.#distributor(start)].toSorted((one, other) => one.at - other.at);
-    const beside = [...this.#attached(steps), ...this.#papers(steps), ...this.#companies(), ...this.#merges(steps), ...this.#approvals(steps), ...this.#enquiries(steps)];
+    const beside = [...this.#attached(steps), ...this.#papers(steps), ...this.#companies(), ...this.#merges(steps), ...this.#approvals(steps), ...this.#enquiries(steps), ...this.#residualLeads(start, steps)];
     return { persons: this.#persons, leads: this.#leads, enquirers: this.#enquirers, steps: [...steps, ...beside].toSorted((one, other) => one.at - other.at) };
   }
 
@@ -143,6 +154,19 @@ class Planner {
       { kind: 'distributor', Enabled: true, at: start + DAY + MINUTE, by: MANAGER },
       { kind: 'distributor', Enabled: false, at: this.now - DAY, by: MANAGER },
     ];
+  }
+
+  /** The residual lead creator ran every morning, or when it had a lead to open, and is off since yesterday too. */
+  #residualLeads(start: number, steps: readonly Step[]): Step[] {
+    const dayOf = (at: number) => DateTime.fromMillis(at, { zone: TIME_ZONE }).toFormat('yyyyMMdd');
+    const opened = Map.groupBy(steps.filter((step) => step.kind === 'lead').filter(({ lead }) => this.#leads[lead]?.source === leadSource.SYSTEM), ({ at }) => dayOf(at));
+    const [on, off] = [start + DAY + 2 * MINUTE, this.now - DAY];
+    const mornings = Array.from({ length: Math.floor((off - on) / DAY) }, (_, index) => DateTime.fromMillis(on, { zone: TIME_ZONE }).startOf('day').plus({ days: index + 1, hours: 7 }).toMillis());
+    const runs = mornings.map((morning): Step => {
+      const leads = opened.get(dayOf(morning)) ?? [];
+      return { kind: 'residualRun', day: dayOf(morning), leads: leads.map(({ lead }) => lead), at: leads.at(-1)?.at ?? morning, by: null };
+    });
+    return [{ kind: 'residualCreator', Enabled: true, at: on, by: MANAGER }, ...runs.filter(({ at }) => at < off), { kind: 'residualCreator', Enabled: false, at: off, by: MANAGER }];
   }
 
   /** Most older leads were given by the distributor, in turn: what their specialists did with them, whoever had the turn did. */
@@ -221,7 +245,7 @@ class Planner {
       const { person, at } = random.one(registered);
       const asked = Math.max(this.#inOfficeHours(at + (this.now - at) * (0.1 + 0.7 * random.next())), at + MINUTE);
       const converted = Math.min(this.#inOfficeHours(asked + (0.1 + random.next()) * DAY), this.now);
-      this.#enquirers.push({ person, source: leadSource.WEBSITE, priority: priority.LOW, note: random.one(enquiryNotes), wanted: random.one(cars), income: 0, kilometres: 0, form: null });
+      this.#enquirers.push({ person, source: leadSource.WEBSITE, priority: priority.LOW, note: random.one(enquiryNotes), wanted: random.one(cars), income: 0, kilometres: 0, form: null, packageEnds: null });
       return [{ kind: 'ask', enquirer, at: asked, by: null }, { kind: 'convert', enquirer, at: Math.max(converted, asked), by: MANAGER }];
     }).flat();
   }
@@ -244,7 +268,7 @@ class Planner {
       const specialist = this.#random.one(SPECIALISTS);
       const by = source === leadSource.MANUAL ? specialist : null;
       const person = this.#personFor(count - index, at, by);
-      const lead = this.#addLead({ person, source, priority: this.#random.weighted([[priority.LOW, 65], [priority.MEDIUM, 24], [priority.HIGH, 11]]), note: this.#random.one(notes) });
+      const lead = this.#addLead({ person, source, priority: this.#random.weighted([[priority.LOW, 65], [priority.MEDIUM, 24], [priority.HIGH, 11]]), note: this.#random.one(notes), at });
       this.#steps.push({ kind: 'lead', lead, at, by, assignee: by });
       this.#life(lead, at, age, by ?? specialist, by === null);
     });
@@ -280,7 +304,7 @@ class Planner {
     const by = source === leadSource.MANUAL ? specialist : null;
     const [first, last] = recent.name;
     const person = this.#register(first, last, employers.findIndex(({ name }) => name === recent.employer), at - 2 * MINUTE, by);
-    const lead = this.#addLead({ person, source, priority: byPriority[recent.priority], note: recent.note });
+    const lead = this.#addLead({ person, source, priority: byPriority[recent.priority], note: recent.note, at });
     this.#steps.push({ kind: 'lead', lead, at, by, assignee: by });
     if (specialist !== null && by === null) this.#steps.push({ kind: 'assign', lead, to: specialist, at: later(0.1), by: MANAGER });
     const to = byStatus[recent.status];
@@ -324,7 +348,7 @@ class Planner {
     return person;
   }
 
-  #addLead(lead: Pick<PlannedLead, 'person' | 'source' | 'priority' | 'note'>): number {
+  #addLead({ at, ...lead }: Pick<PlannedLead, 'person' | 'source' | 'priority' | 'note'> & { readonly at: number }): number {
     const random = this.#random;
     this.#leads.push({
       ...lead,
@@ -332,6 +356,7 @@ class Planner {
       income: random.whole(620, 1750) * 100,
       kilometres: random.whole(8, 40) * 1000,
       form: lead.source === leadSource.CUSTOM_FORM ? CUSTOM_FORM : null,
+      packageEnds: lead.source === leadSource.SYSTEM ? DateTime.fromMillis(at, { zone: TIME_ZONE }).startOf('day').plus({ days: PACKAGE_DAYS }).toJSDate().toISOString() : null,
     });
     return this.#leads.length - 1;
   }

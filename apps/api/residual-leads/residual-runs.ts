@@ -31,7 +31,11 @@ import { LeasingPackages } from './leasing-packages.ts';
 
 /** It is looked so often whether today's run is due, in milliseconds. */
 const LOOKED_EVERY_MS = 30_000;
-const creator = { ...systemActor, name: 'Residual lead creator' };
+/** In whose name residual leads are opened. */
+export const residualLeadCreator = { ...systemActor, name: 'Residual lead creator' };
+
+/** What is known of a lead whose package ends on this day: ISO 8601, UTC. */
+export const residualLead = (EndsOn: string) => ({ TypeCodeID: leadType.REFINANCE, IsRefinance: true, IsExistingClient: true, HasHadNovatedLease: true, CurrentLeaseMaturityDate: EndsOn });
 
 type OpenResidualLeads = Extract<Effect, { type: 'OpenResidualLeads' }>;
 
@@ -67,7 +71,7 @@ export class ResidualRuns implements OnModuleDestroy {
     const known = new Set((await this.lists.many(residualPackageRows.readModel, found.map(({ PackageID }) => PackageID))).map((row) => parsed(row).id));
     const packages = found.filter(({ PackageID }) => !known.has(PackageID));
     try {
-      await this.bus.execute(new Execute(residualLeadRunDecider, { id: RunID, command: { type: 'RunResidualLeadCreator', RunID, Enabled: true, packages }, isNew: true }, { actor: creator, correlationId: randomUuid(this.randomBytes(16)) }));
+      await this.bus.execute(new Execute(residualLeadRunDecider, { id: RunID, command: { type: 'RunResidualLeadCreator', RunID, Enabled: true, packages }, isNew: true }, { actor: residualLeadCreator, correlationId: randomUuid(this.randomBytes(16)) }));
     } catch (thrown) {
       if (!(thrown instanceof WrongExpectedRevision)) throw thrown;
     }
@@ -78,7 +82,7 @@ export class ResidualRuns implements OnModuleDestroy {
     // A new vault makes policies begin again at the start of the log.
     if (!(await this.streams.stateOf(residualLeadRunDecider, RunID)).isUnderWay) return;
     await untilShown(this.readModels, since, 'who has an open lead');
-    const metadata = { ...because, actor: creator };
+    const metadata = { ...because, actor: residualLeadCreator };
     const created: number[] = [];
     for (const ending of packages) {
       const LeadID = await this.#opened(ending, RunID, partOf(metadata, `package ${ending.PackageID}`));
@@ -105,7 +109,7 @@ export class ResidualRuns implements OnModuleDestroy {
         command: {
           type: 'LogLead', LeadID, OriginationCodeID: leadSource.SYSTEM, CustomFormName: null, assignee: null, options: { warm: false, tellClient: true }, ExpectedSettlementDate: null, SettlementDateActual: null,
           person: { PersonID, PersonFullName: person.FullName, PersonEmployerName: person.CompanyName, PersonEmail: person.Email, PersonContactNumber: person.ContactNumber },
-          details: { ...blankLead, TypeCodeID: leadType.REFINANCE, IsRefinance: true, IsExistingClient: true, HasHadNovatedLease: true, CurrentLeaseMaturityDate: EndsOn, Notes: `Package ${PackageID} ends on ${day(EndsOn)}.` },
+          details: { ...blankLead, ...residualLead(EndsOn), Notes: `Package ${PackageID} ends on ${day(EndsOn)}.` },
         },
       }, metadata),
     );
