@@ -98,7 +98,7 @@ async function checks() {
 /** @type {[string, () => Promise<Outcome>][]} */
 const steps = [
   ['Types, lint and boundaries, what is generated, build of the web apps', checks],
-  ['Size of the console', async () => (webAppsStand ? bundleSizes() : { ...check(false), notRun: ['the web apps did not build'] })],
+  ['Size of the web apps', async () => (webAppsStand ? bundleSizes() : { ...check(false), notRun: ['the web apps did not build'] })],
   ['Suites', allSuites],
 ];
 

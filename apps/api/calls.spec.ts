@@ -4,8 +4,9 @@ import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoi
 import { priority } from '@leaseledger/contract/leads/lead.codes';
 import { allEndpoints } from '@leaseledger/contract/endpoints';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
-import { sessionAttendanceEndpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
+import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import { sessionAttendanceEndpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import type { LeadRecord, LeadRow } from '@leaseledger/contract/leads/lead.views';
@@ -111,7 +112,7 @@ describe('persons', () => {
     const leadsFor = async (client: Client) => (await client.call(leadEndpoints.ofPerson, { params: { id: PersonID } })).shown.length;
     expect([await countFor(manager), await countFor(specialist), await countFor(other)]).toEqual([2, 1, 0]);
     expect([await leadsFor(manager), await leadsFor(specialist), await leadsFor(other)]).toEqual([2, 1, 0]);
-    for (const endpoint of [personEndpoints.enquiries, personEndpoints.fuelCardTrackers, sessionAttendanceEndpoints.ofPerson]) {
+    for (const endpoint of [enquiryEndpoints.ofPerson, personEndpoints.fuelCardTrackers, sessionAttendanceEndpoints.ofPerson]) {
       expect((await manager.call(endpoint, { params: { id: PersonID } })).shown).toEqual([]);
       expect(await manager.call(endpoint, { params: { id: 99_999 } })).toMatchObject({ status: 404 });
     }

@@ -47,6 +47,9 @@ import { Turns } from './kernel/turns.ts';
 import { vaultPlaceOf } from './kernel/vault-place.ts';
 import type { Metrics, MetricsAddress } from './metrics/metrics.ts';
 import { PastThread } from './as-of/past-thread.ts';
+import { BuiltPages } from './public-pages/built-pages.ts';
+import { PublicPages } from './public-pages/exports/public-pages.ts';
+import { servePublicPages } from './public-pages/serve-public-pages.ts';
 import { openReadSide } from './read-side/open-read-side.ts';
 import { Places } from './live/places.ts';
 import { ReadSideThread, type StartThread } from './read-side/read-side-thread.ts';
@@ -252,7 +255,9 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   offerUndo(server, app.get(Undo));
   serveDocs(app, server, settings);
   serveSignInPages(app, server);
-  await serveWebApps(server, options.staticRoots ?? builtApps(), { folder: join(dataDir, 'console-parts'), clock }, (request) => app.get(FramedHosts).of(request, app.get(Callers)));
+  const staticRoots = options.staticRoots ?? builtApps();
+  const servePublicFile = await serveWebApps(server, staticRoots, { folder: join(dataDir, 'console-parts'), clock }, (request) => app.get(FramedHosts).of(request, app.get(Callers)));
+  await servePublicPages(server, app.get(PublicPages).all(), { built: new BuiltPages(staticRoots.publicWeb), elsewhere: servePublicFile });
   await app.init();
 
   await ensureAdministrator(app, { ...options, log, since: era?.forgottenThrough, tell });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { createElement, type ComponentType } from 'react';
@@ -6,14 +7,18 @@ import { defineConfig, type Plugin } from 'vite';
 import type { AcceptedPlugin } from 'postcss';
 import { Landing } from './landing/Landing.tsx';
 import { NotFound } from './notFound/NotFound.tsx';
+import { pages as drawnPages } from './pages.ts';
 
 const api = process.env['API'] ?? 'http://127.0.0.1:3000';
 
-/** One HTML file for each kind of page. The server picks the file by path; what no page owns gets 404.html. */
+/** One HTML file for each page that is the same for everybody. The server picks the file by path; what no page owns gets 404.html. */
 const pages: Readonly<Record<string, ComponentType>> = {
   'index.html': Landing,
   '404.html': NotFound,
 };
+
+/** What the pages that the server draws load, by names that they find in the manifest. */
+const parts = ['shell/shell.css', 'captcha/solver.ts', ...Object.values(drawnPages).flatMap(({ script }) => script ?? [])];
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -43,18 +48,34 @@ const darkBySystem: AcceptedPlugin = {
   },
 };
 
-export default defineConfig({
+const dist = fileURLToPath(new URL('dist', import.meta.url));
+
+/** What Node loads to draw pages: whole, since nothing of React is installed where the product runs. Hidden, so that nobody is served it. */
+const serverBuild = () => ({
+  define: { BUILT: readFileSync(`${dist}/.vite/manifest.json`, 'utf8'), 'process.env.NODE_ENV': '"production"' },
+  publicDir: false as const,
+  ssr: { noExternal: true as const },
+  build: { ssr: 'server.tsx', outDir: `${dist}/.server`, emptyOutDir: true, rolldownOptions: { output: { entryFileNames: 'pages.js' } } },
+});
+
+const browserBuild = () => ({
+  build: {
+    outDir: dist,
+    emptyOutDir: true,
+    manifest: true,
+    // The content security policy allows no data: URLs.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: [...Object.keys(pages), ...parts].map(file) },
+  },
+});
+
+export default defineConfig(({ isSsrBuild }) => ({
   base: '/',
   appType: 'mpa',
   plugins: [react(), prerender()],
   css: { postcss: { plugins: [darkBySystem] } },
-  build: {
-    outDir: 'dist',
-    emptyOutDir: true,
-    // The content security policy allows no data: URLs.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: { input: Object.keys(pages).map(file) },
-  },
-  server: { host: '127.0.0.1', proxy: { '/api': api, '/health': api } },
-});
+  // What the server draws comes from it, as it was built last.
+  server: { host: '127.0.0.1', proxy: Object.fromEntries(['/api', '/health', '/public/', '/employerCallback/'].map((path) => [path, api])) },
+  ...(isSsrBuild === true ? serverBuild() : browserBuild()),
+}));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { REQUESTED_WITH } from '@leaseledger/contract/kernel/endpoint';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { leaseTerms, payCycle, priority } from '@leaseledger/contract/leads/lead.codes';
+import type { EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
 import type { LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -124,6 +125,18 @@ describe('A console beside that of a colleague', () => {
     await page.getByText('Copied.').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Notes: Typed by me');
     await page.evaluate(() => window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true }));
+  });
+
+  it('says what the open record was converted to, and leads there', async () => {
+    const { LeadID } = await addLead();
+    await page.goto(`/admin/leads/view/${LeadID}`);
+    await page.getByRole('heading', { name: 'Aroha Ngata' }).waitFor();
+    const { EnquiryID } = await call<EnquiryRow>(colleague, 'GET', `leads/changeLeadToEnquiry/${LeadID}`);
+    const notice = page.locator('.record-gone', { hasText: `Lead ${LeadID} was converted while you had it open.` });
+    await notice.getByRole('link').click();
+    await page.waitForURL(`**/enquiries/view/${EnquiryID}`);
+    await page.getByRole('region', { name: `Enquiry ${EnquiryID}` }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/admin/enquiries/view/${EnquiryID}`);
   });
 
   it('offers nothing any more on a record that was deleted while it was open', async () => {

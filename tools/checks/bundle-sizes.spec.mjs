@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { filesOf, limits, measure, partsOf } from '../bundle-sizes.mjs';
+import { filesOf, limits, measure, measurePages, partsOf } from '../bundle-sizes.mjs';
 
 const manifest = {
   'index.html': { file: 'main.js', imports: ['_react.js'], dynamicImports: ['leads/LeadList.tsx'] },
@@ -28,6 +28,14 @@ describe('The bundle sizes', () => {
 
   it('say what each step brings, and of a further area what it brings alone', () => {
     expect(measure(manifest, areas, bytesWith({ 'form.js': 20_000, 'person-panel.js': 5000 }), base).map(({ bytes }) => bytes)).toEqual([4000, 5000, 26_000, 6000]);
+  });
+
+  it('say of each public page what it runs, the worker of captchas with it', () => {
+    const ofPages = {
+      'index.html': { file: 'landing.js' }, 'shell/shell.css': { file: 'shell.css' }, '_send.js': { file: 'send.js' }, 'captcha/solver.ts': { file: 'solver.js' },
+      'callback/script.ts': { file: 'callback.js', imports: ['_send.js'] },
+    };
+    expect(measurePages(ofPages, bytesWith({ 'solver.js': limits.page })).map(({ name, bytes, limit }) => [name, bytes, bytes <= limit])).toEqual([['index.html', 1000, true], ['callback', 2000 + limits.page, false]]);
   });
 
   it('fail where a limit is exceeded, and only there', () => {

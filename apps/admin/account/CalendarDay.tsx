@@ -1,52 +1,8 @@
-import { microsoftEndpoints } from '@leaseledger/contract/microsoft/microsoft.endpoints';
-import type { CalendarEvent } from '@leaseledger/contract/microsoft/microsoft.views';
-import { Button } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import MomentPicker from '../form/MomentPicker.tsx';
-import { ApiError } from '../kernel/api-error.ts';
-import { call } from '../kernel/api.ts';
-import { wordsOf } from '../kernel/failures.ts';
 import { inMelbourne } from '../kernel/melbourne.ts';
-import { clockText, dayOf, longDateText } from '../kernel/moments.ts';
-
-const showsAs: Readonly<Record<string, string>> = { free: 'free', tentative: 'tentative', oof: 'away', workingElsewhere: 'working elsewhere' };
-
-const timesOf = ({ IsAllDay, StartDateTime, EndDateTime }: CalendarEvent): string => (IsAllDay ? 'All day' : `${clockText(StartDateTime)} to ${clockText(EndDateTime)}`);
-
-function Events({ account, day }: { readonly account: string; readonly day: string }) {
-  const { data, error, isFetching, refetch } = useQuery<readonly CalendarEvent[]>({
-    queryKey: ['microsoft', 'events', account, day],
-    queryFn: ({ signal }) => call(microsoftEndpoints.eventsOnDay, { body: { date: day } }, { signal }),
-    retry: false,
-  });
-  if (error !== null) {
-    return (
-      <div className="account-actions" role="alert">
-        <span>{wordsOf(ApiError.from(error))}</span>
-        <Button variant="outlined" loading={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
-  if (data === undefined) return <p role="status">Reading the calendar.</p>;
-  if (data.length === 0) return <p role="status">Nothing stands in the calendar on {longDateText(`${day}T12:00:00+10:00`)}.</p>;
-  return (
-    <ul className="calendar-day" aria-label={`Calendar on ${longDateText(`${day}T12:00:00+10:00`)}`}>
-      {data.map((event, index) => (
-        // Two entries may be alike in everything that is told.
-        <li key={index}>
-          <span className="calendar-time">{timesOf(event)}</span>
-          <span>
-            {event.Subject}
-            {[event.Location, showsAs[event.ShowAs]].filter((part) => part).map((part) => `, ${part}`)}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
+import { dayOf } from '../kernel/moments.ts';
+import { CalendarEvents } from './CalendarEvents.tsx';
 
 /** What stands in the linked calendar on a day, today first. Times are Melbourne's. */
 export default function CalendarDay({ account }: { readonly account: string }) {
@@ -58,7 +14,7 @@ export default function CalendarDay({ account }: { readonly account: string }) {
         <span id={`${id}-name`}>Calendar on</span>
         <MomentPicker id={id} kind="day" labelledBy={`${id}-name`} value={inMelbourne(day)} onChange={(moment) => moment?.isValid === true && setDay(moment.toISODate() ?? day)} />
       </div>
-      <Events account={account} day={day} />
+      <CalendarEvents account={account} day={day} />
     </div>
   );
 }

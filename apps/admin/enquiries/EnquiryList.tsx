@@ -19,6 +19,7 @@ const views: readonly ViewOf<typeof enquiryList>[] = [{ key: 'all', label: 'All'
 const filters: readonly FilterOf<typeof enquiryList>[] = [
   { source: 'StatusCodeID', label: 'Status', kind: 'choice', choices: choices(enquiryStatus, enquiryStatuses), any: 'Any', pinned: true },
   { source: 'PriorityCodeID', label: 'Priority', kind: 'choice', choices: choices(priority, priorities), any: 'Any', pinned: true },
+  { source: 'AssignedToUserID', label: 'Assignee', kind: 'user' },
   { source: 'CreatedDateTime', label: 'Created', kind: 'dates' },
 ];
 const none = { title: 'No enquiries yet', text: 'A lead that asks for something else than a lease is changed to an enquiry, and shows here.' };
@@ -45,18 +46,21 @@ export default function EnquiryList() {
         <Column source="PersonFullName" size="m" ink="strong">
           <TextField<EnquiryRow> source="PersonFullName" emptyText={DELETED_PERSON} />
         </Column>
-        <Column source="PersonEmployerName" size="m" />
+        <Column source="PersonEmployerName" size="m" givesWay={2} ink="quiet" />
         <Column source="StatusCodeID" size="s">
           <StatusField<EnquiryRow> source="StatusCodeID" codes={enquiryStatuses} />
         </Column>
         <Column source="PriorityCodeID" size="s">
           <PriorityField<EnquiryRow> source="PriorityCodeID" codes={priorities} />
         </Column>
-        <Column source="PersonContactNumber" size="s">
+        <Column source="PersonContactNumber" size="s" givesWay={1}>
           <PhoneField<EnquiryRow> source="PersonContactNumber" />
         </Column>
+        <Column source="AssigneeName" size="m" givesWay={2}>
+          <TextField<EnquiryRow> source="AssigneeName" emptyText="Unassigned" />
+        </Column>
         <Column source="LeadID" size="xs" ink="quiet" />
-        <Column source="CreatedByName" size="m" ink="quiet" />
+        <Column source="CreatedByName" size="m" givesWay={3} ink="quiet" />
         <Column source="CreatedDateTime" size="s" ink="quiet">
           <TimeField<EnquiryRow> source="CreatedDateTime" />
         </Column>

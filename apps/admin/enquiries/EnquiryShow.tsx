@@ -39,6 +39,7 @@ export function EnquiryShow() {
             <SelectField source="TypeCodeID" codes={enquiryTypes} />
             <SelectField source="PriorityCodeID" codes={priorities} Mark={PriorityMark} />
             <DateTimeField source="PreferredCallTime" weekday />
+            <TextField source="AssigneeName" label="Assignee" nothing="Unassigned" />
             <TextField source="Referral" />
             <BooleanField source="IsExistingClient" />
             <FunctionField label="Was lead" render={({ LeadID }) => (LeadID !== null && managesLeads(rights) ? <Link to={`/leads/view/${LeadID}`}>{`Lead ${LeadID}`}</Link> : LeadID)} />

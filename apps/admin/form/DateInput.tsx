@@ -1,6 +1,8 @@
 import type { DateTime } from 'luxon';
 import { Suspense } from 'react';
-import { inMelbourne } from '../kernel/melbourne.ts';
+import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
+import { timeZoneLabel, type TimeZone } from '@leaseledger/contract/shared/time-zones';
+import { inZone } from '../kernel/melbourne.ts';
 import { dateText, momentText, zoneText } from '../kernel/moments.ts';
 import { useNow } from '../kernel/use-now.ts';
 import { lazily } from '../kernel/lazily.tsx';
@@ -13,16 +15,21 @@ export interface DateInputProps<Source extends string = string> extends InputPro
   readonly autoFocus?: boolean;
 }
 
-interface MomentInputProps extends DateInputProps {
+export interface DateTimeInputProps<Source extends string = string> extends DateInputProps<Source> {
+  /** Whose clock it shows, and says so; Melbourne's where left out. */
+  readonly zone?: TimeZone;
+}
+
+interface MomentInputProps extends DateTimeInputProps {
   readonly kind: 'day' | 'moment';
 }
 
-function MomentInput({ kind, ...props }: MomentInputProps) {
+function MomentInput({ kind, zone: chosen, ...props }: MomentInputProps) {
   const input = useFormInput(props);
   const now = useNow();
   const text = kind === 'day' ? dateText : momentText;
-  const value = typeof input.value === 'string' && input.value !== '' ? inMelbourne(input.value) : null;
-  const zone = kind === 'moment' ? zoneText(value?.isValid === true ? value.toJSDate() : now) : '';
+  const value = typeof input.value === 'string' && input.value !== '' ? inZone(input.value, chosen ?? TIME_ZONE) : null;
+  const zone = chosen !== undefined ? timeZoneLabel(chosen) : kind === 'moment' ? zoneText(value?.isValid === true ? value.toJSDate() : now) : '';
   const change = (moment: DateTime | null) => {
     if (moment === null) return input.change(null);
     // What is half typed is kept as text that no rule accepts, so that the field says so when it is left.
@@ -31,7 +38,7 @@ function MomentInput({ kind, ...props }: MomentInputProps) {
   return (
     <FormField {...props} {...(zone === '' ? {} : { counter: `${zone} time` })} input={input} group words={(said) => (typeof said === 'string' ? text(said) : null)}>
       <Suspense fallback={<div className="input-waiting" />}>
-        <MomentPicker id={input.id} kind={kind} value={value} onChange={change} onBlur={input.blur} inputRef={input.ref} invalid={input.invalid} labelledBy={input.labelId} describedBy={`${input.id}-tag ${input.describedBy}`} autoFocus={props.autoFocus ?? false} />
+        <MomentPicker id={input.id} kind={kind} zone={chosen ?? TIME_ZONE} value={value} onChange={change} onBlur={input.blur} inputRef={input.ref} invalid={input.invalid} labelledBy={input.labelId} describedBy={`${input.id}-tag ${input.describedBy}`} autoFocus={props.autoFocus ?? false} />
       </Suspense>
     </FormField>
   );
@@ -40,5 +47,5 @@ function MomentInput({ kind, ...props }: MomentInputProps) {
 /** A day, Melbourne; the value is its start as ISO 8601 with offset, null while empty. */
 export const DateInput = (props: DateInputProps) => <MomentInput {...props} kind="day" />;
 
-/** A day and a time in steps of five minutes, Melbourne; the value is ISO 8601 with offset, null while empty. */
-export const DateTimeInput = (props: DateInputProps) => <MomentInput {...props} kind="moment" />;
+/** A day and a time in steps of five minutes, Melbourne unless another zone is named; the value is ISO 8601 with offset, null while empty. */
+export const DateTimeInput = (props: DateTimeInputProps) => <MomentInput {...props} kind="moment" />;

@@ -11,8 +11,10 @@ import './moment-picker.css';
 export interface MomentPickerProps {
   readonly id: string;
   readonly kind: 'day' | 'moment';
-  /** In Melbourne; null while empty. */
+  /** In the zone; null while empty. */
   readonly value: DateTime | null;
+  /** Melbourne where left out. */
+  readonly zone?: string;
   /** Hears what was typed or chosen: a moment that is not valid while it is half typed, null where it was emptied. */
   readonly onChange: (moment: DateTime | null) => void;
   readonly onBlur?: () => void;
@@ -31,12 +33,12 @@ const icons = { openPickerIcon: CalendarDays, clearIcon: X, switchViewIcon: Chev
 const acceptFirst: ('accept' | 'cancel')[] = ['accept', 'cancel'];
 
 /** The one calendar of the console, loaded when the first one is shown. */
-export default function MomentPicker({ id, kind, value, onChange, onBlur, inputRef, invalid = false, describedBy, label, labelledBy, autoFocus = false }: MomentPickerProps) {
+export default function MomentPicker({ id, kind, value, zone = TIME_ZONE, onChange, onBlur, inputRef, invalid = false, describedBy, label, labelledBy, autoFocus = false }: MomentPickerProps) {
   const shared = {
     value: value?.isValid === false ? null : value,
     onChange,
     autoFocus,
-    timezone: TIME_ZONE,
+    timezone: zone,
     slots: icons,
     ...(inputRef === undefined ? {} : { inputRef }),
     slotProps: {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BooleanInput, type BooleanInputProps } from './BooleanInput.tsx';
 import { CompanyInput, type CompanyInputProps } from './CompanyInput.tsx';
-import { DateInput, DateTimeInput, type DateInputProps } from './DateInput.tsx';
+import { DateInput, DateTimeInput, type DateInputProps, type DateTimeInputProps } from './DateInput.tsx';
 import type { InputProps } from './form-types.ts';
 import { NumberInput, type NumberInputProps } from './NumberInput.tsx';
 import { lastOf, type LastOf, type PathTo } from './paths.ts';
@@ -38,7 +38,7 @@ export function inputsOf<Class extends new () => object, Labelled extends string
     NumberInput: <Source extends Numeric>(props: For<number, Source, NumberInputProps<Source>>): ReactNode => <NumberInput {...labelled(props)} />,
     BooleanInput: <Source extends PathTo<Body, boolean>>(props: For<boolean, Source, BooleanInputProps<Source>>): ReactNode => <BooleanInput {...labelled(props)} />,
     DateInput: <Source extends Text>(props: For<string, Source, DateInputProps<Source>>): ReactNode => <DateInput {...labelled(props)} />,
-    DateTimeInput: <Source extends Text>(props: For<string, Source, DateInputProps<Source>>): ReactNode => <DateTimeInput {...labelled(props)} />,
+    DateTimeInput: <Source extends Text>(props: For<string, Source, DateTimeInputProps<Source>>): ReactNode => <DateTimeInput {...labelled(props)} />,
     SelectInput: <Source extends Choosable>(props: For<string | number, Source, SelectInputProps<Source>>): ReactNode => <SelectInput {...labelled(props)} />,
     ToggleInput: <Source extends Choosable>(props: For<string | number, Source, ToggleInputProps<Source>>): ReactNode => <ToggleInput {...labelled(props)} />,
     UserInput: <Source extends Numeric>(props: For<number, Source, UserInputProps<Source>>): ReactNode => <UserInput {...labelled(props)} />,

@@ -1,8 +1,9 @@
-import { administersUsers } from '@leaseledger/contract/access/permissions';
+import { administersUsers, managesLeads } from '@leaseledger/contract/access/permissions';
 import { batchOf } from '@leaseledger/contract/batches/batch-name';
 import { decisionOf } from '@leaseledger/contract/history/decision';
 import type { HistoryChange, HistoryRow } from '@leaseledger/contract/history/history.views';
 import { changeText } from '@leaseledger/contract/history/history.words';
+import { byRun, runIn } from '@leaseledger/contract/lead-distributor/run-words';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { lazily } from '../kernel/lazily.tsx';
@@ -14,6 +15,13 @@ import { SealedValues } from './SealedValues.tsx';
 
 /** Few entries have a cause but whoever made them. */
 const Cause = lazily(() => import('./Cause.tsx'));
+
+/** The run of the lead distributor that gave the lead, for lead managers with the way to why. */
+function ByRun({ run }: { readonly run: number | undefined }) {
+  const rights = useRights();
+  if (run === undefined) return null;
+  return managesLeads(rights) ? <>, by <Link to={`/leads/manage?run=${run}`}>{`run ${run} of the lead distributor`}</Link></> : byRun(run);
+}
 
 /** What happened, as a sentence: status and assignee changes name what they came from and went to. */
 function Sentence({ entry }: { readonly entry: HistoryRow }) {
@@ -30,6 +38,7 @@ function Sentence({ entry }: { readonly entry: HistoryRow }) {
         Assigned to <b>{ChangeToName ?? 'nobody'}</b>
         {ChangeFromName !== null && <> instead of {ChangeFromName}</>}
         {Note !== null && `, ${Note}`}
+        <ByRun run={runIn(Description)} />
       </>
     );
   return <>{Description}</>;

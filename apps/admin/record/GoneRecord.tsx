@@ -5,7 +5,6 @@ import { Button } from '@mui/material';
 import { FileQuestion, Trash2 } from 'lucide-react';
 import { useGetList } from 'react-admin';
 import { entriesOf } from '../history/entries-of.ts';
-import { RecordName } from '../history/RecordName.tsx';
 import { HistoryTimeline } from '../history/HistoryTimeline.tsx';
 import { useRefreshOf } from '../history/use-refresh-of.ts';
 import { momentText } from '../kernel/moments.ts';
@@ -13,6 +12,7 @@ import { NothingToShow } from '../kernel/NothingToShow.tsx';
 import { undoDecision } from '../kernel/undo.ts';
 import { useArea } from '../kernel/use-area.ts';
 import { useRead } from '../kernel/use-read.ts';
+import { BecameRecord } from './BecameRecord.tsx';
 import { PanelAside, PanelBody } from './PanelBody.tsx';
 import { PanelHeader } from './PanelHeader.tsx';
 import { RecordAside, usePartTabs } from './RecordAside.tsx';
@@ -66,7 +66,8 @@ interface ConvertedRecordProps {
 }
 
 /** What the record became, by whom, and all that happened to it before, with what is attached to it. */
-function ConvertedRecord({ what, conversion: { SubjectType, SubjectID, CreatedByUserName, CreatedDateTime, Changes }, historyKinds }: ConvertedRecordProps) {
+function ConvertedRecord({ what, conversion, historyKinds }: ConvertedRecordProps) {
+  const { SubjectType, SubjectID, CreatedByUserName, CreatedDateTime } = conversion;
   const parts = usePartTabs(SubjectType, SubjectID);
   return (
     <>
@@ -74,7 +75,7 @@ function ConvertedRecord({ what, conversion: { SubjectType, SubjectID, CreatedBy
       <PanelBody parts={parts}>
         <NothingToShow level={3} icon={<FileQuestion />} title={`${what} was converted`}>
           {`By ${CreatedByUserName} on ${momentText(CreatedDateTime)}.`}
-          {Changes.map(({ Label, RecordType, To }) => RecordType !== null && To !== null && <span key={To}> {Label}: <RecordName type={RecordType} id={Number(To)} /></span>)}
+          <BecameRecord conversion={conversion} />
         </NothingToShow>
         <PanelAside>
           <RecordAside type={SubjectType} id={SubjectID} historyKinds={historyKinds} />

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@leaseledger/contract/kernel/endpoint';
+import { convertsWith, isRecordKind } from '@leaseledger/contract/records/record-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { FileQuestion, Link as LinkIcon, Trash2 } from 'lucide-react';
 import { Suspense, useContext, useState, type ComponentType, type ReactNode } from 'react';
@@ -24,6 +25,7 @@ import { useCopyLink } from './use-copy-link.ts';
 import { useSubscription } from './use-subscription.tsx';
 
 const PastRecord = lazily(() => import('./PastRecord.tsx'));
+const ConvertedNotice = lazily(() => import('./ConvertedNotice.tsx'));
 const GoneRecord = lazily(() => import('./GoneRecord.tsx'));
 
 /** Whether the panel shows its record to be read or to be changed in place. */
@@ -99,7 +101,8 @@ function RecordHeader({ DeleteDialog, dialogs = [], path, type, id, actions, ...
 }
 
 /** What became of a record that was on screen; undefined while it can be read. */
-function whyGone(what: string, error: ApiError | null): string | undefined {
+function whyGone(what: string, error: ApiError | null, canConvert: boolean): string | undefined {
+  if (error?.status === NOT_FOUND && canConvert) return `${what} was deleted or converted while you had it open. This is how it was; nothing can be changed on it.`;
   if (error?.status === NOT_FOUND) return `${what} was deleted while you had it open. This is how it was; nothing can be changed on it.`;
   return error?.status === FORBIDDEN ? `${what} is not open to you any more. This is how it was.` : undefined;
 }
@@ -153,7 +156,8 @@ function PresentRecord<R extends Recorded>({ id, what, endpoint, title, mark, hi
       </Suspense>
     );
   }
-  const gone = whyGone(what, error);
+  const kind = isRecordKind(subject.type) && convertsWith(subject.type) !== undefined ? subject.type : undefined;
+  const gone = whyGone(what, error, kind !== undefined);
   return (
     <RecordContextProvider key={id} value={record}>
       <GoneContext value={gone}>
@@ -161,7 +165,11 @@ function PresentRecord<R extends Recorded>({ id, what, endpoint, title, mark, hi
         {gone !== undefined && (
           <p className="record-gone" role="status">
             <FileQuestion aria-hidden />
-            {gone}
+            {kind === undefined || error?.status !== NOT_FOUND ? gone : (
+              <Suspense fallback={gone}>
+                <ConvertedNotice kind={kind} id={id} what={what} gone={gone} />
+              </Suspense>
+            )}
           </p>
         )}
         <PanelBody parts={parts}>

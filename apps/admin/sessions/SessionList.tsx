@@ -1,35 +1,67 @@
 import { runsSessions } from '@leaseledger/contract/access/permissions';
+import { locationTypes, sessionPageSizes } from '@leaseledger/contract/sessions/session.codes';
 import { sessionList, type SessionRow } from '@leaseledger/contract/sessions/session.views';
 import { DataTable } from '../list/DataTable.tsx';
 import { List } from '../list/List.tsx';
 import type { Card, FilterOf, ViewOf } from '../list/list-types.ts';
-import { RelativeTime } from '../marks/RelativeTime.tsx';
+import { FunctionField } from '../marks/fields.tsx';
+import { StatusMark } from '../marks/StatusMark.tsx';
+import { sessionState, zonedText } from './session-words.ts';
 
 const Column = DataTable.Col<typeof sessionList>;
 
-const views: readonly ViewOf<typeof sessionList>[] = [{ key: 'all', label: 'All', filter: {} }];
-const filters: readonly FilterOf<typeof sessionList>[] = [{ source: 'CreatedDateTime', label: 'Created', kind: 'dates', pinned: true }];
-const pageSizes = [20, 50, 100] as const;
-const none = { title: 'No sessions yet', text: 'Add the first session, and it shows here.' };
+const views: readonly ViewOf<typeof sessionList>[] = [
+  { key: 'open', label: 'Open', filter: { Completed: false, Cancelled: false }, sort: { field: 'SessionStartDateTime', order: 'ASC' } },
+  { key: 'public', label: 'Public', filter: { PublicSession: true } },
+  { key: 'completed', label: 'Completed', filter: { Completed: true } },
+  { key: 'all', label: 'All', filter: {} },
+];
+const filters: readonly FilterOf<typeof sessionList>[] = [
+  { source: 'SessionStartDateTime', label: 'Start', kind: 'dates', pinned: true },
+  { source: 'LocationType', label: 'Location Type', kind: 'choice', choices: locationTypes.map((type) => ({ id: type, name: type })), any: 'Any', pinned: true },
+  { source: 'PublicSession', label: 'Public Session', kind: 'yesNo' },
+  { source: 'MiscellaneousSession', label: 'Miscellaneous Session', kind: 'yesNo' },
+  { source: 'Enabled', label: 'Session Enabled', kind: 'yesNo' },
+  { source: 'Completed', label: 'Completed', kind: 'yesNo' },
+  { source: 'Cancelled', label: 'Cancelled', kind: 'yesNo' },
+  { source: 'CreatedByUserID', label: 'Created by', kind: 'user', any: 'Anyone' },
+];
+const none = { title: 'No sessions yet', text: 'Presentations to the staff of an employer, or to everybody, are planned here. Add the first one.' };
 
 const sessionPath = ({ SessionID }: SessionRow) => `/sessions/view/${SessionID}`;
+const start = ({ SessionStartDateTime, Timezone }: SessionRow) => zonedText(SessionStartDateTime, Timezone);
+const whose = ({ PublicSession, CompanyName }: SessionRow) => (PublicSession ? 'Public Session' : CompanyName);
+const seats = ({ CurrentAttendees, MaxAttendees }: SessionRow) => `${CurrentAttendees} of ${MaxAttendees}`;
+const state = (session: SessionRow) => <StatusMark code={sessionState(session)} />;
 
 /** A session on a phone. */
 const sessionCard = (session: SessionRow): Card => ({
   title: session.SessionName,
-  lines: [session.CreatedByUserName],
-  marks: [<RelativeTime key="created" at={session.CreatedDateTime} />],
+  lines: [start(session), whose(session), `${seats(session)} attendees`],
+  marks: [<StatusMark key="state" code={sessionState(session)} />],
 });
 
 /** The list of sessions. */
 export default function SessionList() {
   return (
-    <List of={sessionList} noun="sessions" who={runsSessions} views={views} filters={filters} sort={{ field: 'CreatedDateTime', order: 'DESC' }} pageSizes={pageSizes} empty={none}>
+    <List of={sessionList} noun="sessions" who={runsSessions} views={views} filters={filters} sort={{ field: 'SessionStartDateTime', order: 'DESC' }} pageSizes={sessionPageSizes} create="Add session" empty={none}>
       <DataTable rowClick={sessionPath} card={sessionCard}>
         <Column source="SessionID" size="xs" ink="strong" />
         <Column source="SessionName" size="l" ink="strong" />
-        <Column source="CreatedByUserName" size="m" ink="quiet" />
-        <Column source="CreatedDateTime" size="s" ink="quiet" />
+        <Column source="SessionStartDateTime" size="l">
+          <FunctionField<SessionRow> render={start} />
+        </Column>
+        <Column source="CompanyName" size="m">
+          <FunctionField<SessionRow> render={whose} />
+        </Column>
+        <Column source="CurrentAttendees" size="s">
+          <FunctionField<SessionRow> render={seats} />
+        </Column>
+        <Column source="Enabled" label="Status" size="m" sortable={false}>
+          <FunctionField<SessionRow> render={state} />
+        </Column>
+        <Column source="LocationType" size="s" givesWay={2} />
+        <Column source="CreatedByUserName" size="m" ink="quiet" givesWay={1} />
       </DataTable>
     </List>
   );

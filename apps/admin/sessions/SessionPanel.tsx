@@ -1,12 +1,76 @@
+import { Button } from '@mui/material';
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
-import { RecordPanel } from '../record/RecordPanel.tsx';
+import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
+import { Ban, BellRing, Mail } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useOfferedCommand } from '../kernel/record-commands.ts';
+import { lazily } from '../kernel/lazily.tsx';
+import { EditButton } from '../record/EditButton.tsx';
+import { RecordPanel, type RecordPanelMode } from '../record/RecordPanel.tsx';
+import { UnloadableDialog } from '../record/UnloadableDialog.tsx';
+import { useSession } from './session-record.ts';
+import type { SessionDialogProps } from './SessionDialogs.tsx';
+import { SessionEdit } from './SessionEdit.tsx';
+import { SessionMarks } from './SessionMarks.tsx';
 import { SessionShow } from './SessionShow.tsx';
+import './sessions.css';
 
-/** The panel of one session. */
-export default function SessionPanel() {
+const dialog = (which: 'CompleteSession' | 'CancelSession' | 'SendReminder' | 'SendContactEmail' | 'DeleteSession') =>
+  lazily<SessionDialogProps>(async () => ({ default: (await import('./SessionDialogs.tsx'))[which] }), UnloadableDialog);
+const CompleteDialog = dialog('CompleteSession');
+const DeleteDialog = dialog('DeleteSession');
+const dialogs = [
+  { label: 'Send Reminder Email', icon: <BellRing />, Dialog: dialog('SendReminder') },
+  { label: 'Send Contact Email', icon: <Mail />, Dialog: dialog('SendContactEmail') },
+  { label: 'Cancel Session', icon: <Ban />, Dialog: dialog('CancelSession') },
+];
+
+const marksOf = (session: SessionRecord) => <SessionMarks session={session} />;
+
+function CompleteButton() {
+  const { Completed, Cancelled } = useSession();
+  return Completed || Cancelled ? null : <CompleteAsked />;
+}
+
+function CompleteAsked() {
+  const [isOpen, setOpen] = useState(false);
+  useOfferedCommand({ label: 'Complete Session', run: () => setOpen(true) });
   return (
-    <RecordPanel endpoint={sessionEndpoints.one} title={({ SessionName }) => SessionName} historyKinds={false} grantedBy="Your role group does not open it. A user administrator can grant it.">
-      <SessionShow />
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        Complete Session
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CompleteDialog onCancel={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The panel of one session, to be read or to be edited in place. */
+export default function SessionPanel({ mode }: RecordPanelMode) {
+  const isEdited = mode === 'edit';
+  return (
+    <RecordPanel
+      endpoint={sessionEndpoints.one}
+      title={({ SessionName }) => SessionName}
+      mark={marksOf}
+      actions={
+        !isEdited && (
+          <>
+            <CompleteButton />
+            <EditButton />
+          </>
+        )
+      }
+      dialogs={isEdited ? [] : dialogs}
+      DeleteDialog={isEdited ? DeleteDialog : undefined}
+      historyKinds={false}
+      grantedBy="Sessions are for those who hold the sessions permission. A user administrator can grant it."
+    >
+      {isEdited ? <SessionEdit /> : <SessionShow />}
     </RecordPanel>
   );
 }

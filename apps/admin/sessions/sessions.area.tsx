@@ -1,23 +1,27 @@
 import { runsSessions } from '@leaseledger/contract/access/permissions';
+import { searchType } from '@leaseledger/contract/search/search.codes';
 import { Presentation } from 'lucide-react';
-import type { ConsoleArea } from '../kernel/area.ts';
+import { textAt, type ConsoleArea } from '../kernel/area.ts';
 import { lazily } from '../kernel/lazily.tsx';
 import { UnloadableScreen } from '../kernel/UnloadableScreen.tsx';
 import { UnloadablePanel } from '../record/UnloadablePanel.tsx';
 
-/** Sessions in the console. */
+/** Information sessions in the console. */
 export const sessions: ConsoleArea = {
   resource: 'sessions',
   path: '/sessions',
   label: 'Information Sessions',
   icon: Presentation,
   menu: { group: 'Relationship Management' },
-  may: { list: runsSessions },
+  may: { list: runsSessions, create: runsSessions, edit: runsSessions, delete: runsSessions },
+  create: 'Add session',
   screens: {
     List: lazily(() => import('./SessionList.tsx'), UnloadableScreen),
+    Create: lazily(() => import('./SessionCreate.tsx'), UnloadablePanel),
     Record: lazily(() => import('./SessionPanel.tsx'), UnloadablePanel),
   },
-  subject: { type: 'session', name: 'Session' },
+  subject: { type: 'session', name: 'Session', whose: textAt('SessionName') },
   one: async () => (await import('@leaseledger/contract/sessions/session.endpoints')).sessionEndpoints.one,
+  searched: searchType.SESSION,
   linked: [],
 };

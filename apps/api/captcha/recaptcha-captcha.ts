@@ -20,6 +20,8 @@ interface Assessment {
 
 /** reCAPTCHA Enterprise: Google judges the visitor, and says so of the token that the page got. */
 export class RecaptchaCaptcha extends Captcha {
+  override readonly sources = ['https://www.google.com', 'https://www.gstatic.com'];
+
   constructor(
     used: UsedAnswers,
     private readonly settings: RecaptchaSettings,

@@ -14,6 +14,8 @@ import { Histories } from '../history/exports/histories.ts';
 import { HistoryModule } from '../history/history.module.ts';
 import { forbidden } from '../kernel/failure.ts';
 import { ListResources } from '../lists/list-resources.ts';
+import { PublicPages } from '../public-pages/exports/public-pages.ts';
+import { PublicPagesModule } from '../public-pages/public-pages.module.ts';
 import { Records } from '../records/exports/records.ts';
 import { SearchSources } from '../search/exports/search-sources.ts';
 import { SearchModule } from '../search/search.module.ts';
@@ -25,11 +27,13 @@ import { CompanyLinks } from './company-links.ts';
 import { CompanyLinksController } from './company-links.controller.ts';
 import { CompanyQueries } from './company-queries.ts';
 import { CompanyQueriesController } from './company-queries.controller.ts';
+import { EmployerCallbackPage } from './employer-callback-page.ts';
 import { Companies } from './exports/companies.ts';
 
-@Module({ imports: [HistoryModule, SearchModule], controllers: [CompanyLinksController, CompanyQueriesController, CompaniesController], providers: [Companies, CompanyLinks, CompanyQueries, CompanyImport], exports: [Companies] })
+@Module({ imports: [HistoryModule, SearchModule, PublicPagesModule], controllers: [CompanyLinksController, CompanyQueriesController, CompaniesController], providers: [Companies, CompanyLinks, CompanyQueries, CompanyImport, EmployerCallbackPage], exports: [Companies] })
 export class CompaniesModule {
-  constructor(lists: ListResources, histories: Histories, records: Records, search: SearchSources, companies: Companies, batches: RecordBatches) {
+  constructor(lists: ListResources, histories: Histories, records: Records, search: SearchSources, companies: Companies, batches: RecordBatches, pages: PublicPages, employerCallback: EmployerCallbackPage) {
+    pages.add(employerCallback);
     lists.add({ name: companyList.resource, list: companyList, model: companyRows.readModel, who: isStaff, what: 'Company', subject: 'company', whole: (row, _, rowsOf, then) => companies.asOf(row, rowsOf, then), fields: companyFields });
     lists.add({ name: companyQueryList.resource, list: companyQueryList, model: companyQueryRows.readModel, who: actionsCompanyQueries, what: 'Company query' });
     search.add({

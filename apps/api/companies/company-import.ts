@@ -5,6 +5,7 @@ import { companyImport } from '@leaseledger/contract/companies/company.import';
 import { importMessage } from '@leaseledger/contract/imports/import.messages';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import { companyDecider } from '@leaseledger/domain/companies/company.decider';
+import { companyQueryRows } from '@leaseledger/projections/company-queries/company-query-rows.projection';
 import { companyRows } from '@leaseledger/projections/companies/company-rows.projection';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { Injectable } from '@nestjs/common';
@@ -79,7 +80,7 @@ export class CompanyImport {
     return position === undefined ? [] : [`${companyDecider.category}-${id}`];
   }
 
-  /** Takes back a company that an import added, where nobody works there and nothing was changed of it since. */
+  /** Takes back a company that an import added, where nobody works there, nothing was asked for it and nothing was changed of it since. */
   async #remove(record: MadeRecord, caller: Caller): Promise<void> {
     if (await this.#mayGo(record)) await this.bus.execute(new Execute(companyDecider, { id: idOf(record.subject), command: { type: 'WithdrawCompany' }, ...asLookedAt(record) }, caller));
   }
@@ -88,6 +89,7 @@ export class CompanyImport {
     if (events.some(({ type }) => type === 'CompanyWithdrawn')) return false;
     mustBeUntouched(events);
     if ((await this.lists.count(personRows.readModel, { where: [{ column: 'CompanyID', is: idOf(subject) }] })) > 0) throw ruleBroken(importMessage.hasSince('persons'));
+    if ((await this.lists.count(companyQueryRows.readModel, { where: [{ column: 'CompanyID', is: idOf(subject) }] })) > 0) throw ruleBroken(importMessage.hasSince('queries'));
     return true;
   }
 }

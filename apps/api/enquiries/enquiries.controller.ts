@@ -1,8 +1,9 @@
 import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
 import { enquiryMessage } from '@leaseledger/contract/enquiries/enquiry.messages';
+import { jsonList } from '@leaseledger/contract/kernel/json-text';
 import { Controller } from '@nestjs/common';
 import { CurrentUser, type Caller } from '../kernel/caller.ts';
-import { answer } from '../kernel/envelope.ts';
+import { answer, answerText } from '../kernel/envelope.ts';
 import { InPath, Serves } from '../kernel/serves.ts';
 import { EnquiryViews } from './enquiry-views.ts';
 import { LeadConversions } from './lead-conversions.ts';
@@ -17,6 +18,11 @@ export class EnquiriesController {
   @Serves(enquiryEndpoints.one)
   async one(@InPath(enquiryEndpoints.one, 'id') id: number, @CurrentUser() caller: Caller) {
     return answer(await this.views.row(id, caller));
+  }
+
+  @Serves(enquiryEndpoints.ofPerson)
+  async ofPerson(@InPath(enquiryEndpoints.ofPerson, 'id') id: number, @CurrentUser() caller: Caller) {
+    return answerText(jsonList(await this.views.ofPerson(id, caller)));
   }
 
   @Serves(enquiryEndpoints.convertLead)

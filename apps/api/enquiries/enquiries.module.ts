@@ -10,6 +10,7 @@ import { forbidden } from '../kernel/failure.ts';
 import { ListResources } from '../lists/list-resources.ts';
 import { Mentions } from '../persons/exports/mentions.ts';
 import { FormerNames } from '../persons/exports/former-names.ts';
+import { PersonCounts } from '../persons/exports/person-counts.ts';
 import { PersonsModule } from '../persons/persons.module.ts';
 import { Records } from '../records/exports/records.ts';
 import { SearchSources } from '../search/exports/search-sources.ts';
@@ -22,7 +23,7 @@ import { LeadConversions } from './lead-conversions.ts';
 
 @Module({ imports: [HistoryModule, PersonsModule, SearchModule], controllers: [EnquiriesController], providers: [EnquiryViews, EnquiryMentions, LeadConversions] })
 export class EnquiriesModule {
-  constructor(lists: ListResources, histories: Histories, records: Records, search: SearchSources, names: FormerNames, mentions: Mentions, views: EnquiryViews, texts: EnquiryMentions) {
+  constructor(lists: ListResources, histories: Histories, records: Records, search: SearchSources, names: FormerNames, counts: PersonCounts, mentions: Mentions, views: EnquiryViews, texts: EnquiryMentions) {
     lists.add({ name: enquiryList.resource, list: enquiryList, model: enquiryRows.readModel, who: worksEnquiries, what: 'Enquiry', subject: 'enquiry', scope: enquiryScope });
     search.add({
       type: searchType.ENQUIRY, model: enquiryRows.readModel, who: worksEnquiries, scope: enquiryScope, formerly: (text) => names.formerly(text),
@@ -36,6 +37,7 @@ export class EnquiriesModule {
         return { name: PersonFullName, about: `person-${OwnPersonID}`, email: PersonEmail };
       },
     });
+    counts.add('EnquiryCount', (personID, caller) => views.countOfPerson(personID, caller));
     mentions.add((person) => texts.of(person));
     histories.add('enquiry', {
       async mayRead(caller, id) {

@@ -7,6 +7,7 @@ import { historyEndpoints } from '@leaseledger/contract/history/history.endpoint
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
+import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { noteEndpoints } from '@leaseledger/contract/notes/note.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
@@ -27,11 +28,14 @@ let api: TestApi;
 let admin: Client;
 let leader: Client;
 let specialist: Client;
+let samID: number;
 beforeAll(async () => {
   api = await TestApi.start();
   admin = await api.admin();
   leader = await api.as(await api.addUser('Mia Okafor', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }));
-  specialist = await api.as(await api.addUser('Sam Whitlock'));
+  const sam = await api.addUser('Sam Whitlock');
+  samID = sam.id;
+  specialist = await api.as(sam);
 });
 afterAll(() => TestApi.endAll());
 
@@ -67,6 +71,20 @@ describe('a lead that becomes an enquiry', () => {
     expect(await leader.call(leadEndpoints.update, { body: amendedLead(LeadID, 0) })).toMatchObject({ status: 404 });
   });
 
+  it('is among the enquiries of its person, and of whoever they are merged into, for those who may open it', async () => {
+    const { LeadID, PersonID } = await logged();
+    const { EnquiryID } = (await convert(LeadID)).shown;
+    const of = async (id: number, by: Client) => (await by.call(enquiryEndpoints.ofPerson, { params: { id } })).shown.map((enquiry) => enquiry.EnquiryID);
+    const counted = async (id: number, by: Client) => (await by.call(personEndpoints.one, { params: { id } })).shown.EnquiryCount;
+    expect([await of(PersonID, leader), await of(PersonID, specialist)]).toEqual([[EnquiryID], []]);
+    expect([await counted(PersonID, leader), await counted(PersonID, specialist)]).toEqual([1, 0]);
+    const kept = (await logged()).PersonID;
+    const body = { PersonID: kept, MergedPersonID: PersonID };
+    expect((await leader.call(personEndpoints.mergePreview, { body })).shown.Moves).toContainEqual({ Label: 'Enquiries', Count: 1 });
+    await leader.call(personEndpoints.merge, { body: { ...body, Version: 0, MergedVersion: 0, fields: [] } });
+    expect([await of(kept, leader), await counted(kept, leader)]).toEqual([[EnquiryID], 1]);
+  });
+
   it('has the person as they are called now', async () => {
     const { LeadID, PersonID } = await logged();
     await leader.call(personEndpoints.update, { body: person({ PersonID, Version: 0, LastName: 'Smith', Email: `smith${count}@example.com` }) });
@@ -80,6 +98,42 @@ describe('a lead that becomes an enquiry', () => {
     const [conversion, logging] = await historyOf(`enquiry-${EnquiryID}`);
     expect(conversion).toMatchObject({ Description: `Lead ${LeadID} became this enquiry`, CreatedByUserName: 'Mia Okafor' });
     expect(logging).toMatchObject({ Description: `Logged from lead ${LeadID}`, CreatedByUserName: 'System', Policy: 'log-enquiry-on-lead-converted' });
+  });
+
+  it('belongs to whom the lead named, and goes back with them when a merge is taken back, with what came since', async () => {
+    const [kept, brought] = [await logged(), await logged('Asks about tyres for the van')];
+    const MergedPersonID = brought.PersonID;
+    const Note = 'Rang since';
+    await leader.call(personEndpoints.merge, { body: { PersonID: kept.PersonID, MergedPersonID, Version: 0, MergedVersion: 0, fields: [] } });
+    const { EnquiryID } = (await convert(brought.LeadID)).shown;
+    await leader.call(noteEndpoints.add, { body: { NoteType: recordKinds.enquiry.note, AttachedToID: EnquiryID, Note } });
+    const ofPerson = async (id: number) => (await leader.call(enquiryEndpoints.ofPerson, { params: { id } })).shown.map((each) => each.EnquiryID);
+    const countOf = async (id: number) => (await leader.call(personEndpoints.one, { params: { id } })).shown.EnquiryCount;
+    expect([await ofPerson(kept.PersonID), await countOf(kept.PersonID)]).toEqual([[EnquiryID], 1]);
+    await leader.call(personEndpoints.unmerge, { body: { MergedPersonID } });
+    expect([await ofPerson(kept.PersonID), await countOf(kept.PersonID), await ofPerson(MergedPersonID), await countOf(MergedPersonID)]).toEqual([[], 0, [EnquiryID], 1]);
+    expect((await leader.rest('notes', { filter: { Subject: `enquiry-${EnquiryID}` } })).json).toMatchObject([{ Note }]);
+    await admin.call(personEndpoints.remove, { params: { id: kept.PersonID } });
+    expect((await leader.call(enquiryEndpoints.one, { params: { id: EnquiryID } })).shown).toMatchObject({ PersonID: MergedPersonID, PersonFullName: 'Aroha Ngata', Notes: 'Asks about tyres for the van' });
+  });
+
+  it('stays with whoever had the lead, where they work enquiries', async () => {
+    const one = await logged();
+    await leader.call(leadEndpoints.assign, { body: { leadID: one.LeadID, assigneeID: samID, previousAssigneeID: null, warmAssign: false, disableLeadEmail: true } });
+    const { EnquiryID } = (await convert(one.LeadID)).shown;
+    expect((await specialist.call(enquiryEndpoints.one, { params: { id: EnquiryID } })).shown).toMatchObject({ AssignedToUserID: samID, AssigneeName: 'Sam Whitlock' });
+
+    const other = await api.addUser('Rata Tane', { RoleGroupIntID: roleGroup.MARKETING });
+    const two = await logged();
+    await leader.call(leadEndpoints.assign, { body: { leadID: two.LeadID, assigneeID: other.id, previousAssigneeID: null, warmAssign: false, disableLeadEmail: true } });
+    expect((await convert(two.LeadID)).shown).toMatchObject({ AssignedToUserID: null, AssigneeName: null });
+  });
+
+  it('is added to no more: what there is to say belongs to the enquiry', async () => {
+    const { LeadID } = await logged();
+    await convert(LeadID);
+    const refused = await leader.call(noteEndpoints.add, { body: { NoteType: recordKinds.lead.note, AttachedToID: LeadID, Note: 'Rang twice.' } });
+    expect(refused).toMatchObject({ status: 422, envelope: { message: leadMessage.isEnquiry(LeadID) } });
   });
 
   it('keeps what is attached to it, for those who manage leads', async () => {

@@ -33,10 +33,10 @@ export class Files {
     private readonly fingerprints: Fingerprints,
   ) {}
 
-  /** Reads the file that comes, and attaches it. @throws Failure 400, 403, 404, 413, 415, 507; LogUnavailable, StoreUnavailable */
+  /** Reads the file that comes, and attaches it. @throws Failure 400, 403, 404, 413, 415, 422, 507; LogUnavailable, StoreUnavailable */
   async attach(request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<FileView> {
     let about = '';
-    const admit = async ({ kind, id }: ReceivedFile['parent']) => void ({ about } = await this.records.open(kind, id, caller));
+    const admit = async ({ kind, id }: ReceivedFile['parent']) => void ({ about } = await this.records.openToAttach(kind, id, caller));
     const received = await receiveFile(request, reply, { contents: this.contents, maxBytes: FILE_MAX, admit });
     try {
       return await this.#attached(received, about, caller);

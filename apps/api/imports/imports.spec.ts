@@ -5,6 +5,7 @@ import { batchOf } from '@leaseledger/contract/batches/batch-name';
 import type { BatchRow } from '@leaseledger/contract/batches/batch.views';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
+import { companyQueryEndpoints } from '@leaseledger/contract/company-queries/company-query.endpoints';
 import { importEndpoints } from '@leaseledger/contract/imports/import.endpoints';
 import type { ImportKind } from '@leaseledger/contract/imports/import.kinds';
 import type { ImportView } from '@leaseledger/contract/imports/import.views';
@@ -287,13 +288,17 @@ describe('persons', () => {
 describe('companies', () => {
   it('are imported, and taken back where nobody works there', async () => {
     await manager.call(companyEndpoints.add, { body: company({ CompanyTradingName: 'Tamar Water', PackEdgeCompanyID: 9001 }) });
-    const view = await checked('companies', 'Name;PackEdge ID;Status;Type\nTamar Water;1;Active;Client\nAlpine Shire;9002;Inactive;Client, Dealer\nBarwon Works;9003;;\nNo;x;;\n');
-    expect(view.Checked).toEqual({ Ready: 2, Errors: 1, Existing: 1, InFile: 0, Repaired: 0 });
-    expect((await run(view.ImportID)).Result).toEqual({ Added: 2, Filled: 0, Skipped: 1, Failed: 1 });
+    const view = await checked('companies', 'Name;PackEdge ID;Status;Type\nTamar Water;1;Active;Client\nAlpine Shire;9002;Inactive;Client, Dealer\nBarwon Works;9003;;\nOtway Asked;9004;;\nNo;x;;\n');
+    expect(view.Checked).toEqual({ Ready: 3, Errors: 1, Existing: 1, InFile: 0, Repaired: 0 });
+    expect((await run(view.ImportID)).Result).toEqual({ Added: 3, Filled: 0, Skipped: 1, Failed: 1 });
     const companies = (await manager.call(companyEndpoints.all)).shown;
     const works = companies.find(({ CompanyTradingName }) => CompanyTradingName === 'Barwon Works');
     await manager.call(personEndpoints.add, { body: person({ Email: 'works@five.example', CompanyID: works?.CompanyID, CompanyName: null }) });
-    expect((await undone(view.ImportID)).Undone).toMatchObject({ Undone: 1, Kept: 1, Reasons: [{ Message: 'It has persons since, and stays.' }] });
+    const asked = companies.find(({ CompanyTradingName }) => CompanyTradingName === 'Otway Asked');
+    await manager.call(companyQueryEndpoints.addCallback, { body: { CompanyID: asked?.CompanyID ?? 0, PreferredCallbackTime: new Date(api.now.getTime() + 86_400_000).toISOString() } });
+    const reasons = (await undone(view.ImportID)).Undone;
+    expect(reasons).toMatchObject({ Undone: 1, Kept: 2 });
+    expect(reasons?.Reasons.map(({ Message }) => Message).toSorted()).toEqual(['It has persons since, and stays.', 'It has queries since, and stays.']);
     expect((await manager.call(companyEndpoints.all)).shown.map(({ CompanyTradingName }) => CompanyTradingName)).not.toContain('Alpine Shire');
   });
 });

@@ -69,12 +69,16 @@ const reasons = new WeakMap<FastifyRequest, unknown>();
 /** What was thrown, where a request was answered with 500 or above. */
 export const whyFailed = (request: FastifyRequest): unknown => reasons.get(request);
 
+/** Tells the log of a failure that is our fault. */
+export function noteFailure(thrown: unknown, { status }: Failure, request: FastifyRequest): void {
+  if (status < 500) return;
+  reasons.set(request, thrown);
+  request.log.error({ err: thrown }, 'request failed');
+}
+
 export function answerFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(thrown);
-  if (failure.status >= 500) {
-    reasons.set(request, thrown);
-    request.log.error({ err: thrown }, 'request failed');
-  }
+  noteFailure(thrown, failure, request);
   // Where a list broke off before it was sent, its encoding is not that of the failure.
   return reply
     .removeHeader('content-encoding')

@@ -16,6 +16,13 @@ export function allowFrames(reply: FastifyReply, sources: readonly string[]): vo
   if (sources.length > 0 && typeof policy === 'string') reply.header('content-security-policy', policy.replace("frame-src 'none'", `frame-src ${sources.join(' ')}`));
 }
 
+/** Lets one page run scripts of these sites, too, and show what they show in frames. */
+export function allowScripts(reply: FastifyReply, sources: readonly string[]): void {
+  allowFrames(reply, sources);
+  const policy = reply.getHeader('content-security-policy');
+  if (sources.length > 0 && typeof policy === 'string') reply.header('content-security-policy', policy.replace(/(?<=(?:script|connect)-src 'self')/g, ` ${sources.join(' ')}`));
+}
+
 /** What a browser that is led to open an answer as a page may do with it: nothing, nowhere. */
 const NOTHING = "default-src 'none';frame-ancestors 'none'";
 

@@ -1,4 +1,5 @@
 import { managesLeads, worksLeads } from '@leaseledger/contract/access/permissions';
+import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { leadList } from '@leaseledger/contract/leads/lead.views';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import { searchType } from '@leaseledger/contract/search/search.codes';
@@ -52,7 +53,7 @@ export class LeadsModule {
         if (!worksLeads(caller.rights)) throw forbidden();
         // What is attached to a lead that became an enquiry stays there, for those who convert leads.
         const converted = managesLeads(caller.rights) && (await rows.get(leadRows.readModel, id)) === undefined ? await leads.personOfConverted(id) : undefined;
-        if (converted !== undefined) return { name: converted.PersonFullName, about: `person-${converted.PersonID}`, email: converted.PersonEmail };
+        if (converted !== undefined) return { name: converted.PersonFullName, about: `person-${converted.PersonID}`, email: converted.PersonEmail, closed: leadMessage.isEnquiry(id) };
         // Sealed with the key of whom the lead itself names: it goes with the lead when persons are unmerged.
         const { OwnPersonID, PersonFullName, PersonEmail } = seenLead(caller, await views.row(id, caller));
         return { name: PersonFullName, about: `person-${OwnPersonID}`, email: PersonEmail };

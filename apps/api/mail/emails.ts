@@ -64,7 +64,7 @@ export class Emails {
   async write({ HTML, Subject, EmailTypeCodeID: type, OptionalID, Recipient: address, FromEmail: mailbox }: SendCustomizedBody, caller: Caller): Promise<EmailRow | null> {
     const kind = kindOf('email', type);
     if (kind === undefined) throw notFound('Record');
-    const { name, about, email } = await this.records.open(kind, OptionalID, caller);
+    const { name, about, email } = await this.records.openToAttach(kind, OptionalID, caller);
     await this.#count(caller);
     const isTheirs = email?.toLowerCase() === address;
     const to = { name: (isTheirs && name) || '', address, ...(isTheirs && { subject: about }) };

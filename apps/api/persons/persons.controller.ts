@@ -62,11 +62,6 @@ export class PersonsController {
     return answer(null, personMessage.deleted);
   }
 
-  @Serves(personEndpoints.enquiries)
-  async enquiries(@InPath(personEndpoints.enquiries, 'id') id: number, @CurrentUser() caller: Caller) {
-    return this.#noneYet(id, caller);
-  }
-
   @Serves(personEndpoints.fuelCardTrackers)
   async fuelCardTrackers(@InPath(personEndpoints.fuelCardTrackers, 'id') id: number, @CurrentUser() caller: Caller) {
     return this.#noneYet(id, caller);

@@ -2,11 +2,15 @@ import { AddSessionBody, CancelSessionBody, CompleteSessionBody, SessionBodyOfOn
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
 import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
 import { sessionRows } from '@leaseledger/projections/sessions/session-rows.projection';
-import { Body, Controller } from '@nestjs/common';
+import { Body, Controller, Inject, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { CurrentUser, type Caller } from '../kernel/caller.ts';
 import { answer, answerPages } from '../kernel/envelope.ts';
-import { InPath, Serves } from '../kernel/serves.ts';
+import { CLOCK, SETTINGS, type Clock } from '../kernel/platform.ts';
+import { InPath, Serves, ServesPlain } from '../kernel/serves.ts';
+import type { Settings } from '../kernel/settings.ts';
 import { Lists } from '../lists/lists.ts';
+import { calendarType, sessionCalendar } from './exports/session-calendar.ts';
 import { SessionLinks } from './exports/session-links.ts';
 import { Sessions } from './exports/sessions.ts';
 import { publicPart, PublicSessions } from './public-sessions.ts';
@@ -18,6 +22,8 @@ export class SessionsController {
     private readonly publicSessions: PublicSessions,
     private readonly links: SessionLinks,
     private readonly lists: Lists,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   @Serves(sessionEndpoints.all)
@@ -38,6 +44,14 @@ export class SessionsController {
   @Serves(sessionEndpoints.byLink)
   async byLink(@InPath(sessionEndpoints.byLink, 'link') link: string) {
     return answer(publicPart(await this.links.session(link)));
+  }
+
+  @ServesPlain(sessionEndpoints.calendar)
+  async calendar(@InPath(sessionEndpoints.calendar, 'link') link: string, @Res({ passthrough: true }) reply: FastifyReply) {
+    const session = await this.links.session(link);
+    const { publicUrl } = this.settings;
+    reply.headers({ 'content-type': calendarType(session), 'content-disposition': 'attachment; filename="session.ics"' });
+    return sessionCalendar(session, { tellsWhereToJoin: false, url: publicUrl === undefined ? undefined : `${publicUrl}/${link}`, now: this.clock() });
   }
 
   @Serves(sessionEndpoints.add)

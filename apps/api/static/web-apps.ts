@@ -22,6 +22,9 @@ export interface StaticRoots {
   readonly publicWeb: string;
 }
 
+/** Answers a request below / with the file of that name, else with the 404 page. */
+export type ServePublicFile = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 const isFile = async (path: string): Promise<boolean> => (await stat(path).catch(() => undefined))?.isFile() === true;
 const wantsPage = (request: FastifyRequest): boolean => (request.headers.accept ?? '').includes('text/html');
@@ -102,8 +105,9 @@ function tellBuild(server: FastifyInstance, folder: string, onNew: () => void): 
 /**
  * Serves both web apps: the console below /admin/, where unknown pages are the console's own routes, and the public pages
  * below /, where an unknown page is the 404 page. Files are looked up when asked for, so a build appears without a restart.
+ * @returns what answers an address that a page with data turned out not to have
  */
-export async function serveWebApps(server: FastifyInstance, roots: StaticRoots, earlier: EarlierParts, framesOf: FramesOf): Promise<void> {
+export async function serveWebApps(server: FastifyInstance, roots: StaticRoots, earlier: EarlierParts, framesOf: FramesOf): Promise<ServePublicFile> {
   await server.register(fastifyStatic, { root: [roots.admin, roots.publicWeb].map((root) => join(root, sep)), serve: false, preCompressed: true });
   tellBuild(server, roots.admin, keepEarlierParts(server, roots.admin, earlier));
 
@@ -123,13 +127,16 @@ export async function serveWebApps(server: FastifyInstance, roots: StaticRoots, 
   server.get('/admin', serveConsole);
   server.get('/admin/*', serveConsole);
 
-  server.get('/*', async (request, reply) => {
-    const address = addressOf(request);
+  const servePublicFile: ServePublicFile = async (request, reply) => {
+    // What cannot be decoded finds no route.
+    const address = decodeURIComponent(request.url.replace(/[?].*/s, '').slice(1));
     if (address === 'api' || address.startsWith('api/')) return answerFailure(new Failure(404, NO_SUCH_CALL), request, reply);
     const file = fileBelow(roots.publicWeb, address === '' ? 'index.html' : address);
     if (file !== undefined && (await isFile(join(roots.publicWeb, file)))) return serveFile(reply, roots.publicWeb, file);
     if (!wantsPage(request)) return plain(reply, 404, 'There is no such file.');
     if (!(await isFile(join(roots.publicWeb, 'index.html')))) return plain(reply, 503, 'The public pages are not built yet: npm run build');
     return (await isFile(join(roots.publicWeb, '404.html'))) ? serveFile(reply, roots.publicWeb, '404.html', 404) : plain(reply, 404, 'There is no such page.');
-  });
+  };
+  server.get('/*', servePublicFile);
+  return servePublicFile;
 }

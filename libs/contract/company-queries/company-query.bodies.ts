@@ -1,3 +1,4 @@
+import { Matches } from 'class-validator';
 import { Moment, RecordID } from '../shared/fields.ts';
 import { message } from '../shared/messages.ts';
 import { companyQueryMessage } from './company-query.messages.ts';
@@ -6,6 +7,12 @@ import { companyQueryMessage } from './company-query.messages.ts';
 export class AddCallbackBody {
   @RecordID(companyQueryMessage.noCompany) CompanyID!: number;
   @Moment(message.moment('Preferred callback time')) PreferredCallbackTime!: string;
+}
+
+/** What the employer callback page sends: a day and the wall clock in Melbourne. */
+export class EmployerCallbackBody {
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: companyQueryMessage.noDay }) Date!: string;
+  @Matches(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { message: companyQueryMessage.noTime }) Time!: string;
 }
 
 /** `POST companies/toggleCompanyQueryActionedStatus`. */

@@ -1,6 +1,8 @@
 /** What is said of company queries; the specification has no words of its own for them (2, section 5, "Session callback" has the rule of the time). */
 export const companyQueryMessage = {
   noCompany: 'Please select a company',
+  noDay: 'Please choose a day.',
+  noTime: 'Please choose a time.',
   past: 'Callback time cannot be in the past',
   requested: 'Callback has been requested.',
   actioned: 'Company query has been actioned.',

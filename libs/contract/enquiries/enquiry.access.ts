@@ -3,10 +3,10 @@ import type { OfRecords } from '../kernel/endpoint.ts';
 import type { EnquiryRow } from './enquiry.views.ts';
 
 /** Whose an enquiry is: a user's own when one of these names them (decisions 1). */
-export const enquiryOwnerFields = ['CreatedByUserID'] as const satisfies readonly (keyof EnquiryRow)[];
+export const enquiryOwnerFields = ['AssignedToUserID', 'CreatedByUserID'] as const satisfies readonly (keyof EnquiryRow)[];
 
 /** What calls on one enquiry depend on. */
-export const enquiryRecords: OfRecords = { all: managesEnquiries, own: 'enquiries that they made, also out of leads' };
+export const enquiryRecords: OfRecords = { all: managesEnquiries, own: 'enquiries that they have in hand, or made, also out of leads' };
 
 type OwnedEnquiry = Pick<EnquiryRow, (typeof enquiryOwnerFields)[number]>;
 

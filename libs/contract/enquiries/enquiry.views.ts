@@ -19,6 +19,9 @@ export interface EnquiryRow extends EnquiryDetails, LeadPerson {
   readonly StatusName: string;
   /** The lead that became this enquiry; null where it came about in another way. */
   readonly LeadID: number | null;
+  /** Null for nobody. */
+  readonly AssignedToUserID: number | null;
+  readonly AssigneeName: string | null;
   readonly CreatedByUserID: number | null;
   readonly CreatedByName: string;
   readonly CreatedDateTime: string;
@@ -42,6 +45,7 @@ export const enquiryList = list({
     TypeName: 'Type',
     StatusCodeID: 'Status',
     LeadID: 'Was lead',
+    AssigneeName: 'Assignee',
     CreatedByName: 'Created by',
     CreatedDateTime: 'Created',
     ModifiedDateTime: 'Modified',
@@ -62,6 +66,8 @@ export const enquiryList = list({
     StatusCodeID: 'integer',
     StatusName: 'text',
     LeadID: 'integer',
+    AssignedToUserID: 'integer',
+    AssigneeName: 'text',
     CreatedByUserID: 'integer',
     CreatedByName: 'text',
     CreatedDateTime: 'time',

@@ -22,6 +22,9 @@ export const nothing: Answer<null> = { view: null };
 /** A page, for a browser that is led to a call. */
 export const page: Answer<string> = { view: null };
 
+/** A file that is text. */
+export const textFile: Answer<string> = { view: null };
+
 /** Server-sent events, for as long as the caller listens. */
 export const eventStream: Answer<string> = { view: null };
 

@@ -25,5 +25,6 @@ export const leadMessage = {
   statusUpdated: 'Lead Status has been updated.',
   updated: 'Lead has been successfully updated.',
   deleted: 'Lead has been deleted.',
+  isEnquiry: (id: number) => `Lead ${id} is an enquiry now: nothing is added to it any more.`,
   added: (name: string) => `${name} has been added as a Lead`,
 } as const;

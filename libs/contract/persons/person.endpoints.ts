@@ -20,7 +20,6 @@ export const personEndpoints = {
   merge: endpoint({ verb: 'POST', path: 'persons/merge', who: deletesPersons, kind: 'command', body: MergePersonsBody, answer: orNull(personView), summary: 'Merge a person into another one, with the chosen values' }),
   unmerge: endpoint({ verb: 'POST', path: 'persons/unmerge', who: deletesPersons, kind: 'command', body: UnmergePersonBody, answer: orNull(personView), summary: 'Take a merge back: the person is one of their own again' }),
   merged: endpoint({ verb: 'GET', path: 'persons/merged/:id', who: opensPersons, kind: 'query', answer: mergedPersonList, summary: 'Who was merged into a person' }),
-  enquiries: endpoint({ verb: 'GET', path: 'persons/enquiries/:id', who: registersPersons, records: personRecords, kind: 'query', answer: noneYet, summary: 'Enquiries of a person' }),
   fuelCardTrackers: endpoint({ verb: 'GET', path: 'persons/fuelCardTrackers/:id', who: registersPersons, records: personRecords, kind: 'query', answer: noneYet, summary: 'Fuel card trackers of a person' }),
   search: endpoint({ verb: 'GET', path: 'persons/search/:text', who: searchesPersons, kind: 'query', answer: listOf(foundPerson), summary: 'At most five persons whose details begin with the words' }),
   duplicates: endpoint({ verb: 'GET', path: 'persons/duplicates/:id', who: opensPersons, kind: 'query', answer: listOf(alikePerson), summary: 'Persons with the same e-mail, the same phone number, or the same name and employer' }),

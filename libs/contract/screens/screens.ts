@@ -25,6 +25,7 @@ export const screens: readonly Screen[] = [
   { screen: '/admin/persons/add', label: 'Add person', who: registersPersons },
   { screen: '/admin/persons/view/{id}', label: 'A person', who: opensPersons },
   { screen: '/admin/sessions', label: 'Information Sessions', who: runsSessions },
+  { screen: '/admin/sessions/add', label: 'Add session', who: runsSessions },
   { screen: '/admin/sessions/view/{id}', label: 'A session', who: runsSessions },
   { screen: '/admin/companies', label: 'Companies', who: readsCompanies },
   { screen: '/admin/companies/add', label: 'Add company', who: changesCompanies },

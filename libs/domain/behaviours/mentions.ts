@@ -22,7 +22,11 @@ interface Folded {
   readonly from: readonly number[];
 }
 
+/** Where each unit of such a text is one of the folded one, as in nearly all of them. */
+const isPlain = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
+
 function folded(text: string): Folded {
+  if (isPlain(text)) return { text: text.toLowerCase(), from: Array.from({ length: text.length + 1 }, (_, index) => index) };
   let result = '';
   const from: number[] = [];
   let at = 0;
@@ -61,10 +65,13 @@ function patterns(named: readonly Named[]): readonly string[] {
   return [...new Set(all)];
 }
 
-function placesOf(text: string, alternatives: readonly string[]): Place[] {
-  if (alternatives.length === 0) return [];
+/** Undefined where there is nothing to look for. */
+const anyOf = (alternatives: readonly string[]): RegExp | undefined => (alternatives.length === 0 ? undefined : new RegExp(alternatives.join('|'), 'gu'));
+
+function placesOf(text: string, sought: RegExp | undefined): Place[] {
+  if (sought === undefined || text === '' || (isPlain(text) && text.toLowerCase().search(sought) === -1)) return [];
   const { text: plain, from } = folded(text);
-  return [...plain.matchAll(new RegExp(alternatives.join('|'), 'gu'))].map(({ index, 0: found }) => {
+  return [...plain.matchAll(sought)].map(({ index, 0: found }) => {
     const at = from[index] ?? 0;
     return { at, text: text.slice(at, from[index + found.length]) };
   });
@@ -75,11 +82,19 @@ function placesOf(text: string, alternatives: readonly string[]): Place[] {
  * case and accents; whether it is this person whom a common name means, only a reader knows.
  * @param named each way in which they are or were registered
  */
-export const placesNaming = (named: readonly Named[], text: string): Place[] => placesOf(text, patterns(named));
+export const placesNaming = (named: readonly Named[], text: string): Place[] => placesOf(text, soughtOf(named));
+
+/** Hundreds of thousands of texts are looked through for the same person: the expression is made once. */
+const made = new WeakMap<readonly Named[], RegExp | undefined>();
+
+function soughtOf(named: readonly Named[]): RegExp | undefined {
+  if (!made.has(named)) made.set(named, anyOf(patterns(named)));
+  return made.get(named);
+}
 
 /** The text with '[forgotten]' in these places. Where the text was changed since they were found, what stood there goes wherever it stands now. */
 export function blanked(text: string, places: readonly Place[]): string {
-  const current = places.flatMap((place) => (text.startsWith(place.text, place.at) ? [place] : placesOf(text, [word(place.text)])));
+  const current = places.flatMap((place) => (text.startsWith(place.text, place.at) ? [place] : placesOf(text, anyOf([word(place.text)]))));
   const fromTheEnd = new Map(current.map(({ at, text: { length } }) => [at, length]));
   return [...fromTheEnd].toSorted(([one], [other]) => other - one).reduce((left, [at, length]) => left.slice(0, at) + FORGOTTEN + left.slice(at + length), text);
 }

@@ -9,7 +9,7 @@ import type { Actor } from '../kernel/decider.ts';
 import type { Candidate, NamedUser } from '../kernel/hand-over.ts';
 import { forbidden, ruleBroken, type Rejection } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';
-import type { AssignmentOptions } from './lead.commands.ts';
+import type { AssignmentOptions, LeadCommand } from './lead.commands.ts';
 import { carriedIntoEnquiry, type LeadEvent } from './lead.events.ts';
 import type { LeadState } from './lead.state.ts';
 
@@ -58,11 +58,11 @@ export const deleted = ({ LeadID }: LeadState, actor: Actor): Decision =>
   may(managesLeads, actor) ? [{ type: 'LeadDeleted', data: { LeadID, isKept: true } }] : forbidden(message.forbidden);
 
 /** A lead becomes an enquiry once; asked again it is that enquiry already. */
-export function converted(EnquiryID: number, person: LeadPerson | undefined, { stage, LeadID, person: { PersonFullName }, details }: LeadState, actor: Actor): Decision {
+export function converted({ type: _, person, ...into }: Extract<LeadCommand, { type: 'ConvertLead' }>, { stage, LeadID, person: { PersonFullName }, details }: LeadState, actor: Actor): Decision {
   if (!may(managesLeads, actor)) return forbidden(message.forbidden);
   if (stage === 'converted') return [];
   if (person === undefined || PersonFullName === null) return ruleBroken(leadMessage.personForgotten);
-  return [{ type: 'LeadConvertedToEnquiry', data: { LeadID, EnquiryID, ...person, ...picked(details, carriedIntoEnquiry) } }];
+  return [{ type: 'LeadConvertedToEnquiry', data: { LeadID, ...into, ...person, ...picked(details, carriedIntoEnquiry) } }];
 }
 
 /**

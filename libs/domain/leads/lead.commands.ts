@@ -4,7 +4,7 @@ import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import type { MentionPlace } from '@leaseledger/contract/persons/mention.views';
 import type { Candidate, NamedUser, WorkToHandOver } from '../kernel/hand-over.ts';
 import type { UndoDecision } from '../kernel/undo.ts';
-import type { LeadEvent } from './lead.events.ts';
+import type { ConvertedInto, LeadEvent } from './lead.events.ts';
 
 /** Undoes a decision, with whom the lead goes back to as they are now, where it goes back to somebody; of a deletion whose lead it was, who logged it, and whether all that belongs to it is kept still. */
 export interface UndoLeadDecision extends UndoDecision<LeadEvent> {
@@ -55,8 +55,8 @@ export type LeadCommand =
   | { readonly type: 'AssignLead'; readonly assignee: Candidate; readonly previousAssigneeID?: number | null; readonly options: AssignmentOptions }
   | { readonly type: 'ChangeLeadStatus'; readonly to: LeadStatusID; readonly from?: LeadStatusID }
   | { readonly type: 'DeleteLead' }
-  /** Into the enquiry of that id, with the person as they are now; undefined where they are no more. */
-  | { readonly type: 'ConvertLead'; readonly EnquiryID: number; readonly person: LeadPerson | undefined }
+  /** Into the enquiry of that id, with the person as they are now; undefined where they are no more. `assignee` has it in hand from then on. */
+  | ({ readonly type: 'ConvertLead'; readonly EnquiryID: number; readonly person: LeadPerson | undefined } & ConvertedInto)
   /** Where the one who left still has it. */
   | ({ readonly type: 'HandOverLead' } & WorkToHandOver)
   /** By a run of the lead distributor, where nobody has it and it is open still. */

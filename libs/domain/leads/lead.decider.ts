@@ -40,7 +40,7 @@ export const leadDecider: Decider<LeadCommand, LeadState, LeadEvent> = {
       case 'DeleteLead':
         return deleted(state, actor);
       case 'ConvertLead':
-        return converted(command.EnquiryID, command.person, state, actor);
+        return converted(command, state, actor);
       case 'UndoDecision':
         return undo(command, state, actor);
     }

@@ -9,6 +9,14 @@ export const alwaysCarried = ['Referral', 'AnnualIncome', 'Notes'] as const sati
 /** What an enquiry knows of the lead that it was. */
 export const carriedIntoEnquiry = ['PriorityCodeID', 'PreferredCallTime', 'Referral', 'IsExistingClient', 'Notes'] as const satisfies readonly (keyof LeadDetails)[];
 
+/** What else is said of an enquiry that was a lead. */
+export interface ConvertedInto {
+  /** With whom it is shown, where whom the lead names was merged into another person: it goes back with the lead's person. */
+  readonly KeptPersonID?: number;
+  /** Who had the lead, where they work enquiries. */
+  readonly assignee?: NamedUser | null;
+}
+
 interface OfLead {
   readonly LeadID: number;
 }
@@ -61,7 +69,7 @@ export type LeadEvent =
   /** `isKept` says that its texts are looked through when somebody is forgotten, so that it may come back. Older ones lack it. */
   | { readonly type: 'LeadDeleted'; readonly data: OfLead & { readonly isKept?: boolean } }
   /** It is an enquiry now, for good: with what the enquiry begins with, and the names of that day. */
-  | { readonly type: 'LeadConvertedToEnquiry'; readonly data: OfLead & LeadPerson & Pick<LeadDetails, (typeof carriedIntoEnquiry)[number]> & { readonly EnquiryID: number } }
+  | { readonly type: 'LeadConvertedToEnquiry'; readonly data: OfLead & LeadPerson & Pick<LeadDetails, (typeof carriedIntoEnquiry)[number]> & { readonly EnquiryID: number } & ConvertedInto }
   /** Its deletion was undone: all of it as it was, since rows that are gone are read by nobody, with the names of today. */
   | {
       readonly type: 'LeadRestored';

@@ -1,3 +1,4 @@
+import { byRun } from '@leaseledger/contract/lead-distributor/run-words';
 import { leadSource, leadStatuses, type LeadSourceID } from '@leaseledger/contract/leads/lead.codes';
 import { leadFormats, leadLabels, personalLeadDetails, settlementLabels } from '@leaseledger/contract/leads/lead.details';
 import { openChanges, recordChanged, sealedChanges, type FieldWords } from '../kernel/changes.ts';
@@ -47,7 +48,7 @@ export const leadHistory: AreaHistory<LeadEvent> = {
     // Whatever else older ones changed stands beside the person; personal details come along whether they changed or not.
     LeadPersonChanged: ({ from, PersonID, ...data }) =>
       changes('Lead amended', [recordChanged('Person', 'person', from, PersonID), ...openChanges(data, words).filter(({ IsSealed }) => !IsSealed)]),
-    LeadAssigned: ({ from, to, warm, because, RunID }) => assignee(`Assigned to ${to.FullName}${warm ? ', warm' : ''}${handedOver(from, because)}${RunID === undefined ? '' : `, by run ${RunID} of the lead distributor`}`, from?.FullName ?? null, to.FullName, warm ? 'warm' : null),
+    LeadAssigned: ({ from, to, warm, because, RunID }) => assignee(`Assigned to ${to.FullName}${warm ? ', warm' : ''}${handedOver(from, because)}${RunID === undefined ? '' : byRun(RunID)}`, from?.FullName ?? null, to.FullName, warm ? 'warm' : null),
     LeadUnassigned: ({ from, because }) => assignee(`Assigned to nobody instead of ${from.FullName}${handedOver(from, because)}`, from.FullName, null, null),
     LeadStatusChanged: ({ from, to }) => ({
       Kind: 'status',

@@ -12,28 +12,31 @@ import { readModelOf } from '../kernel/read-model.ts';
 /** Enquiries as the list and the record show them. */
 export const enquiryRows: Projection<EnquiryEvent | PersonEvent | UserRenaming, EnquiryRow> = {
   name: 'enquiryRows',
-  version: 1,
+  version: 2,
   readModel: readModelOf(enquiryList, {
-    indexed: ['PersonID', 'OwnPersonID', 'PersonFullName', 'StatusCodeID', 'CreatedByUserID'],
+    indexed: ['PersonID', 'OwnPersonID', 'PersonFullName', 'StatusCodeID', 'AssignedToUserID', 'CreatedByUserID'],
     search: ['EnquiryID', 'PersonFullName', 'PersonEmployerName', 'PersonEmail', 'PersonContactNumber', 'Notes'],
     defaultSort: { field: 'CreatedDateTime', order: 'DESC' },
     creationOrder: 'CreatedDateTime',
   }),
   handlers: {
     ...followPersons<EnquiryRow>({ id: 'PersonID', own: 'OwnPersonID', name: 'PersonFullName', employer: 'PersonEmployerName', email: 'PersonEmail', phone: 'PersonContactNumber', forget: personalEnquiryDetails }),
-    ...followUsers<EnquiryRow>([{ id: 'CreatedByUserID', name: 'CreatedByName' }]),
-    EnquiryLogged: ({ data: { createdBy, ...enquiry }, metadata, revision }) => [
+    ...followUsers<EnquiryRow>([{ id: 'AssignedToUserID', name: 'AssigneeName' }, { id: 'CreatedByUserID', name: 'CreatedByName' }]),
+    EnquiryLogged: ({ data: { createdBy, assignee, KeptPersonID, ...enquiry }, metadata, revision }) => [
       {
         put: enquiry.EnquiryID,
         row: {
           ...enquiry,
           id: enquiry.EnquiryID,
+          PersonID: KeptPersonID ?? enquiry.PersonID,
           OwnPersonID: enquiry.PersonID,
           Version: Number(revision),
           PriorityName: labelOf(priorities, enquiry.PriorityCodeID),
           TypeName: labelOf(enquiryTypes, enquiry.TypeCodeID),
           StatusCodeID: enquiryStatus.OPEN,
           StatusName: enquiryStatuses[enquiryStatus.OPEN].label,
+          AssignedToUserID: assignee?.UserID ?? null,
+          AssigneeName: assignee?.FullName ?? null,
           CreatedByUserID: createdBy.id,
           CreatedByName: createdBy.name,
           CreatedDateTime: metadata.time,

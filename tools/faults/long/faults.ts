@@ -14,6 +14,7 @@ import { killedImports } from './killed-imports.ts';
 import { killedMerges } from './killed-merges.ts';
 import { killedProcesses } from './killed-processes.ts';
 import { killedReactions } from './killed-reactions.ts';
+import { killedRuns } from './killed-runs.ts';
 import type { Outcome, Trial } from './row.ts';
 
 const rows: Readonly<Record<string, (trial: Trial) => Promise<Outcome>>> = {
@@ -25,6 +26,7 @@ const rows: Readonly<Record<string, (trial: Trial) => Promise<Outcome>>> = {
   'killed-mails': killedMailsOften,
   'killed-processes': killedProcesses,
   'killed-imports': killedImports,
+  'killed-runs': killedRuns,
   'killed-merges': killedMerges,
   'damaged-wal': damagedWriteAheadLogs,
   'doubled-deliveries': doubledDeliveries,

@@ -5,6 +5,9 @@ import type { UsedAnswers, Verified } from '../used-answers.ts';
 
 /** What tells visitors from programs. */
 export abstract class Captcha {
+  /** The sites whose scripts and frames a page needs for it, such as https://www.google.com; none where this server does it all. */
+  readonly sources: readonly string[] = [];
+
   constructor(private readonly used: UsedAnswers) {}
 
   /** What a visitor is to solve. */

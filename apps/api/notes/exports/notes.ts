@@ -35,11 +35,11 @@ export class Notes {
     private readonly streams: KnownStreams,
   ) {}
 
-  /** @throws Failure 400 for a type that is none, 403 and 404 as the record's area says, 422 where whom it is about was forgotten; LogUnavailable */
+  /** @throws Failure 400 for a type that is none, 403 and 404 as the record's area says, 422 where whom it is about was forgotten, or nothing is attached to it any more; LogUnavailable */
   async write({ NoteType, AttachedToID, Note }: AddNoteBody, caller: Caller): Promise<NoteRow | null> {
     const kind = kindOf('note', NoteType);
     if (kind === undefined) throw badInput({ NoteType: noteMessage.unknownType });
-    const { about } = await this.records.open(kind, AttachedToID, caller);
+    const { about } = await this.records.openToAttach(kind, AttachedToID, caller);
     const create = (NoteID: number): NoteCommand => ({ type: 'WriteNote', NoteID, record: { kind, id: AttachedToID }, about, Note });
     return this.#changed(await this.bus.execute(new Execute(noteDecider, { create }, caller)));
   }

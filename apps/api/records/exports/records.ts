@@ -1,7 +1,7 @@
 import type { RecordKind } from '@leaseledger/contract/records/record-kinds';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../kernel/caller.ts';
-import { notFound } from '../../kernel/failure.ts';
+import { notFound, ruleBroken } from '../../kernel/failure.ts';
 
 /** A record as what is attached to it needs to know it. */
 export interface OpenedRecord {
@@ -9,6 +9,8 @@ export interface OpenedRecord {
   readonly name: string | null;
   /** Whose key seals personal details about it, e.g. `person-42`. */
   readonly about: string;
+  /** Why nothing is attached to it any more; left out while something may be. */
+  readonly closed?: string;
   /** To whom mail about it goes, where it has an address. */
   readonly email?: string | null;
 }
@@ -71,6 +73,13 @@ export class Records {
   /** The singular, for messages: 'Lead'. */
   what(kind: RecordKind): string {
     return this.#byKind.get(kind)?.what ?? 'Record';
+  }
+
+  /** As `open`, to attach something. @throws Failure as `open`; 422 where nothing is attached to it any more */
+  async openToAttach(kind: RecordKind, id: number, caller: Caller): Promise<OpenedRecord> {
+    const opened = await this.open(kind, id, caller);
+    if (opened.closed !== undefined) throw ruleBroken(opened.closed);
+    return opened;
   }
 
   /** @throws Failure 403 where the caller may not open it, 404 where there is none */

@@ -1,0 +1,74 @@
+import { bookingSlots } from '@leaseledger/contract/inbound/booking-slots';
+import { InboundBookingBody } from '@leaseledger/contract/inbound/inbound.bodies';
+import { inboundMessage } from '@leaseledger/contract/inbound/inbound.messages';
+import type { FilledForm } from '@leaseledger/contract/kernel/filled-form';
+import type { ShownPage } from '@leaseledger/contract/public-pages/public-pages';
+import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
+import { Inject, Injectable } from '@nestjs/common';
+import { DateTime } from 'luxon';
+import { Captcha } from '../captcha/exports/captcha.ts';
+import { validBody } from '../kernel/body.ts';
+import { systemActor } from '../kernel/caller.ts';
+import { Fingerprints } from '../kernel/fingerprints.ts';
+import { CLOCK, RANDOM_BYTES, SETTINGS, type Clock, type RandomBytes } from '../kernel/platform.ts';
+import type { Settings } from '../kernel/settings.ts';
+import { randomUuid } from '../kernel/uuid.ts';
+import type { PublicPage, Submission, Visit } from '../public-pages/exports/public-pages.ts';
+import { Bookings } from './bookings.ts';
+
+const UUID = /^[0-9a-f-]{36}$/;
+
+/** Visitors book a call of half an hour. */
+@Injectable()
+export class AppointmentBookingsPage implements PublicPage {
+  readonly path = '/public/appointmentBookings';
+  readonly sources: readonly string[];
+
+  constructor(
+    private readonly bookings: Bookings,
+    captcha: Captcha,
+    private readonly fingerprints: Fingerprints,
+    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
+  ) {
+    this.sources = captcha.sources;
+  }
+
+  async show({ query }: Visit, form: FilledForm): Promise<ShownPage> {
+    const submission = form.values['Submission'] ?? '';
+    return {
+      name: 'appointmentBookings',
+      view: {
+        form: beside(form),
+        firstDay: DateTime.fromJSDate(this.clock(), { zone: TIME_ZONE }).toFormat('yyyy-MM-dd'),
+        submission: UUID.test(submission) ? submission : randomUuid(this.randomBytes(16)),
+        mailbox: this.settings.mainMailbox,
+        booked: bookedIn(query),
+      },
+    };
+  }
+
+  async submit({ fields, correlationId }: Submission): Promise<string> {
+    const { Captcha: solution, ...body } = validBody(InboundBookingBody, fields);
+    const { Submission = '' } = fields;
+    // What was changed before it was sent again is another booking.
+    const requestHash = this.fingerprints.of('booking page', JSON.stringify(body));
+    const idempotency = UUID.test(Submission) ? { key: `? ${Submission} ${requestHash}`, requestHash } : undefined;
+    await this.bookings.bookByVisitor({ ...body, Captcha: solution }, { actor: systemActor, correlationId, idempotency });
+    return `${this.path}?${new URLSearchParams({ day: body.Date, slot: body.Slot })}`;
+  }
+}
+
+/** What is wrong stands at the field that can be changed; a captcha has none. */
+function beside(form: FilledForm): FilledForm {
+  if (form.message === inboundMessage.past) return { ...form, errors: { Slot: form.message }, message: null };
+  const { Captcha: notVerified, ...errors } = form.errors;
+  return { ...form, errors, message: notVerified ?? form.message };
+}
+
+/** What an address says was booked: a day and a slot that there may be, and nothing about anybody. */
+function bookedIn({ day = '', slot = '' }: Visit['query']): { readonly day: string; readonly slot: string } | null {
+  const known = bookingSlots.find((each) => each === slot.replace(/^0/, ''));
+  return known !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(day) && DateTime.fromISO(day).isValid ? { day, slot: known } : null;
+}

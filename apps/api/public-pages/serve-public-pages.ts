@@ -1,0 +1,80 @@
+import { blankForm, type FilledForm } from '@leaseledger/contract/kernel/filled-form';
+import type { ShownPage } from '@leaseledger/contract/public-pages/public-pages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { failureOf, noteFailure } from '../kernel/failure.filter.ts';
+import type { Failure } from '../kernel/failure.ts';
+import { allowScripts } from '../kernel/page-headers.ts';
+import type { BuiltPages } from './built-pages.ts';
+import type { PublicPage, Visit } from './exports/public-pages.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+
+export interface Around {
+  readonly built: BuiltPages;
+  /** Answers what no page owns. */
+  readonly elsewhere: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+/** What is no text of an address or a form is left out. */
+const texts = (value: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(isRecord(value) ? value : {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+
+const visitOf = ({ params, query }: FastifyRequest): Visit => ({ params: texts(params), query: texts(query) });
+
+/** Which of a failure's errors belong to which field. */
+const errorsOf = ({ payload }: Failure): Readonly<Record<string, string>> => texts(isRecord(payload) ? payload['errors'] : undefined);
+
+/** As a form is shown again that was refused. */
+function refusedForm(values: Readonly<Record<string, string>>, failure: Failure): FilledForm {
+  const errors = errorsOf(failure);
+  return { values, errors, message: Object.keys(errors).length === 0 ? failure.message : null };
+}
+
+/**
+ * Serves the public pages with data: drawn by the server for each visit, and kept by nobody. Their forms post to the page's own address and lead on to
+ * what is seen next, so that a reload sends nothing twice; a refused one is shown again as it was filled in. No session is looked at.
+ */
+export async function servePublicPages(server: FastifyInstance, pages: readonly PublicPage[], { built, elsewhere }: Around): Promise<void> {
+  const draw = async (reply: FastifyReply, shown: ShownPage, status = 200): Promise<FastifyReply> => {
+    const html = await built.render(shown);
+    reply.header('cache-control', 'no-store');
+    if (html === undefined) return reply.status(503).type('text/plain; charset=utf-8').send('The public pages are not built yet: npm run build');
+    return reply.status(status).type('text/html; charset=utf-8').send(html);
+  };
+
+  await server.register(async (scope) => {
+    // What other sites can send is read here and nowhere else.
+    scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))));
+    scope.setErrorHandler(async (thrown, request, reply) => {
+      const failure = failureOf(thrown);
+      noteFailure(thrown, failure, request);
+      reply.headers({ 'cache-control': 'no-store', ...failure.headers });
+      try {
+        return await draw(reply, { name: 'trouble', view: { message: failure.message } }, failure.status);
+      } catch (undrawn) {
+        noteFailure(undrawn, failureOf(undrawn), request);
+        return reply.status(failure.status).type('text/plain; charset=utf-8').send(failure.message);
+      }
+    });
+    for (const page of pages) {
+      scope.get(page.path, async (request, reply) => {
+        const shown = await page.show(visitOf(request), blankForm);
+        allowScripts(reply, page.sources ?? []);
+        return shown === undefined ? elsewhere(request, reply) : draw(reply, shown);
+      });
+      scope.post(page.path, { config: { publicCall: true } }, async (request, reply) => {
+        const [visit, fields] = [visitOf(request), texts(request.body)];
+        try {
+          return await reply.redirect(await page.submit({ ...visit, fields, correlationId: request.id }), 303);
+        } catch (thrown) {
+          const failure = failureOf(thrown);
+          noteFailure(thrown, failure, request);
+          const shown = await page.show(visit, refusedForm(fields, failure));
+          allowScripts(reply, page.sources ?? []);
+          return shown === undefined ? elsewhere(request, reply) : draw(reply, shown, failure.status);
+        }
+      });
+    }
+  });
+}

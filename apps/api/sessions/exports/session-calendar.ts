@@ -1,0 +1,46 @@
+import { ON_SITE } from '@leaseledger/contract/sessions/session.codes';
+import type { SessionRow } from '@leaseledger/contract/sessions/session.views';
+import { canonicalZone } from '@leaseledger/contract/shared/time-zones';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { DateTime } from 'luxon';
+import { tzlib_get_ical_block } from 'timezones-ical-library';
+
+export interface CalendarOf {
+  /** Where to join online is told to who registered. */
+  readonly tellsWhereToJoin: boolean;
+  /** Where the link of the session leads; none where the site does not know its own address. */
+  readonly url: string | undefined;
+  readonly now: Date;
+}
+
+/**
+ * A session as a calendar takes it up (RFC 5545), also in place of what it took up before: the UID stays, and SEQUENCE is the record's revision, which rises with
+ * each change. One that is cancelled takes itself out again.
+ */
+export function sessionCalendar(session: SessionRow, { tellsWhereToJoin, url, now }: CalendarOf): string {
+  const { SessionLink, SessionName, Version, Cancelled, LocationType, Location, SessionStartDateTime, SessionEndDateTime } = session;
+  const zone = canonicalZone(session.Timezone);
+  const at = (moment: string) => DateTime.fromISO(moment, { zone });
+  const isOnSite = LocationType === ON_SITE;
+  const calendar = ical({
+    prodId: { company: 'Leaseledger', product: 'Information sessions', language: 'EN' },
+    method: Cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+    timezone: { name: zone, generator: (name) => [tzlib_get_ical_block(name)].flat()[0] ?? null },
+  });
+  calendar.createEvent({
+    id: `${SessionLink}@leaseledger`,
+    sequence: Version,
+    stamp: now,
+    start: at(SessionStartDateTime),
+    end: at(SessionEndDateTime),
+    timezone: zone,
+    summary: SessionName,
+    location: isOnSite || tellsWhereToJoin ? Location : 'Online',
+    status: Cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    ...(url !== undefined && { url }),
+  });
+  return calendar.toString();
+}
+
+/** How a calendar file is sent and attached. */
+export const calendarType = ({ Cancelled }: Pick<SessionRow, 'Cancelled'>): string => `text/calendar; charset=utf-8; method=${Cancelled ? 'CANCEL' : 'PUBLISH'}`;

@@ -1,0 +1,4 @@
+import { solveCaptcha } from '../captcha/solve.ts';
+import { sendInPlace } from '../shell/send-form.ts';
+
+sendInPlace(solveCaptcha);

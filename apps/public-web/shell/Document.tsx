@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { builtFrom } from './assets.ts';
+import { Shell } from './Shell.tsx';
+
+/** A whole page; the static ones have the same head in their HTML files. */
+export function Document({ title, script, children }: { title: string; script: string | undefined; children: ReactNode }) {
+  return (
+    <html lang="en-AU">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>{`${title} - Leaseledger`}</title>
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href={builtFrom('shell/shell.css')} />
+        {script !== undefined && <script type="module" src={builtFrom(script)} />}
+      </head>
+      <body className="drawn">
+        <Shell>{children}</Shell>
+      </body>
+    </html>
+  );
+}

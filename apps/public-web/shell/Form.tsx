@@ -1,0 +1,110 @@
+import type { FilledForm } from '@leaseledger/contract/kernel/filled-form';
+import type { ReactNode } from 'react';
+
+const errorId = (name: string) => `${name}-error`;
+const hintId = (name: string) => `${name}-hint`;
+
+/** What says more about a field, for `aria-describedby`. */
+const describedBy = (name: string, error: string | undefined, hint: string | undefined): string | undefined =>
+  [hint && hintId(name), error && errorId(name)].filter(Boolean).join(' ') || undefined;
+
+/** What is wrong, above the form, each line leading to its field. Whoever comes to a refused form comes to it first. */
+export function ErrorSummary({ errors, message }: Pick<FilledForm, 'errors' | 'message'>) {
+  const wrong = Object.entries(errors);
+  if (wrong.length === 0 && message === null) return null;
+  return (
+    <div className="error-summary" id="error-summary" role="alert" tabIndex={-1} autoFocus aria-labelledby="error-summary-title">
+      <h2 id="error-summary-title">There is a problem</h2>
+      <ul>
+        {wrong.map(([name, text]) => (
+          <li key={name}>
+            <a href={`#${name}`}>{text}</a>
+          </li>
+        ))}
+        {message !== null && <li>{message}</li>}
+      </ul>
+    </div>
+  );
+}
+
+export function FieldError({ name, error }: { name: string; error: string | undefined }) {
+  if (error === undefined) return null;
+  return (
+    <p className="field-error" id={errorId(name)}>
+      <span className="sr-only">Error: </span>
+      {error}
+    </p>
+  );
+}
+
+interface FieldProps {
+  name: string;
+  label: string;
+  form: FilledForm;
+  type?: 'text' | 'email' | 'tel' | 'date' | 'time';
+  hint?: string;
+  autoComplete?: string;
+  min?: string;
+  maxLength?: number;
+}
+
+/** A field with its label, hint and error; what was filled in stays in it. The server says what is wrong, so that every browser says the same. */
+export function Field({ name, label, form: { values, errors }, type = 'text', hint, ...input }: FieldProps) {
+  const error = errors[name];
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      {hint !== undefined && (
+        <p className="hint" id={hintId(name)}>
+          {hint}
+        </p>
+      )}
+      <FieldError name={name} error={error} />
+      <input id={name} name={name} type={type} defaultValue={values[name]} aria-invalid={error !== undefined || undefined} aria-describedby={describedBy(name, error, hint)} {...input} />
+    </div>
+  );
+}
+
+interface ChoicesProps {
+  name: string;
+  legend: string;
+  form: FilledForm;
+  choices: readonly { readonly value: string; readonly label: string }[];
+  hint?: string;
+}
+
+/** One of few, all in sight. Errors lead to the first. */
+export function Choices({ name, legend, form: { values, errors }, choices, hint }: ChoicesProps) {
+  const error = errors[name];
+  return (
+    <fieldset className="field choices" aria-describedby={describedBy(name, error, hint)}>
+      <legend>{legend}</legend>
+      {hint !== undefined && (
+        <p className="hint" id={hintId(name)}>
+          {hint}
+        </p>
+      )}
+      <FieldError name={name} error={error} />
+      <div className="grid">
+        {choices.map(({ value, label }, at) => (
+          <label key={value} className="choice">
+            <input type="radio" id={at === 0 ? name : undefined} name={name} value={value} defaultChecked={values[name] === value} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The button that sends, and above it what a script says of the sending. */
+export function Send({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <p className="sending" role="status" />
+      <button type="submit" className="primary">
+        {children}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,212 @@
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { companyQueryMessage } from '@leaseledger/contract/company-queries/company-query.messages';
+import { inboundMessage } from '@leaseledger/contract/inbound/inbound.messages';
+import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { company } from '../../apps/api/testing/bodies.ts';
+import { StaffClient } from '../faults/staff-client.ts';
+import { openBrowser, startSite, type Site } from './site.ts';
+
+jest.setTimeout(60_000);
+
+const phone = { width: 390, height: 844 };
+const BOOKINGS = '/public/appointmentBookings';
+const LATER = '2099-03-02';
+
+describe('Forms of the public pages', () => {
+  let site: Site;
+  let browser: Browser;
+  let staff: StaffClient;
+
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startSite(), openBrowser()]);
+    staff = await StaffClient.login(site.url, site.admin);
+    await staff.call('PUT', 'companies', company());
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await site?.stop();
+  });
+
+  async function visit<T>(options: BrowserContextOptions, look: (page: Page) => Promise<T>): Promise<T> {
+    const context = await browser.newContext({ viewport: phone, baseURL: site.url, ...options });
+    try {
+      return await look(await context.newPage());
+    } finally {
+      await context.close();
+    }
+  }
+
+  const book = (page: Page) => page.getByRole('button', { name: 'Book call' });
+  const booked = (page: Page) => page.getByRole('heading', { name: 'Your call is booked' });
+  const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
+
+  async function fill(page: Page, LastName: string): Promise<void> {
+    await page.getByLabel('Day').fill(LATER);
+    await page.getByRole('radio', { name: '9:30 am' }).check();
+    await page.getByLabel('First name').fill('Isla');
+    await page.getByLabel('Last name').fill(LastName);
+    await page.getByLabel('Email').fill(`${LastName}@example.com`.toLowerCase());
+    await page.getByLabel('Phone').fill('0412 000 222');
+    await page.getByLabel('Company').fill('Alpine Shire');
+  }
+
+  /** The leads of somebody, in the order in which they were booked. */
+  const leadsOf = async (LastName: string) => (await staff.all<LeadRow>('leads')).filter(({ PersonFullName }) => PersonFullName === `Isla ${LastName}`);
+
+  it('book a call by keyboard alone, and say when it is', () =>
+    visit({}, async (page) => {
+      await page.goto(BOOKINGS);
+      await page.getByLabel('Day').fill(LATER);
+      await page.getByRole('radio', { name: '9:00 am' }).focus();
+      await page.keyboard.press('Space');
+      await page.keyboard.press('ArrowRight');
+      for (const text of ['Isla', 'Keys', 'keys@example.com', '0412000333', 'Alpine Shire']) {
+        await page.keyboard.press('Tab');
+        await page.keyboard.type(text);
+      }
+      await page.keyboard.press('Enter');
+      await booked(page).waitFor();
+      expect(await page.getByText('Monday 2 March 2099, 9:30 am, Melbourne time.').isVisible()).toBe(true);
+      expect(page.url()).not.toContain('Keys');
+      await page.reload();
+      await booked(page).waitFor();
+      expect(await leadsOf('Keys')).toMatchObject([{ PreferredCallTime: '2099-03-01T22:30:00.000Z', OriginationName: 'Booking' }]);
+    }));
+
+  it('tell what is wrong at the top and beside each field, lead to it, and keep what was entered', () =>
+    visit({}, async (page) => {
+      await page.goto(BOOKINGS);
+      await page.getByLabel('First name').fill('Isla');
+      await page.getByLabel('Email').fill('isla@');
+      await book(page).click();
+      await problem(page).waitFor();
+      expect(await page.title()).toBe('Error: Book a call - Leaseledger');
+      expect(await problem(page).evaluate((summary) => summary === document.activeElement)).toBe(true);
+      expect(await problem(page).getByRole('link').allTextContents()).toEqual([inboundMessage.noDay, inboundMessage.noTime, inboundMessage.lastName, inboundMessage.email, inboundMessage.phone, inboundMessage.company]);
+      expect(await page.getByLabel('First name').inputValue()).toBe('Isla');
+      await problem(page).getByRole('link', { name: inboundMessage.email }).click();
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('Email');
+      expect(await page.getByRole('textbox', { name: 'Email', description: inboundMessage.email }).inputValue()).toBe('isla@');
+      await fill(page, 'Mended');
+      await book(page).click();
+      await booked(page).waitFor();
+      expect(await leadsOf('Mended')).toHaveLength(1);
+    }));
+
+  it('send once what is sent by two clicks', () =>
+    visit({}, async (page) => {
+      await page.goto(BOOKINGS);
+      await fill(page, 'Twice');
+      await book(page).evaluate((button: HTMLButtonElement) => [button.click(), button.click()]);
+      await booked(page).waitFor();
+      expect(await leadsOf('Twice')).toHaveLength(1);
+    }));
+
+  it('keep everything while the connection is lost; an answer that was lost makes no second booking', () =>
+    visit({}, async (page) => {
+      await page.goto(BOOKINGS);
+      await fill(page, 'Lost');
+      // It arrives, and its answer does not.
+      await page.route(`**${BOOKINGS}`, async (route) => {
+        if (route.request().method() !== 'POST') return route.continue();
+        await route.fetch({ maxRedirects: 0 });
+        return route.abort('connectionreset');
+      });
+      await book(page).click();
+      await page.getByRole('status').filter({ hasText: 'It could not be sent.' }).waitFor();
+      expect(await page.getByLabel('Last name').inputValue()).toBe('Lost');
+      await page.unrouteAll({ behavior: 'wait' });
+      await book(page).click();
+      await booked(page).waitFor();
+      expect(await leadsOf('Lost')).toHaveLength(1);
+    }));
+
+  it('say plainly what to do instead where a proof of work cannot be done, and ask for nothing', () =>
+    visit({ javaScriptEnabled: false }, async (page) => {
+      await page.goto(BOOKINGS);
+      expect(await page.getByText('Booking here needs JavaScript').isVisible()).toBe(true);
+      expect(await page.getByRole('link', { name: 'main@leaseledger.example' }).first().getAttribute('href')).toMatch(/^mailto:main@leaseledger\.example\?/);
+      expect(await book(page).isVisible()).toBe(false);
+    }));
+
+  it.each([true, false])('ask for a callback of an employer, with a script or without (%s)', (javaScriptEnabled) =>
+    visit({ javaScriptEnabled }, async (page) => {
+      await page.goto('/employerCallback/1');
+      await page.getByLabel('Day').fill('2020-03-02');
+      await page.getByLabel('Time').fill('09:05');
+      await page.getByRole('button', { name: 'Request Callback' }).click();
+      await problem(page).waitFor();
+      expect(await problem(page).getByRole('link').allTextContents()).toEqual([companyQueryMessage.past]);
+      expect(await page.getByLabel('Time').inputValue()).toBe('09:05');
+      await page.getByLabel('Day').fill(javaScriptEnabled ? LATER : '2099-03-03');
+      await page.getByRole('button', { name: 'Request Callback' }).click();
+      await page.getByRole('heading', { name: companyQueryMessage.requested }).waitFor();
+      await page.reload();
+      await page.getByRole('heading', { name: companyQueryMessage.requested }).waitFor();
+    }));
+
+  it('load from this server alone, within the security policy', () =>
+    visit({}, async (page) => {
+      const complaints: string[] = [];
+      const origins = new Set<string>();
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('response', (response) => origins.add(new URL(response.url()).origin));
+      await page.goto(BOOKINGS);
+      await fill(page, 'Policy');
+      await book(page).click();
+      await booked(page).waitFor();
+      expect({ complaints, origins: [...origins] }).toEqual({ complaints: [], origins: [site.url] });
+    }));
+
+  it('ask Google where the site says so, with what its script says of the visitor', async () => {
+    const assessed: unknown[] = [];
+    const google = createServer(async (request, response) => {
+      assessed.push(JSON.parse(await text(request)).event);
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ tokenProperties: { valid: true }, riskAnalysis: { score: 0.9 } }));
+    });
+    await new Promise<void>((resolve) => google.listen(0, '127.0.0.1', resolve));
+    const address = google.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const other = await startSite({ RECAPTCHA_PROJECT: 'a-project', RECAPTCHA_SITE_KEY: 'a-site', RECAPTCHA_API_KEY: 'a-key', RECAPTCHA_URL: `http://127.0.0.1:${port}/v1` });
+    try {
+      await visit({ baseURL: other.url }, async (page) => {
+        await page.route('https://www.google.com/recaptcha/enterprise.js?render=a-site', (route) =>
+          route.fulfill({ contentType: 'text/javascript', body: "window.grecaptcha = { enterprise: { ready: (then) => then(), execute: async (site, { action }) => `token of ${site} to ${action}` } };" }));
+        await page.goto(BOOKINGS);
+        await fill(page, 'Assessed');
+        await book(page).click();
+        await booked(page).waitFor();
+      });
+    } finally {
+      await other.stop();
+      google.closeAllConnections();
+      google.close();
+    }
+    expect(assessed).toEqual([{ token: 'token of a-site to submit', siteKey: 'a-site' }]);
+  });
+
+  describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
+    it.each([BOOKINGS, '/employerCallback/1'])('have nothing that axe objects to, blank and refused, and fit a telephone: %s', (path) =>
+      visit({ colorScheme }, async (page) => {
+        await page.goto(path);
+        const found: unknown[] = [];
+        const look = async () => {
+          const { violations, passes } = await new AxeBuilder({ page }).analyze();
+          expect(passes.map(({ id }) => id)).toContain('color-contrast');
+          found.push(...violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) })));
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+        };
+        await look();
+        await page.getByRole('button').click();
+        await problem(page).waitFor();
+        await look();
+        expect(found).toEqual([]);
+      }));
+  });
+});

@@ -1,0 +1,33 @@
+import { distributeWhileKilled } from '../kill-distribution.ts';
+import { openResidualLeadsWhileKilled } from '../kill-residual-leads.ts';
+import { killablePlaces, type KillablePlace } from '../killable-place.ts';
+import { times, type Outcome, type Trial } from './row.ts';
+
+/** As many as one run of the lead distributor gives. */
+const LEADS = 200;
+const PERSONS = 4_000;
+const KILLS = 5;
+
+/** kill -9 while leads are distributed and while residual leads are opened, of a process that is started again and of one of two. */
+export async function killedRuns(trial: Trial): Promise<Outcome> {
+  const wrong: string[] = [];
+  const [leads, persons] = [2 * times(LEADS / 2, trial), times(PERSONS, trial)];
+  // The last ones are left, so that each kill hits a run.
+  const kills = (among: number) => Array.from({ length: KILLS }, () => trial.random.whole(0, Math.max(0, among - KILLS))).toSorted((one, other) => one - other);
+  for (const [where, make] of killablePlaces) {
+    for (const [name, run] of [
+      ['the lead distributor', (place: KillablePlace) => distributeWhileKilled(place, { leads, killedAt: kills(leads) })],
+      ['the residual lead creator', (place: KillablePlace) => openResidualLeadsWhileKilled(place, { persons, killedAt: kills(persons / 70) })],
+    ] as const) {
+      const place = await make();
+      try {
+        const found = await run(place);
+        wrong.push(...found.map((fault) => `${name}, ${where}: ${fault}`));
+        trial.tell(`${name}, ${where}: ${found.length} wrong`);
+      } finally {
+        await place.end();
+      }
+    }
+  }
+  return { did: `4 runs, of ${leads} leads and of the packages of ${persons} persons, with up to ${KILLS} kills each: ${wrong.length} wrong`, wrong };
+}
