@@ -9,7 +9,7 @@ import { sessionCalendar } from './exports/session-calendar.ts';
 
 const utc = (wall: string, zone: TimeZone): string => DateTime.fromISO(wall, { zone }).toJSDate().toISOString();
 const session = (changes: Partial<SessionRow> = {}): SessionRow => ({
-  ...blankSession, id: 1, SessionID: 1, Version: 3, SessionLink: 'barwon-health-lunch', SessionName: 'Lunch; "novated", explained', LocationType: 'Teams', Location: 'https://teams.example/1', CurrentAttendees: 0, AttendeesConvertedToLeads: 0,
+  ...blankSession, id: 1, SessionID: 1, Version: 3, SessionLink: 'barwon-health-lunch', SessionName: 'Lunch; "novated", explained', LocationType: 'Teams', Location: 'https://teams.example/1', CurrentAttendees: 0, OfferedSeats: 0, WaitingAttendees: 0, AttendeesConvertedToLeads: 0,
   SentMainContactEmail: false, Completed: false, Cancelled: false, CancelledSessionReason: null, Reminders: [], NextReminderDateTime: null, CreatedByUserID: 1, CreatedByUserName: 'Mia', CreatedDateTime: '2026-07-01T00:00:00.000Z',
   SessionStartDateTime: '2026-08-12T02:00:00.000Z', SessionEndDateTime: '2026-08-12T02:30:00.000Z', SessionLinkExpiryDateTime: '2026-08-12T02:30:00.000Z', ...changes,
 });
