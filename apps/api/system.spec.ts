@@ -186,6 +186,8 @@ describe('leads from outside', () => {
     expect(await logged({ Email: 'other@example.com', LastName: 'haddad', ContactNumber: '+61 412 555 666' })).toMatchObject({ PersonID: known.PersonID });
     const fresh = await logged({ Email: 'other@example.com', LastName: 'Different', ContactNumber: '0412555666' });
     expect(fresh.PersonID).not.toBe(known.PersonID);
+    // Staff see who may be the same.
+    expect((await admin.call(personEndpoints.duplicates, { params: { id: fresh.PersonID } })).shown).toMatchObject([{ PersonID: known.PersonID }]);
     expect(fresh).toMatchObject({ PersonFullName: 'Tom Different', PersonEmail: 'other@example.com', Notes: 'From the website' });
     expect((await logged({ Email: 'other@example.com' })).PersonID).toBe(fresh.PersonID);
   });

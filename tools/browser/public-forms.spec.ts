@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { companyQueryMessage } from '@leaseledger/contract/company-queries/company-query.messages';
 import { inboundMessage } from '@leaseledger/contract/inbound/inbound.messages';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
+import { message } from '@leaseledger/contract/shared/messages';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { company } from '../../apps/api/testing/bodies.ts';
 import { StaffClient } from '../faults/staff-client.ts';
@@ -154,7 +155,7 @@ describe('Forms of the public pages', () => {
     visit({}, async (page) => {
       const complaints: string[] = [];
       const origins = new Set<string>();
-      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+      page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()));
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('response', (response) => origins.add(new URL(response.url()).origin));
       await page.goto(BOOKINGS);
@@ -189,6 +190,25 @@ describe('Forms of the public pages', () => {
       google.close();
     }
     expect(assessed).toEqual([{ token: 'token of a-site to submit', siteKey: 'a-site' }]);
+  });
+
+  it('tell whoever sends too often to wait, and keep what was entered', async () => {
+    const limited = await startSite({ PUBLIC_CALLS_PER_MINUTE: '1' });
+    try {
+      await visit({ baseURL: limited.url }, async (page) => {
+        await page.goto(BOOKINGS);
+        await fill(page, 'Often');
+        await book(page).click();
+        await booked(page).waitFor();
+        await page.goBack();
+        await fill(page, 'Oftener');
+        await book(page).click();
+        await page.getByRole('status').filter({ hasText: message.tooManyAttempts }).waitFor();
+        expect(await page.getByLabel('Last name').inputValue()).toBe('Oftener');
+      });
+    } finally {
+      await limited.stop();
+    }
   });
 
   describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
