@@ -12,6 +12,7 @@ import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { postcodeFitsState } from '@leaseledger/contract/shared/australia';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
+import type { SessionRow } from '@leaseledger/contract/sessions/session.views';
 import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subscription.endpoints';
 import { Mailbox } from '../testing/mailbox.ts';
 import { ADMIN, TestApi } from '../testing/test-api.ts';
@@ -99,6 +100,11 @@ describe('demo data', () => {
     expect(enquiries.map(({ CreatedByName }) => CreatedByName)).toEqual(Array.from({ length: 24 }, () => 'Mia Okafor'));
     const reopened = (await client.rest('history', { filter: { SubjectType: 'lead', Kind: 'status', ChangeFromName: 'Closed' }, range: [0, 99] })).json as HistoryRow[];
     expect(new Set(reopened.map(({ CreatedByUserName }) => CreatedByUserName))).toEqual(new Set(['Mia Okafor']));
+
+    const sessions = (await client.rest('sessions', { range: [0, 99] })).json as SessionRow[];
+    expect(sessions.length).toBe(57);
+    expect(sessions.filter(({ Completed, Cancelled, SessionEndDateTime }) => !Completed && !Cancelled && SessionEndDateTime < new Date().toISOString()).length).toBeLessThanOrEqual(1);
+    expect(sessions.filter(({ SessionStartDateTime }) => SessionStartDateTime > new Date().toISOString()).length).toBeGreaterThan(5);
 
     const mails = (await client.rest('outbox', { range: [0, 999] })).json as EmailRow[];
     expect([...new Set(mails.map(({ State }) => State))].toSorted()).toEqual(['failed', 'sent']);

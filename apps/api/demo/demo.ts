@@ -68,6 +68,7 @@ export async function finishDemo(foundation: Foundation, contents: KeepsContents
       newIds,
       contents,
       reservations: new Reservations(log, demoClock, randomBytes, fingerprints),
+      randomBytes,
       passwords,
       passwordHash: await passwords.hash(password),
       onProgress: (done, of) => tell(`Demo data: ${done.toLocaleString('en-AU')} of ${of.toLocaleString('en-AU')}`),

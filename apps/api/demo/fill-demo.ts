@@ -2,6 +2,9 @@ import { permissionsInForce } from '@leaseledger/contract/access/permissions';
 import { companyStatus, companyType } from '@leaseledger/contract/companies/company.codes';
 import { blankUser } from '@leaseledger/contract/users/user.details';
 import { leadStatus, payCycle, type LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
+import { reminderEmailID } from '@leaseledger/contract/sessions/reminders';
+import { newReminders } from '@leaseledger/contract/sessions/session.codes';
+import { blankSession } from '@leaseledger/contract/sessions/session.details';
 import type { LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
@@ -28,6 +31,8 @@ import { personDecider } from '@leaseledger/domain/persons/person.decider';
 import { RESIDUAL_LEAD_CREATOR_ID, residualLeadCreatorDecider } from '@leaseledger/domain/residual-leads/residual-lead-creator.decider';
 import { residualLeadRunDecider } from '@leaseledger/domain/residual-leads/residual-lead-run.decider';
 import { residualPackageDecider } from '@leaseledger/domain/residual-leads/residual-package.decider';
+import type { SessionCommand } from '@leaseledger/domain/sessions/session.commands';
+import { sessionDecider } from '@leaseledger/domain/sessions/session.decider';
 import { subscriptionDecider } from '@leaseledger/domain/subscriptions/subscription.decider';
 import { userDecider } from '@leaseledger/domain/users/user.decider';
 import { conversionIn, loggingEnquiry } from '../enquiries/exports/logging-enquiry.ts';
@@ -35,6 +40,7 @@ import type { Passwords } from '../users/exports/passwords.ts';
 import { partOf, systemActor, type CommandMetadata } from '../kernel/caller.ts';
 import { Execute, type CommandResult } from '../kernel/execute.ts';
 import type { NewIds } from '../kernel/new-ids.ts';
+import type { RandomBytes } from '../kernel/platform.ts';
 import type { Reservations } from '../kernel/reservations.ts';
 import type { FileCommand } from '@leaseledger/domain/files/file.commands';
 import { fileDecider } from '@leaseledger/domain/files/file.decider';
@@ -43,6 +49,7 @@ import { distributor } from '../lead-distributor/distributor-runs.ts';
 import { residualLead, residualLeadCreator } from '../residual-leads/residual-runs.ts';
 import { wholeDetails } from '../leads/exports/lead-fields.ts';
 import { template, written } from '../mail/exports/template.ts';
+import { takeSessionLink } from '../sessions/exports/session-links.ts';
 import { USER_EMAIL } from '../users/exports/user-emails.ts';
 import { employers, users } from './content.ts';
 import { licencePng, pagePdf } from './papers.ts';
@@ -70,6 +77,7 @@ export interface FillOptions {
   readonly setClock: (now: number) => void;
   readonly newIds: NewIds;
   readonly reservations: Reservations;
+  readonly randomBytes: RandomBytes;
   readonly passwords: Passwords;
   /** Argon2id of the password that all demo users share. */
   readonly passwordHash: string;
@@ -130,6 +138,7 @@ class Filling {
   readonly #persons: number[] = [];
   readonly #leads: number[] = [];
   readonly #queries: number[] = [];
+  readonly #sessions: number[] = [];
   #ofCompanies = 0;
   #distributor = leadDistributorDecider.initialState;
   #lastRun: PastRun | undefined;
@@ -163,6 +172,10 @@ class Filling {
       case 'distribute': return this.#distribute(step, metadata);
       case 'residualCreator': return void (await this.options.execute(new Execute(residualLeadCreatorDecider, { id: RESIDUAL_LEAD_CREATOR_ID, command: { type: 'SwitchResidualLeadCreator', Enabled: step.Enabled } }, metadata)));
       case 'residualRun': return this.#residualRun(step, metadata);
+      case 'session': return this.#session(step, metadata);
+      case 'sessionReminder': return this.#changeSession(step.session, { type: 'TriggerReminder', ReminderEmailID: reminderEmailID(at(this.#sessions, step.session), step.n + 1) }, metadata);
+      case 'completeSession': return this.#changeSession(step.session, { type: 'CompleteSession', completeSessionEmails: false }, metadata);
+      case 'cancelSession': return this.#changeSession(step.session, { type: 'CancelSession', CancelledSessionReason: 'Too few people could come.', sendCancelSessionEmails: false }, metadata);
       case 'merge': return this.#merge(step, metadata);
       case 'ask': return this.#ask(step, metadata);
       case 'convert': return this.#convert(step, metadata);
@@ -173,11 +186,31 @@ class Filling {
   /** What came to be planned later has a count of its own, so that the keys of all others stay as they are. */
   #keyOf(step: Step): string {
     if (step.kind === 'file') return `demo-file-${(this.#files += 1)}`;
+    if ('session' in step) return `demo-${step.kind}-${step.session}${'n' in step ? `-${step.n}` : ''}`;
     if (step.kind === 'merge') return `demo-merge-${step.person}`;
     if (isOfResidualLeads(step)) return `demo-residual-${(this.#ofResidualLeads += 1)}`;
     if (isOfManagers(step)) return `demo-manager-${(this.#ofManagers += 1)}`;
     if (isAttached(step)) return `demo-attached-${(this.#attached += 1)}`;
     return isOfCompanies(step) ? `demo-company-${(this.#ofCompanies += 1)}` : `demo-${this.#taken++}`;
+  }
+
+  async #session({ session }: Of<'session'>, metadata: CommandMetadata): Promise<void> {
+    const planned = at(this.options.plan.sessions, session);
+    const SessionID = await this.options.newIds.next(sessionDecider.category, metadata);
+    const SessionLink = await takeSessionLink(planned.name, SessionID, this.options.reservations, this.options.randomBytes);
+    const end = new Date(planned.start + planned.minutes * 60_000).toISOString();
+    const company = planned.employer === null ? {} : { CompanyID: at(this.#companies, planned.employer), CompanyName: at(employers, planned.employer).name };
+    const details = {
+      ...blankSession, ...company, SessionName: planned.name, MaxAttendees: planned.seats, MiscellaneousSession: planned.isMiscellaneous, LocationType: planned.type, Location: planned.location, PublicSession: planned.employer === null,
+      SessionStartDateTime: new Date(planned.start).toISOString(), SessionEndDateTime: end, SessionLinkExpiryDateTime: end, Timezone: planned.zone,
+    };
+    const command: SessionCommand = { type: 'AddSession', SessionID, SessionLink, details, reminders: newReminders, sendContactEmail: false };
+    await this.options.execute(new Execute(sessionDecider, { id: SessionID, command, isNew: true }, metadata));
+    this.#sessions[session] = SessionID;
+  }
+
+  async #changeSession(session: number, command: SessionCommand, metadata: CommandMetadata): Promise<void> {
+    await this.options.execute(new Execute(sessionDecider, { id: at(this.#sessions, session), command }, metadata));
   }
 
   async #link({ parent, child }: Of<'link'>, metadata: CommandMetadata): Promise<void> {

@@ -5,6 +5,7 @@ import type { PersonDetails } from '@leaseledger/contract/persons/person.details
 import { DateTime } from 'luxon';
 import { cars, enquiryNotes, followUps, employers, leadNotes, notes, origins, places, recentLeads, streets, users, type RecentLead } from './content.ts';
 import { Seeded } from './seeded.ts';
+import { planSessions, type PlannedSession, type SessionStep } from './session-plan.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -27,6 +28,7 @@ const byStatus: Readonly<Record<RecentLead['status'], LeadStatusID>> = { Open: l
 
 const userNamed = (last: string): number => users.findIndex((user) => user.last === last);
 const MANAGER = userNamed('Okafor');
+const SESSIONS_RUN_BY = userNamed('Marsh');
 const SPECIALISTS = ['Nair', 'Whitlock', 'Fairweather', 'Okafor'].map(userNamed);
 /** In the order of the lead pool. */
 const POOL = ['Nair', 'Whitlock', 'Fairweather'].map(userNamed);
@@ -63,6 +65,7 @@ export type Step = { readonly at: number; readonly by: number | null } & (
   | AttachedStep
   | ResidualStep
   | CompanyStep
+  | SessionStep
 );
 
 /** What companies have with each other, and what they ask for. Queries are named by their order. */
@@ -112,6 +115,7 @@ export interface Plan {
   readonly leads: readonly PlannedLead[];
   /** Leads that become enquiries. */
   readonly enquirers: readonly PlannedLead[];
+  readonly sessions: readonly PlannedSession[];
   /** In the order of their time. */
   readonly steps: readonly Step[];
 }
@@ -143,8 +147,9 @@ class Planner {
     this.#steps.push(...older);
     recentLeads.toReversed().forEach((lead) => this.#recent(lead));
     const steps = [...this.#distributed(this.#steps.toSorted((one, other) => one.at - other.at)), ...this.#distributor(start)].toSorted((one, other) => one.at - other.at);
-    const beside = [...this.#attached(steps), ...this.#papers(steps), ...this.#companies(), ...this.#merges(steps), ...this.#approvals(steps), ...this.#enquiries(steps), ...this.#residualLeads(start, steps)];
-    return { persons: this.#persons, leads: this.#leads, enquirers: this.#enquirers, steps: [...steps, ...beside].toSorted((one, other) => one.at - other.at) };
+    const { sessions, steps: ofSessions } = planSessions(this.now, SESSIONS_RUN_BY);
+    const beside = [...ofSessions, ...this.#attached(steps), ...this.#papers(steps), ...this.#companies(), ...this.#merges(steps), ...this.#approvals(steps), ...this.#enquiries(steps), ...this.#residualLeads(start, steps)];
+    return { persons: this.#persons, leads: this.#leads, enquirers: this.#enquirers, sessions, steps: [...steps, ...beside].toSorted((one, other) => one.at - other.at) };
   }
 
   /** The lead distributor was on for a year, and is off since yesterday: whoever looks around decides whether it goes on. */

@@ -9,17 +9,21 @@ import { Histories } from '../history/exports/histories.ts';
 import { HistoryModule } from '../history/history.module.ts';
 import { forbidden } from '../kernel/failure.ts';
 import { ListResources } from '../lists/list-resources.ts';
+import { MailWriters } from '../mail/exports/mail-writers.ts';
+import { MailModule } from '../mail/mail.module.ts';
 import { Records } from '../records/exports/records.ts';
 import { SearchSources } from '../search/exports/search-sources.ts';
 import { SearchModule } from '../search/search.module.ts';
 import { SessionLinks } from './exports/session-links.ts';
 import { Sessions } from './exports/sessions.ts';
 import { PublicSessions } from './public-sessions.ts';
+import { sessionContact, SessionMails } from './session-mails.ts';
 import { SessionsController } from './sessions.controller.ts';
 
-@Module({ imports: [HistoryModule, SearchModule], controllers: [SessionsController], providers: [Sessions, SessionLinks, PublicSessions], exports: [Sessions, SessionLinks] })
+@Module({ imports: [HistoryModule, SearchModule, MailModule], controllers: [SessionsController], providers: [Sessions, SessionLinks, PublicSessions, SessionMails], exports: [Sessions, SessionLinks] })
 export class SessionsModule {
-  constructor(lists: ListResources, histories: Histories, records: Records, search: SearchSources, sessions: Sessions) {
+  constructor(lists: ListResources, histories: Histories, records: Records, search: SearchSources, sessions: Sessions, mails: SessionMails, mailWriters: MailWriters) {
+    mailWriters.add(sessionContact.name, (id, facts) => mails.toContact(id, facts));
     lists.add({ name: sessionList.resource, list: sessionList, model: sessionRows.readModel, who: runsSessions, what: 'Session', subject: 'session', whole: async (row) => sessions.asOf(row) });
     histories.add('session', { mayRead: ({ rights }) => runsSessions(rights), undo: { decider: sessionDecider, command: (asked) => asked } });
     search.add({

@@ -10,16 +10,22 @@ import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subscription.endpoints';
 import { session, sessionForm } from '../testing/bodies.ts';
 import type { Client } from '../testing/client.ts';
+import { Mailbox } from '../testing/mailbox.ts';
 import { TestApi } from '../testing/test-api.ts';
 
+let mailbox: Mailbox;
 let api: TestApi;
 let admin: Client;
 let visitor: Client;
 beforeAll(async () => {
-  api = await TestApi.start();
+  mailbox = await Mailbox.start();
+  api = await TestApi.start({ settings: { smtpUrl: mailbox.url } });
   [admin, visitor] = [await api.admin(), api.visitor()];
 });
-afterAll(() => TestApi.endAll());
+afterAll(async () => {
+  await TestApi.endAll();
+  await mailbox.stop();
+});
 
 const add = async (changes: object = {}, reminders?: readonly number[]): Promise<SessionRecord> => (await admin.call(sessionEndpoints.add, { body: session(changes, reminders) })).shown;
 const update = ({ SessionID: sessionID, Version }: SessionRecord, changes: object, rest: object = {}) =>
@@ -72,6 +78,16 @@ describe('sessions', () => {
     expect(await visitor.call(sessionEndpoints.byLink, { params: { link: other.SessionLink } })).toMatchObject({ status: 404 });
   });
 
+  it('mail the contact at the company, with the link, once it is asked for', async () => {
+    const { SessionID: sessionID } = await add({ contactName: 'Ngaire Tait', contactEmail: 'ngaire@barwon.example', contactEmailContents: 'Please pass this on.', sendMainContactEmail: true });
+    expect(await admin.call(sessionEndpoints.sendContactEmail, { body: { sessionID } })).toMatchObject({ envelope: { message: 'Company contact email has been sent.' }, shown: { SentMainContactEmail: true } });
+    const [mail] = await mailbox.until('ngaire@barwon.example', 2);
+    expect(mail).toMatchObject({ subject: 'Information session: Barwon Health lunch', from: 'sessions@leaseledger.example' });
+    expect(mail?.text).toContain('Please pass this on.');
+    expect(mail?.text).toContain('Wednesday 12 August 2099, 12:00 pm to 12:30 pm (Melbourne time)');
+    expect(await admin.call(sessionEndpoints.sendContactEmail, { body: { sessionID: (await add()).SessionID } })).toMatchObject({ status: 422, envelope: { message: sessionMessage.contactName } });
+  });
+
   it('remind nobody where nobody registered', async () => {
     const { SessionID: sessionID } = await add();
     expect(await admin.call(sessionEndpoints.sendReminder, { body: { sessionID } })).toMatchObject({ status: 422, envelope: { message: 'No registered attendees to send an email to.' } });
@@ -97,6 +113,16 @@ describe('what anybody may know of sessions', () => {
     const { shown } = await visitor.call(sessionEndpoints.byLink, { params: { link: SessionLink } });
     expect(shown).toMatchObject({ SessionID, SessionName: 'Barwon Health lunch', LocationType: 'Online', Location: null, IsFull: false });
     expect(JSON.stringify(shown)).not.toMatch(/teams\.example|ngaire/);
+  });
+  it('is a calendar file, which takes itself out once the session is cancelled', async () => {
+    const { SessionID: sessionID, SessionLink } = await add();
+    const file = () => visitor.get(`/api/sessions/link/${SessionLink}/calendar.ics`);
+    const before = await file();
+    expect(before.headers.get('content-type')).toBe('text/calendar; charset=utf-8; method=PUBLISH');
+    expect(before.text).toContain(`UID:${SessionLink}@leaseledger`);
+    await admin.call(sessionEndpoints.cancel, { body: { sessionID, cancelledSessionReason: 'Flood' } });
+    expect((await file()).text).toContain('METHOD:CANCEL');
+    expect((await visitor.get('/api/sessions/link/nobodys/calendar.ics')).status).toBe(404);
   });
   it('is nothing under another link', async () => {
     const { SessionLink } = await add();

@@ -9,6 +9,7 @@ export const emailType = {
   RECORDS_CHANGED: 90104,
   /** Many at once, in one mail. */
   LEADS_ASSIGNED: 90105,
+  SESSION_CONTACT: 90106,
 } as const;
 
 const names: ReadonlyMap<number, string> = new Map([
@@ -16,6 +17,7 @@ const names: ReadonlyMap<number, string> = new Map([
   [emailType.LEAD_ASSIGNED_CLIENT, 'Lead assigned, to the customer'],
   [emailType.LEADS_ASSIGNED, 'Leads assigned'],
   [emailType.RECORDS_CHANGED, 'Changes of records'],
+  [emailType.SESSION_CONTACT, 'Session, to the company'],
   ...Object.values(recordKinds).map(({ email }) => [email, 'Written by staff'] as const),
 ]);
 

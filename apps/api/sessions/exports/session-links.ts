@@ -12,6 +12,13 @@ import { Lists } from '../../lists/lists.ts';
 const SESSION_LINK = 'session-link';
 const HOLDER = new RegExp(`^${sessionDecider.category}-([1-9]\\d*)$`);
 
+/** A new link that is this session's. @throws LogUnavailable */
+export async function takeSessionLink(SessionName: string, SessionID: number, reservations: Reservations, randomBytes: RandomBytes): Promise<string> {
+  const link = sessionLink(SessionName, randomBytes(LINK_BYTES));
+  if (!(await reservations.take(SESSION_LINK, link, `${sessionDecider.category}-${SessionID}`))) throw new Error('128 random bits came twice');
+  return link;
+}
+
 /** The addresses under which people register: nobody guesses one, and no two sessions have the same. */
 @Injectable()
 export class SessionLinks {
@@ -21,11 +28,9 @@ export class SessionLinks {
     @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
   ) {}
 
-  /** A new link that is this session's. @throws LogUnavailable */
-  async take(SessionName: string, SessionID: number): Promise<string> {
-    const link = sessionLink(SessionName, this.randomBytes(LINK_BYTES));
-    if (!(await this.reservations.take(SESSION_LINK, link, `${sessionDecider.category}-${SessionID}`))) throw new Error('128 random bits came twice');
-    return link;
+  /** @throws LogUnavailable */
+  take(SessionName: string, SessionID: number): Promise<string> {
+    return takeSessionLink(SessionName, SessionID, this.reservations, this.randomBytes);
   }
 
   /** @throws Failure 404 where it is no session's, or that one was deleted; LogUnavailable */

@@ -1,0 +1,50 @@
+import { emailType } from '@leaseledger/contract/emails/email.codes';
+import { ON_SITE } from '@leaseledger/contract/sessions/session.codes';
+import { timeZoneLabel, type TimeZone } from '@leaseledger/contract/shared/time-zones';
+import type { JsonObject } from '@leaseledger/domain/kernel/event-definition';
+import { sessionRows } from '@leaseledger/projections/sessions/session-rows.projection';
+import { Inject, Injectable } from '@nestjs/common';
+import { DateTime } from 'luxon';
+import { SETTINGS } from '../kernel/platform.ts';
+import type { Settings } from '../kernel/settings.ts';
+import { Lists } from '../lists/lists.ts';
+import type { MailToQueue } from '../mail/exports/mails.ts';
+import { template, written } from '../mail/exports/template.ts';
+
+export const sessionContact = template({
+  name: 'session-contact',
+  version: 1,
+  subject: 'Information session: {{session}}',
+  preheader: '{{when}}',
+  paragraphs: ['Hello {{name}},', '{{by}} has planned an information session on novated leases for you. Please pass this on to whoever may come.', '{{contents}}'],
+  details: { Session: '{{session}}', When: '{{when}}', Where: '{{where}}' },
+  button: { label: 'Reserve a place', address: '{{address}}' },
+});
+
+/** Wednesday 12 August 2026, 12:00 pm to 12:30 pm (Melbourne time) */
+export function whenText(start: string, end: string, zone: TimeZone): string {
+  const at = (moment: string) => DateTime.fromISO(moment, { zone, locale: 'en-AU' });
+  return `${at(start).toFormat('EEEE d MMMM yyyy, h:mm a')} to ${at(end).toFormat('h:mm a')} (${timeZoneLabel(zone)} time)`;
+}
+
+/** What is mailed about a session by itself; what its attendees are told, their area says. */
+@Injectable()
+export class SessionMails {
+  constructor(
+    private readonly lists: Lists,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /** To the contact at the employer; nobody where there is none by now, or the session takes place no more. */
+  async toContact(SessionID: number, { by }: JsonObject): Promise<MailToQueue | undefined> {
+    const session = await this.lists.get(sessionRows.readModel, SessionID);
+    if (!session?.MainContactEmail || session.Cancelled || session.Completed) return undefined;
+    const { publicUrl } = this.settings;
+    const name = session.MainContactName ?? '';
+    const content = written(sessionContact, {
+      name, by: String(by), session: session.SessionName, contents: session.ContactEmailContents ?? '', when: whenText(session.SessionStartDateTime, session.SessionEndDateTime, session.Timezone),
+      where: session.LocationType === ON_SITE ? (session.Location ?? '') : 'Online', address: publicUrl === undefined ? '' : `${publicUrl}/${session.SessionLink}`,
+    });
+    return { to: { name, address: session.MainContactEmail }, content, type: emailType.SESSION_CONTACT, template: sessionContact, about: `session-${SessionID}`, record: { kind: 'session', id: SessionID }, mailbox: 'sessions' };
+  }
+}
