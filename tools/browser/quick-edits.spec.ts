@@ -167,6 +167,7 @@ describe('From the record', () => {
     await dialog.waitFor({ state: 'detached' });
     await value(/^Assigned to: .*Site Administrator/).waitFor();
     await expect(lead()).resolves.toMatchObject({ AssigneeName: 'Site Administrator' });
+    await page.locator('.slide-panel dt').getByText('Assigned', { exact: true }).waitFor();
     await undone();
     await value(/^Assigned to: .*Unassigned/).waitFor();
   });

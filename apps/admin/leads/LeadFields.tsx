@@ -13,6 +13,20 @@ export const AssigneeField = () => <FunctionField label="Assigned to" render={({
 const sourceOf = ({ OriginationCodeID, OriginationName, CustomFormName }: LeadRecord) =>
   (codeOf(leadSources, OriginationCodeID)?.label ?? OriginationName) + (OriginationCodeID === leadSource.CUSTOM_FORM && CustomFormName !== null ? `, “${CustomFormName}”` : '');
 
+/** When the lead was given to whoever has it, and by whom. */
+export const AssignedField = () => (
+  <FunctionField
+    label="Assigned"
+    render={({ AssignedDateTime, AssignerName }) =>
+      AssignedDateTime !== null && (
+        <>
+          {momentText(AssignedDateTime)} {AssignerName !== null && <span className="quiet">{`by ${AssignerName}`}</span>}
+        </>
+      )
+    }
+  />
+);
+
 /** Where the lead comes from. */
 export const SourceField = () => <FunctionField label="Source" render={sourceOf} />;
 

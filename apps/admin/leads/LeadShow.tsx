@@ -11,13 +11,13 @@ import { FieldList, Section } from '../record/FieldList.tsx';
 import { PanelColumn } from '../record/PanelBody.tsx';
 import { codeOf } from '../marks/codes.ts';
 import { QuickAssignee } from './AssignLead.tsx';
-import { AssigneeField, CreatedField, SourceField } from './LeadFields.tsx';
+import { AssignedField, AssigneeField, CreatedField, SourceField } from './LeadFields.tsx';
 import { CallTimeField, PriorityField } from './QuickEdits.tsx';
 import { leaseTermText } from './lead-form.ts';
 import { leadFields, useLead } from './lead-record.ts';
 import { isSettled, showsSettlement } from './settlement.ts';
 
-const { TextField, NumberField, MoneyField, BooleanField, DateField, PhoneField, EmailField, SelectField, FunctionField } = leadFields;
+const { TextField, NumberField, MoneyField, BooleanField, DateField, DateTimeField, PhoneField, EmailField, SelectField, FunctionField } = leadFields;
 
 const words = (...parts: readonly (string | number | null | undefined)[]) => parts.filter((part) => part !== null && part !== undefined && part !== '').join(' ');
 const Settled = { label: 'Settled', tone: 'success' } as const;
@@ -58,11 +58,13 @@ export function LeadShow() {
         <Section title="Lead">
           <FieldList>
             {managesLeads(rights) ? <QuickAssignee /> : <AssigneeField />}
+            {lead.AssignedDateTime !== null && <AssignedField />}
             <PriorityField />
             <SourceField />
             <CallTimeField />
             <BooleanField source="AttendedSession" label="Attended session" />
             <CreatedField />
+            {lead.QualifiedDateTime !== null && <DateTimeField source="QualifiedDateTime" label="Qualified" />}
           </FieldList>
         </Section>
         {showsSettlement(lead) && (
