@@ -16,6 +16,7 @@ import type { EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
 import type { LeadRow, LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
+import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { CompanyView } from '@leaseledger/contract/companies/company.views';
 import type { UserRecord } from '@leaseledger/contract/users/user.views';
@@ -50,7 +51,15 @@ export async function fillForStates(staff: StaffClient): Promise<void> {
   while ((await stage()) === 'preparing');
   await staff.call('POST', 'batches/start', { batchID: BatchID });
   while ((await stage()) !== 'finished');
+  await addSessions(staff);
   await fillForImports(staff);
+}
+
+/** Session 1 is to come, session 2 is cancelled. */
+async function addSessions(staff: StaffClient): Promise<void> {
+  const form = { maxAttendees: 10, locationType: 'Teams', location: 'https://teams.example/join/1', timezone: 'Australia/Lord_Howe', sessionStartTime: '2099-08-12T02:00:00Z', sessionEndTime: '2099-08-12T02:30:00Z', sessionLinkExpiryTime: '2099-08-12T02:30:00Z' };
+  for (const sessionName of ['Tamar Health lunch', 'Tamar Health breakfast']) await staff.call<SessionRecord>('PUT', 'sessions', { form: { ...form, sessionName, contactEmail: 'payroll@tamar.example' }, reminderEmails: [{ WithinHours: 24 }] });
+  await staff.call('POST', 'sessions/cancel', { sessionID: 2, cancelledSessionReason: 'The speaker is ill.' });
 }
 
 /** A lead that asked for something else, as an enquiry. */
@@ -345,6 +354,12 @@ const shell: readonly ConsoleState[] = [
 const lists: readonly ConsoleState[] = [
   { name: 'leads', path: 'leads', reach: rows },
   { name: 'persons', path: 'persons', reach: rows },
+  { name: 'information sessions', path: 'sessions', reach: rows },
+  { name: 'a session that is cancelled', path: 'sessions/view/2', reach: (page) => page.getByText('The speaker is ill.').waitFor() },
+  { name: 'a session to be cancelled, with its error', path: 'sessions/view/1', reach: async (page) => { await record(page, 'Session 1'); await pressIn(page, 'More actions'); await item(page, 'Cancel Session').click(); await dialog(page, 'Cancel Session'); await page.getByRole('dialog').getByRole('button', { name: 'Cancel Session' }).click(); await page.getByText('Please say why').waitFor(); } },
+  { name: 'a session to be completed', path: 'sessions/view/1', reach: async (page) => { await record(page, 'Session 1'); await pressIn(page, 'Complete Session'); await dialog(page, 'Complete Session'); } },
+  { name: 'a session that is edited, with a reminder that is there already', path: 'sessions/edit/1', reach: async (page) => { await form(page); await page.getByRole('textbox', { name: 'Hours before the start' }).fill('24'); await pressIn(page, 'Add reminder'); await page.getByText('Reminder email already exists.').waitFor(); } },
+  { name: 'a session to be added, with its errors', path: 'sessions/add', reach: async (page) => { await form(page); await page.getByRole('textbox', { name: 'Start' }).or(page.getByRole('group', { name: 'Start' })).first().waitFor(); await pressIn(page, 'Create'); await page.getByText('Session name is required').waitFor(); } },
   { name: 'companies', path: 'companies', reach: rows },
   { name: 'company queries', path: 'companyQueries', reach: rows },
   { name: 'a group of companies, and what one asked for', path: 'companies/view/1', reach: async (page) => { await page.getByText('Mark As Actioned').first().waitFor(); await page.getByText('The whole group').waitFor(); } },

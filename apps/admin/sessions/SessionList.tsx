@@ -1,6 +1,8 @@
 import { runsSessions } from '@leaseledger/contract/access/permissions';
 import { locationTypes, sessionPageSizes } from '@leaseledger/contract/sessions/session.codes';
 import { sessionList, type SessionRow } from '@leaseledger/contract/sessions/session.views';
+import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
+import { canonicalZone, timeZoneLabel } from '@leaseledger/contract/shared/time-zones';
 import { DataTable } from '../list/DataTable.tsx';
 import { List } from '../list/List.tsx';
 import type { Card, FilterOf, ViewOf } from '../list/list-types.ts';
@@ -29,7 +31,7 @@ const filters: readonly FilterOf<typeof sessionList>[] = [
 const none = { title: 'No sessions yet', text: 'Presentations to the staff of an employer, or to everybody, are planned here. Add the first one.' };
 
 const sessionPath = ({ SessionID }: SessionRow) => `/sessions/view/${SessionID}`;
-const start = ({ SessionStartDateTime, Timezone }: SessionRow) => zonedText(SessionStartDateTime, Timezone);
+const start = ({ SessionStartDateTime, Timezone }: SessionRow) => `${zonedText(SessionStartDateTime, Timezone)}${canonicalZone(Timezone) === TIME_ZONE ? '' : ` ${timeZoneLabel(Timezone)}`}`;
 const whose = ({ PublicSession, CompanyName }: SessionRow) => (PublicSession ? 'Public Session' : CompanyName);
 const seats = ({ CurrentAttendees, MaxAttendees }: SessionRow) => `${CurrentAttendees} of ${MaxAttendees}`;
 const state = (session: SessionRow) => <StatusMark code={sessionState(session)} />;
@@ -44,7 +46,7 @@ const sessionCard = (session: SessionRow): Card => ({
 /** The list of sessions. */
 export default function SessionList() {
   return (
-    <List of={sessionList} noun="sessions" who={runsSessions} views={views} filters={filters} sort={{ field: 'SessionStartDateTime', order: 'DESC' }} pageSizes={sessionPageSizes} create="Add session" empty={none}>
+    <List of={sessionList} noun="information sessions" who={runsSessions} views={views} filters={filters} sort={{ field: 'SessionStartDateTime', order: 'DESC' }} pageSizes={sessionPageSizes} create="Add session" empty={none}>
       <DataTable rowClick={sessionPath} card={sessionCard}>
         <Column source="SessionID" size="xs" ink="strong" />
         <Column source="SessionName" size="l" ink="strong" />

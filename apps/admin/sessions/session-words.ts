@@ -1,14 +1,10 @@
 import type { Code } from '@leaseledger/contract/kernel/codes';
 import type { SessionRow } from '@leaseledger/contract/sessions/session.views';
-import { timeZoneLabel, type TimeZone } from '@leaseledger/contract/shared/time-zones';
+import type { TimeZone } from '@leaseledger/contract/shared/time-zones';
 
-/** Wednesday 12 August 2026, 12:00 pm, as the clocks of a zone show it. */
+/** Wed, 12 Aug 2026, 12:00 pm, as the clocks of a zone show it. */
 export const zonedText = (iso: string, zone: TimeZone): string =>
   new Intl.DateTimeFormat('en-AU', { timeZone: zone, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit', hour12: true }).format(new Date(iso)).replace(/\s/gu, ' ');
-
-/** 12:00 pm Melbourne */
-export const zonedTime = (iso: string, zone: TimeZone): string =>
-  `${new Intl.DateTimeFormat('en-AU', { timeZone: zone, hour: 'numeric', minute: '2-digit', hour12: true }).format(new Date(iso)).replace(/\s/gu, ' ')} ${timeZoneLabel(zone)}`;
 
 /** Specification 2, section 4: completed before enabled; what is cancelled is neither. */
 export function sessionState({ Completed, Cancelled, Enabled }: Pick<SessionRow, 'Completed' | 'Cancelled' | 'Enabled'>): Code {
