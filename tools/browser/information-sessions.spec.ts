@@ -122,6 +122,8 @@ describe('Information sessions', () => {
     await confirm('Complete Session');
     await told(sessionMessage.completed);
     await panel().getByText('Session Completed').waitFor();
+    expect(await session(completed)).toMatchObject({ Completed: true, NextReminderDateTime: null });
+    expect(await panel().getByRole('button', { name: 'Complete Session' }).count()).toBe(0);
 
     const { SessionID: cancelled } = await add('Cancelled lunch');
     await page.goto(`/admin/sessions/view/${cancelled}`);
@@ -154,6 +156,7 @@ describe('Information sessions', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/admin/sessions');
     await page.getByText('Kangaroo Island breakfast').first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await page.setViewportSize({ width: 1440, height: 1000 });
   });
 });

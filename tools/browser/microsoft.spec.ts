@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { microsoftMessage } from '@leaseledger/contract/microsoft/microsoft.messages';
 import { TOKEN_EXPIRED } from '@leaseledger/contract/microsoft/token-expired';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -163,5 +164,23 @@ describe('A Microsoft account', () => {
     await page.goto('/admin/account');
     await page.getByRole('heading', { name: 'Password', exact: true }).waitFor();
     expect([await banner().count(), await page.getByRole('heading', { name: 'Microsoft account' }).count()]).toEqual([0, 0]);
+  });
+
+  it('shows its day beside the form of a session, which moves with the start', async () => {
+    user = await api.addUser('Tahlia Marsh', { Email: 'tahlia@staff.example', RoleGroupIntID: roleGroup.RELATIONSHIP_MANAGEMENT });
+    await context.close();
+    page = await pageOf(user);
+    await toAccount();
+    await link();
+    await banner().waitFor({ state: 'detached' });
+    await page.goto('/admin/sessions/add');
+    const day = page.getByRole('heading', { name: /^Your calendar on/ });
+    await day.waitFor();
+    const before = await day.textContent();
+    const start = page.getByRole('group', { name: 'Start' });
+    await start.getByRole('spinbutton', { name: 'Year' }).click();
+    await page.keyboard.type('2099');
+    await day.filter({ hasText: '2099' }).waitFor();
+    expect(await day.textContent()).not.toBe(before);
   });
 });
