@@ -15,6 +15,7 @@ import { killedMerges } from './killed-merges.ts';
 import { killedProcesses } from './killed-processes.ts';
 import { killedReactions } from './killed-reactions.ts';
 import { killedRuns } from './killed-runs.ts';
+import { rushesForSeats } from './rushes-for-seats.ts';
 import type { Outcome, Trial } from './row.ts';
 
 const rows: Readonly<Record<string, (trial: Trial) => Promise<Outcome>>> = {
@@ -28,6 +29,7 @@ const rows: Readonly<Record<string, (trial: Trial) => Promise<Outcome>>> = {
   'killed-imports': killedImports,
   'killed-runs': killedRuns,
   'killed-merges': killedMerges,
+  'rushes-for-seats': rushesForSeats,
   'damaged-wal': damagedWriteAheadLogs,
   'doubled-deliveries': doubledDeliveries,
 };
