@@ -6,7 +6,7 @@ import { sessionDecider } from '@leaseledger/domain/sessions/session.decider';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { SqliteVault } from '@leaseledger/event-log/vault/sqlite-vault';
-import { CommandBus } from '@nestjs/cqrs';
+import type { CommandBus } from '@nestjs/cqrs';
 import { systemActor } from '../../apps/api/kernel/caller.ts';
 import { Execute } from '../../apps/api/kernel/execute.ts';
 import { ExecuteHandler } from '../../apps/api/kernel/execute.handler.ts';

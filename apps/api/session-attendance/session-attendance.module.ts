@@ -11,6 +11,8 @@ import { MailModule } from '../mail/mail.module.ts';
 import { PersonCounts } from '../persons/exports/person-counts.ts';
 import { PersonsModule } from '../persons/persons.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
+import { Effects } from '../reactions/exports/effects.ts';
+import { AttendeeLeads } from './attendee-leads.ts';
 import { AttendeeLinks } from './exports/attendee-links.ts';
 import { Attendees, isAttendee } from './exports/attendees.ts';
 import { OwnAttendances } from './exports/own-attendances.ts';
@@ -24,13 +26,17 @@ import { SessionFacts } from './session-facts.ts';
 @Module({
   imports: [AuthModule, HistoryModule, MailModule, PersonsModule, SessionsModule],
   controllers: [SessionAttendanceController, OwnAttendanceController],
-  providers: [SessionFacts, SeatQueue, AttendeeLinks, Registrations, Attendees, OwnAttendances],
+  providers: [SessionFacts, SeatQueue, AttendeeLinks, Registrations, Attendees, OwnAttendances, AttendeeLeads],
   exports: [AttendeeLinks, Registrations, Attendees, OwnAttendances],
 })
 export class SessionAttendanceModule {
-  constructor(lists: ListResources, histories: Histories, counts: PersonCounts, attendees: Attendees) {
+  constructor(lists: ListResources, histories: Histories, counts: PersonCounts, effects: Effects, attendees: Attendees, leads: AttendeeLeads) {
     lists.add({ name: sessionAttendeeList.resource, list: sessionAttendeeList, model: sessionAttendeeRows.readModel, who: runsSessions, what: 'Attendee', subject: sessionAttendanceDecider.category, scope: () => ({ where: [isAttendee] }) });
     histories.add(sessionAttendanceDecider.category, { mayRead: ({ rights }) => runsSessions(rights) });
+    effects.add('LeadAttendee', (asked, { event, metadata }) => leads.lead(asked, event.position, metadata));
+    effects.add('ReleaseSeat', ({ SessionID, SessionAttendanceID }, { metadata }) => attendees.release(SessionID, SessionAttendanceID, metadata));
+    effects.add('ReleaseSeatsOf', ({ PersonID }, { metadata }) => attendees.releaseAllOf(PersonID, metadata));
+    effects.add('OfferSeats', ({ SessionID }, { metadata }) => attendees.offerSeats(SessionID, metadata));
     counts.add('SessionAttendeeCount', (PersonID, caller) => attendees.countOfPerson(PersonID, caller));
   }
 }

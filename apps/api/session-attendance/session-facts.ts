@@ -16,9 +16,15 @@ export class SessionFacts {
 
   /** @throws Failure 404 */
   async of(SessionID: number): Promise<SessionState & { readonly forSeats: SessionForSeats }> {
+    const session = await this.find(SessionID);
+    if (session === undefined) throw notFound('Session');
+    return session;
+  }
+
+  /** The same; undefined where it was deleted, or never was. */
+  async find(SessionID: number): Promise<(SessionState & { readonly forSeats: SessionForSeats }) | undefined> {
     const session = await this.streams.stateOf(sessionDecider, SessionID);
-    if (session.stage !== 'known') throw notFound('Session');
-    return { ...session, forSeats: forSeats(session) };
+    return session.stage === 'known' ? { ...session, forSeats: forSeats(session) } : undefined;
   }
 
   /** The same of one where the public may register. @throws Failure 404; 422 with why they may not */

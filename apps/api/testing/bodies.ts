@@ -42,3 +42,6 @@ export const session = (changes: object = {}, reminders: readonly number[] = [24
 export const registration = (sessionID: number, n: number, changes: object = {}) => ({
   sessionID, firstName: `Aroha${n}`, lastName: `Ngata${n}`, contactNumber: `04${String(n).padStart(8, '0')}`, email: `aroha${n}@example.com`, companyName: 'Barwon Health', postcode: '3220', state: 'VIC' as const, ...changes,
 });
+
+/** What an attendee asks for, by their link. */
+export const quote = (changes: object = {}) => ({ leaseTerm: 4, annualIncome: 95_000, postcode: '3220', annualKms: 15_000, contactNumber: '0400 111 281', state: 'VIC' as const, businessUse: 0, manufacturer: 'BYD', ...changes });

@@ -1,3 +1,4 @@
+import type { AttendeeRequest } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import type { RecordKind } from '@leaseledger/contract/records/record-kinds';
 import type { Decider, DomainEvent } from './decider.ts';
 import type { JsonObject } from './event-definition.ts';
@@ -46,6 +47,15 @@ export type Effect =
   | { readonly type: 'OpenResidualLeads'; readonly RunID: number; readonly packages: readonly { readonly PackageID: number; readonly PersonID: number; readonly EndsOn: string }[] }
   /** Collects a change for whoever follows the record, but for whoever made it (null for the system). `happened` is ISO 8601, UTC. */
   | { readonly type: 'TellFollowers'; readonly record: { readonly kind: RecordKind; readonly id: number }; readonly by: number | null; readonly happened: string }
+  /** Logs, or amends, the lead that an attendee of a session is who asked for a quote or a callback. */
+  | { readonly type: 'LeadAttendee'; readonly SessionID: number; readonly SessionAttendanceID: number; readonly request: AttendeeRequest }
+  /** Lets go of a seat, an offer or a place in the line; or of all of a person in sessions to come. */
+  | { readonly type: 'ReleaseSeat'; readonly SessionID: number; readonly SessionAttendanceID: number }
+  | { readonly type: 'ReleaseSeatsOf'; readonly PersonID: number }
+  /** Offers the free seats of a session to who waits. */
+  | { readonly type: 'OfferSeats'; readonly SessionID: number }
+  /** Mails everybody who has a seat in a session and is not archived, each once; of a session that moved or was cancelled, those who wait as well. */
+  | { readonly type: 'MailAttendees'; readonly SessionID: number; readonly mail: string; readonly withWaiting: boolean }
   /** Puts a mail into the outbox, once. To whom it goes and what it says, whoever writes mails of this kind looks up; it may find that there is nobody to write to. */
   | ({ readonly type: 'QueueMail' } & MailToWrite);
 

@@ -14,6 +14,9 @@ import { handOverWorkOnUserLeft } from './hand-over-work-on-user-left.policy.ts'
 import { letGoOfFilesOnSomebodyForgotten } from './let-go-of-files-on-somebody-forgotten.policy.ts';
 import { letGoOnUserDeleted } from './let-go-on-user-deleted.policy.ts';
 import { queueMailOnSessionContactEmailRequested } from './queue-mail-on-session-contact-email-requested.policy.ts';
+import { leadAttendeeOnAttendeeRequest } from './lead-attendee-on-attendee-request.policy.ts';
+import { offerSeatsOnSessionAmended } from './offer-seats-on-session-amended.policy.ts';
+import { releaseSeatOnAttendeeGone } from './release-seat-on-attendee-gone.policy.ts';
 import { queueMailsOnLeadAssigned } from './queue-mails-on-lead-assigned.policy.ts';
 import { openLeadsOnResidualLeadRunStarted } from './open-leads-on-residual-lead-run-started.policy.ts';
 import { releaseEmailOnUserAmended } from './release-email-on-user-amended.policy.ts';
@@ -29,4 +32,4 @@ import { unlinkMicrosoftOnUserDisabled } from './unlink-microsoft-on-user-disabl
 import { unlinkMicrosoftOnUserTurnedExternal } from './unlink-microsoft-on-user-turned-external.policy.ts';
 
 /** What happens because something happened, all of it. */
-export const policies: readonly Policy<AnyEvent>[] = [carryOutMergeOnMergeDecided, forgetMergedPersonsOnPersonForgotten, destroyKeyOnPersonForgotten, blankMentionsOnPersonForgotten, endSessionsOnUserDisabled, endSessionsOnPasswordChanged, endSessionsOnSessionsEnded, unlinkMicrosoftOnUserDisabled, unlinkMicrosoftOnUserTurnedExternal, destroyTokensOnMicrosoftUnlinked, destroyKeyOnUserDeleted, letGoOnUserDeleted, releaseEmailOnUserAmended, handOverWorkOnUserLeft, renameEmployerOnCompanyAmended, unlinkCompanyOnCompanyWithdrawn, letGoOfFilesOnSomebodyForgotten, removeExportsOnSomebodyForgotten, tellFollowersOnRecordChanged, mailDigestOnDigestClosed, endSubscriptionsOnUserDeleted, queueMailsOnLeadAssigned, mailAssigneeOnBatchEnded, giveLeadsOnLeadDistributionStarted, openLeadsOnResidualLeadRunStarted, logEnquiryOnLeadConverted, queueMailOnSessionContactEmailRequested];
+export const policies: readonly Policy<AnyEvent>[] = [carryOutMergeOnMergeDecided, forgetMergedPersonsOnPersonForgotten, destroyKeyOnPersonForgotten, blankMentionsOnPersonForgotten, endSessionsOnUserDisabled, endSessionsOnPasswordChanged, endSessionsOnSessionsEnded, unlinkMicrosoftOnUserDisabled, unlinkMicrosoftOnUserTurnedExternal, destroyTokensOnMicrosoftUnlinked, destroyKeyOnUserDeleted, letGoOnUserDeleted, releaseEmailOnUserAmended, handOverWorkOnUserLeft, renameEmployerOnCompanyAmended, unlinkCompanyOnCompanyWithdrawn, letGoOfFilesOnSomebodyForgotten, removeExportsOnSomebodyForgotten, tellFollowersOnRecordChanged, mailDigestOnDigestClosed, endSubscriptionsOnUserDeleted, queueMailsOnLeadAssigned, mailAssigneeOnBatchEnded, giveLeadsOnLeadDistributionStarted, openLeadsOnResidualLeadRunStarted, logEnquiryOnLeadConverted, queueMailOnSessionContactEmailRequested, leadAttendeeOnAttendeeRequest, releaseSeatOnAttendeeGone, offerSeatsOnSessionAmended];

@@ -7,6 +7,7 @@ import { damagedWriteAheadLogs } from './damaged-wal.ts';
 import { doubledDeliveries } from './doubled-deliveries.ts';
 import { firstStarts } from './first-starts.ts';
 import { killedAppends } from './killed-appends.ts';
+import { killedAttendees } from './killed-attendees.ts';
 import { killedFolding } from './killed-folding.ts';
 import { killedFoldingMongoDb } from './killed-folding-mongodb.ts';
 import { killedMailsOften } from './killed-mails.ts';
@@ -29,6 +30,7 @@ const rows: Readonly<Record<string, (trial: Trial) => Promise<Outcome>>> = {
   'killed-imports': killedImports,
   'killed-runs': killedRuns,
   'killed-merges': killedMerges,
+  'killed-attendees': killedAttendees,
   'rushes-for-seats': rushesForSeats,
   'damaged-wal': damagedWriteAheadLogs,
   'doubled-deliveries': doubledDeliveries,

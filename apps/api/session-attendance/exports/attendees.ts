@@ -1,6 +1,7 @@
-import type { JsonText } from '@leaseledger/contract/kernel/json-text';
+import { parsed, type JsonText } from '@leaseledger/contract/kernel/json-text';
 import { runsSessions } from '@leaseledger/contract/access/permissions';
 import type { AddAttendeeBody, UpdateAttendeeBody } from '@leaseledger/contract/session-attendance/session-attendance.bodies';
+import { heldStages } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import { blankAttendee, type AttendeeDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
 import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import type { SessionAttendee, SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
@@ -9,13 +10,14 @@ import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance
 import { placeInLine, registeredAs, sessionSeatsDecider, type SessionSeatsCommand } from '@leaseledger/domain/session-seats/session-seats.decider';
 import { sessionAttendeeRows } from '@leaseledger/projections/session-attendance/session-attendee-rows.projection';
 import type { Condition } from '@leaseledger/projections/kernel/read-store';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { partOf, type Caller, type CommandMetadata } from '../../kernel/caller.ts';
 import { Execute, type CommandResult } from '../../kernel/execute.ts';
 import { badInput, notFound, ruleBroken } from '../../kernel/failure.ts';
 import { KnownStreams } from '../../kernel/known-streams.ts';
 import { NewIds } from '../../kernel/new-ids.ts';
+import { CLOCK, type Clock } from '../../kernel/platform.ts';
 import { ChangedRows } from '../../lists/changed-rows.ts';
 import { Lists } from '../../lists/lists.ts';
 import { RecordMails } from '../../mail/exports/record-mails.ts';
@@ -43,6 +45,7 @@ export class Attendees {
     private readonly registrations: Registrations,
     private readonly links: AttendeeLinks,
     private readonly mails: RecordMails,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** @throws Failure 404 */
@@ -120,14 +123,21 @@ export class Attendees {
 
   /** Gives up a seat, an offer or a place in the line; done again it changes nothing. @throws LogUnavailable */
   async release(SessionID: number, SessionAttendanceID: number, metadata: CommandMetadata): Promise<void> {
-    const { forSeats: session } = await this.facts.of(SessionID);
-    await this.#seats(SessionID, { type: 'ReleaseSeat', session, SessionAttendanceID }, metadata);
+    const session = await this.facts.find(SessionID);
+    if (session !== undefined) await this.#seats(SessionID, { type: 'ReleaseSeat', session: session.forSeats, SessionAttendanceID }, metadata);
   }
 
   /** What lapses, lapses, and what is free is offered. @throws LogUnavailable */
   async offerSeats(SessionID: number, metadata: CommandMetadata): Promise<void> {
-    const { forSeats: session } = await this.facts.of(SessionID);
-    await this.#seats(SessionID, { type: 'OfferSeats', session }, metadata);
+    const session = await this.facts.find(SessionID);
+    if (session !== undefined) await this.#seats(SessionID, { type: 'OfferSeats', session: session.forSeats }, metadata);
+  }
+
+  /** Of a person, in sessions to come: once they are forgotten nobody comes. @throws LogUnavailable */
+  async releaseAllOf(PersonID: number, metadata: CommandMetadata): Promise<void> {
+    const held: readonly Condition[] = [{ column: 'OwnPersonID', is: PersonID }, { column: 'SeatStage', in: heldStages }, { column: 'SessionStartDateTime', from: this.clock().toISOString() }];
+    const { rows } = await this.lists.page(sessionAttendeeRows.readModel, { where: held, limit: OF_PERSON_MAX });
+    for (const { SessionID, SessionAttendanceID } of rows.map(parsed)) await this.release(SessionID, SessionAttendanceID, partOf(metadata, String(SessionAttendanceID)));
   }
 
   async #seats(SessionID: number, command: SessionSeatsCommand, metadata: CommandMetadata): Promise<void> {

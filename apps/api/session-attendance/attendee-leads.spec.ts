@@ -1,0 +1,112 @@
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
+import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import { sessionAttendanceEndpoints as endpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
+import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
+import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
+import { quote, registration, session } from '../testing/bodies.ts';
+import type { Client } from '../testing/client.ts';
+import { TestApi } from '../testing/test-api.ts';
+
+let api: TestApi;
+let admin: Client;
+beforeAll(async () => {
+  api = await TestApi.start();
+  admin = await api.admin();
+});
+afterAll(() => TestApi.endAll());
+
+let count = 500;
+async function attending(changes: object = {}) {
+  const { SessionID } = (await admin.call(sessionEndpoints.add, { body: session(changes) })).shown;
+  const { SessionAttendanceID: sessionAttendanceID, secretKey } = (await api.visitor().call(endpoints.register, { body: registration(SessionID, (count += 1)) })).shown;
+  return { SessionID, sessionAttendanceID, secretKey };
+}
+type Link = Pick<Awaited<ReturnType<typeof attending>>, 'sessionAttendanceID' | 'secretKey'>;
+const askQuote = ({ sessionAttendanceID, secretKey }: Link) => api.visitor().call(endpoints.addQuote, { body: quote({ sessionAttendeeID: sessionAttendanceID, secretKey }) });
+const askCallback = ({ sessionAttendanceID, secretKey }: Link, preferredCallTime = '2026-11-23T01:00:00Z') => api.visitor().call(endpoints.addCallback, { body: { sessionAttendanceID, secretKey, state: 'VIC', preferredCallTime } });
+const attendee = async (id: number) => (await admin.call(endpoints.one, { params: { id } })).shown;
+/** Once the history says so often that a request is a lead. */
+async function led(id: number, times: number): Promise<SessionAttendeeRow & { readonly LeadID: number }> {
+  const entries = async () => {
+    const { json } = await admin.rest('history', { filter: { Subject: `sessionAttendance-${id}`, EventType: 'SessionAttendeeLed' } });
+    return json as unknown[];
+  };
+  while ((await entries()).length < times) await setImmediate();
+  const { LeadID, ...row } = await attendee(id);
+  if (LeadID === null) throw new Error('No lead');
+  return { ...row, LeadID };
+}
+const leadsOf = async (PersonID: number) => (await admin.call(leadEndpoints.ofPerson, { params: { id: PersonID } })).shown;
+
+describe('An attendee who asks for a quote and for a callback', () => {
+  it('is one lead: the callback amends what the quote made', async () => {
+    const link = await attending();
+    await askQuote(link);
+    const { LeadID, PersonID } = await led(link.sessionAttendanceID, 1);
+    expect((await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown).toMatchObject({
+      OriginationName: 'Session quote', AttendedSession: true, PersonID, AnnualKMs: 15_000, AnnualIncome: 95_000, PreferredLeaseTerm: 4, InterestedCarManufacturer: 'BYD', PreferredCallTime: null,
+      Notes: 'Asked for a quote after the session Barwon Health lunch: contact number 0400111281, VIC 3220, business use 0 %.',
+    });
+    await askCallback(link);
+    await led(link.sessionAttendanceID, 2);
+    expect(await leadsOf(PersonID)).toMatchObject([{ LeadID, PreferredCallTime: '2026-11-23T01:00:00.000Z', AnnualKMs: 15_000 }]);
+    expect((await admin.call(sessionEndpoints.one, { params: { id: link.SessionID } })).shown).toMatchObject({ AttendeesConvertedToLeads: 1 });
+  });
+
+  it('is one lead of the other source where the callback comes first, and where both come at once', async () => {
+    const first = await attending();
+    await askCallback(first);
+    await led(first.sessionAttendanceID, 1);
+    await askQuote(first);
+    const { LeadID, PersonID } = await led(first.sessionAttendanceID, 2);
+    expect(await leadsOf(PersonID)).toMatchObject([{ LeadID, OriginationName: 'Session callback', AnnualKMs: 15_000, PreferredCallTime: '2026-11-23T01:00:00.000Z' }]);
+    const both = await attending();
+    await Promise.all([askQuote(both), askCallback(both)]);
+    const { PersonID: other } = await led(both.sessionAttendanceID, 2);
+    expect(await leadsOf(other)).toHaveLength(1);
+  });
+
+  it('is another lead where the first was deleted meanwhile: nothing that was asked for is lost', async () => {
+    const link = await attending();
+    await askQuote(link);
+    const { LeadID } = await led(link.sessionAttendanceID, 1);
+    await admin.call(leadEndpoints.remove, { params: { id: LeadID } });
+    await askCallback(link);
+    expect((await led(link.sessionAttendanceID, 2)).LeadID).not.toBe(LeadID);
+  });
+
+  it('moves the lead to another time that they ask for later', async () => {
+    const link = await attending();
+    await askCallback(link);
+    const { LeadID } = await led(link.sessionAttendanceID, 1);
+    await askCallback(link, '2026-11-24T01:00:00Z');
+    const moved = async () => (await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown;
+    while ((await moved()).Version < 1) await setImmediate();
+    expect(await moved()).toMatchObject({ PreferredCallTime: '2026-11-24T01:00:00.000Z' });
+  });
+});
+
+it('Whoever is forgotten lets go of their seat, which is offered to who waits', async () => {
+  const link = await attending({ maxAttendees: 1 });
+  await api.visitor().call(endpoints.register, { body: registration(link.SessionID, (count += 1)) });
+  const { PersonID } = await attendee(link.sessionAttendanceID);
+  await admin.call(personEndpoints.remove, { params: { id: PersonID } });
+  const stages = async () => {
+    const { json } = await admin.rest('sessionAttendees', { filter: { SessionID: link.SessionID }, sort: ['SessionAttendanceID', 'ASC'] });
+    return (json as SessionAttendeeRow[]).map(({ SeatStage }) => SeatStage).join();
+  };
+  while ((await stages()).startsWith('seated')) await setImmediate();
+  expect(await stages()).toBe('released,offered');
+});
+
+it('A session that has more seats offers them to who waits', async () => {
+  const link = await attending({ maxAttendees: 1 });
+  await api.visitor().call(endpoints.register, { body: registration(link.SessionID, (count += 1)) });
+  const { Version } = (await admin.call(sessionEndpoints.one, { params: { id: link.SessionID } })).shown;
+  await admin.call(sessionEndpoints.update, { body: { ...session({ maxAttendees: 2 }, []), sessionID: link.SessionID, Version } });
+  const shown = async () => (await admin.call(sessionEndpoints.one, { params: { id: link.SessionID } })).shown;
+  while ((await shown()).WaitingAttendees > 0) await setImmediate();
+  expect(await shown()).toMatchObject({ CurrentAttendees: 1, OfferedSeats: 1 });
+});

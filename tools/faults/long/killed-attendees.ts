@@ -1,0 +1,27 @@
+import { killablePlaces } from '../killable-place.ts';
+import { attendWhileKilled } from '../killed-attendees.ts';
+import { times, type Outcome, type Trial } from './row.ts';
+
+/** Each with a kill while visitors register and one while they ask for quotes and callbacks. */
+const ROUNDS = 25;
+const VISITORS = 8;
+
+/** kill -9 while visitors register for a session, and while what they ask for becomes leads: each has one seat, or one place in the line, and is one lead. */
+export async function killedAttendees(trial: Trial): Promise<Outcome> {
+  const rounds = times(ROUNDS, trial);
+  const wrong: string[] = [];
+  for (const [where, make] of killablePlaces) {
+    const place = await make();
+    try {
+      for (let round = 1; round <= rounds; round += 1) {
+        const killedAt = { seats: trial.random.whole(1, VISITORS), leads: trial.random.whole(1, VISITORS) };
+        wrong.push(...(await attendWhileKilled(place, { visitors: VISITORS, killedAt })).map((fault) => `${where}: ${fault}`));
+        trial.tell(`${where}: ${round * 2} kills`);
+      }
+    } finally {
+      await place.end();
+    }
+  }
+  const all = rounds * killablePlaces.length;
+  return { did: `${all * 2} kills while ${all * VISITORS} visitors registered and became leads: ${wrong.length} wrong`, wrong };
+}
