@@ -41,6 +41,13 @@ describe('Proof of work', () => {
     expect((await book(rewritten)).shown).toEqual(first.shown);
   });
 
+  it('is good under one Idempotency-Key: sent under another one, or under none, the same booking is refused', async () => {
+    const answer = await solved(api.visitor());
+    expect(await book(answer, {}, { 'idempotency-key': 'one' })).toMatchObject({ status: 200 });
+    expect(await book(answer, {}, { 'idempotency-key': 'two' })).toMatchObject(refused);
+    expect(await book(answer)).toMatchObject(refused);
+  });
+
   it('is used up by one of many who send it at once', async () => {
     const answer = await solved(api.visitor());
     const statuses = await Promise.all(['9:00', '9:30', '10:00', '10:30', '11:00', '11:30'].map(async (Slot) => (await book(answer, { Slot })).status));

@@ -28,7 +28,8 @@ export class Bookings {
     const made = await this.inbound.made(metadata);
     if (made !== undefined) return made;
     const lead = this.#lead(body);
-    const requestHash = this.fingerprints.of('booking', JSON.stringify(body));
+    // With its key: under another one the same booking is another lead, which takes another answer.
+    const requestHash = this.fingerprints.of('booking', JSON.stringify(body), metadata.idempotency?.key ?? '');
     const name = await this.captcha.use(solution, requestHash);
     // An answer makes one lead, also where the visitor named no key for it.
     const once = { ...metadata, idempotency: metadata.idempotency ?? { key: `?captcha ${name}`, requestHash } };
