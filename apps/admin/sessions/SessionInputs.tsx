@@ -1,6 +1,8 @@
 import { AddSessionBody, UpdateSessionBody } from '@leaseledger/contract/sessions/session.bodies';
 import { CONTACT_EMAIL_MAX, locationTypes, ON_SITE } from '@leaseledger/contract/sessions/session.codes';
+import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
 import { useEffect } from 'react';
+import { useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormColumn, FormColumns, FormRow } from '../form/FormColumns.tsx';
 import { inputsOf } from '../form/inputs-of.tsx';
@@ -40,13 +42,15 @@ function WhoseInputs() {
   );
 }
 
+/** Who was mailed already is mailed again by the record's menu, where that is asked about first. */
 function ContactInputs() {
+  const isSent = useRecordContext<SessionRecord>()?.SentMainContactEmail === true;
   const sends: unknown = useWatch({ name: 'form.sendMainContactEmail' });
   return (
     <>
       <TextInput source="form.contactName" maxLength={200} optional={sends !== true} />
       <TextInput source="form.contactEmail" type="email" maxLength={254} optional={sends !== true} />
-      <BooleanInput source="form.sendMainContactEmail" />
+      {isSent ? <p className="section-note">The contact was sent the email. To send it again, use Send Contact Email in the menu of the session.</p> : <BooleanInput source="form.sendMainContactEmail" />}
       <TextInput source="form.contactEmailContents" rows={3} maxLength={CONTACT_EMAIL_MAX} optional hint="Stands in the email to the contact, above the link to register." />
     </>
   );

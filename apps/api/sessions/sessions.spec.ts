@@ -51,7 +51,7 @@ describe('sessions', () => {
     expect(amended.shown).toMatchObject({ MaxAttendees: 40, ReminderEmails: [{ ReminderEmailID: day?.ReminderEmailID }, { WithinHours: 2, TriggerDateTime: '2099-08-12T00:00:00.000Z' }] });
     expect(await update(added, { maxAttendees: 50 })).toMatchObject({ status: 409 });
     const [entry] = (await admin.rest('history', { filter: { Subject: `session-${added.SessionID}` } })).json as { Description: string }[];
-    expect(entry?.Description).toBe('Max Attendees 10 to 40; Reminder emails 24, 1 hours before to 24, 2 hours before');
+    expect(entry?.Description).toBe('Max Attendees 10 to 40; Reminder emails 24 and 1 hours before to 24 and 2 hours before');
   });
 
   it('move their reminders when they move', async () => {

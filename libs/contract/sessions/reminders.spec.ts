@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { canonicalZone, timeZones, type TimeZone } from '../shared/time-zones.ts';
-import { hoursBefore } from './reminders.ts';
+import { hoursBefore, remindersText } from './reminders.ts';
 
 /** What a clock on the wall shows, in UTC. */
 const at = (wall: string, zone: TimeZone): string => DateTime.fromISO(wall, { zone }).toUTC().toISO() ?? '';
@@ -23,6 +23,13 @@ describe('hours before a start', () => {
       const due = DateTime.fromISO(hoursBefore(start.toUTC().toISO() ?? '', hundredths / 100), { zone });
       expect(start.diff(due).as('hours')).toBeCloseTo(hundredths / 100, 6);
     })));
+});
+
+describe('reminders in words', () => {
+  it('say their hours, the longest first', () => {
+    const text = (...hours: readonly number[]) => remindersText(hours.map((WithinHours) => ({ ReminderEmailID: 1, WithinHours, TriggerDateTime: '', TriggeredDateTime: null })));
+    expect([text(), text(1), text(1, 24), text(0, 48, 1)]).toEqual([null, '1 hour before', '24 and 1 hours before', '48, 1 and 0 hours before']);
+  });
 });
 
 describe('the zones', () => {

@@ -33,6 +33,9 @@ export const isPending = ({ TriggeredDateTime }: SessionReminder): boolean => Tr
 /** When the next one goes out; null where none is left. */
 export const nextReminder = (reminders: readonly SessionReminder[]): string | null => reminders.filter(isPending).map(({ TriggerDateTime }) => TriggerDateTime).toSorted()[0] ?? null;
 
-/** '24, 1 hours before'; null for none. */
-export const remindersText = (reminders: readonly SessionReminder[]): string | null =>
-  reminders.length === 0 ? null : `${inOrder(reminders).map(({ WithinHours }) => String(WithinHours)).join(', ')} hours before`;
+/** '24 and 1 hours before'; null for none. */
+export function remindersText(reminders: readonly SessionReminder[]): string | null {
+  const hours = inOrder(reminders).map(({ WithinHours }) => String(WithinHours));
+  if (hours.length === 0) return null;
+  return `${[hours.slice(0, -1).join(', '), hours.at(-1)].filter(Boolean).join(' and ')} ${hours.join() === '1' ? 'hour' : 'hours'} before`;
+}
