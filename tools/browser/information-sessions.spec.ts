@@ -147,6 +147,7 @@ describe('Information sessions', () => {
   it('are found by the search, and listed for the phone as well', async () => {
     await add('Kangaroo Island breakfast');
     await page.goto('/admin/');
+    await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor();
     await page.keyboard.press('Control+k');
     const palette = page.getByRole('dialog');
     await palette.waitFor();
