@@ -81,8 +81,8 @@ export class Emails {
     const key = `resend ${id} after ${revision}`;
     const metadata: Caller = { ...caller, idempotency: caller.idempotency ?? { key, requestHash: sha256(key) } };
     const { to: subject, EmailTypeCodeID: type, template, mailbox, about, record, Recipient: address, RecipientName: name, ...content } = queued;
-    const { Subject, HTML, Text } = content;
-    const by = await this.mails.queue({ to: { name, address, ...(subject !== null && { subject }) }, content: { Subject, HTML, Text }, type, template, mailbox, about, record, resends: id }, metadata);
+    const { Subject, HTML, Text, Calendar } = content;
+    const by = await this.mails.queue({ to: { name, address, ...(subject !== null && { subject }) }, content: { Subject, HTML, Text, ...(Calendar !== undefined && { Calendar }) }, type, template, mailbox, about, record, resends: id }, metadata);
     await this.bus.execute(new Execute(emailDecider, { id, command: { type: 'MarkResent', by } }, partOf(metadata, `email-${id}`)));
     return this.#row(by);
   }

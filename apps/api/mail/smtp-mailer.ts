@@ -29,16 +29,19 @@ export class SmtpMailer implements Mailer {
     this.#transport = createTransport({ url, connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: patienceMs, disableFileAccess: true, disableUrlAccess: true });
   }
 
-  async send({ to, toName = '', subject, text, html, mailbox = 'sessions', messageId }: Mail): Promise<void> {
+  async send({ to, toName = '', subject, text, html, calendar, mailbox = 'sessions', messageId }: Mail): Promise<void> {
     const from = { name: 'Leaseledger', address: this.options.from[mailbox] };
     try {
       // An object: an address in a string could be read as several.
-      await this.#transport.sendMail({ from, to: { name: toName, address: to }, subject, text, ...(html !== undefined && { html }), ...(messageId !== undefined && { messageId }) });
+      await this.#transport.sendMail({ from, to: { name: toName, address: to }, subject, text, ...(html !== undefined && { html }), ...(calendar !== undefined && { icalEvent: { filename: 'session.ics', method: methodOf(calendar), content: calendar } }), ...(messageId !== undefined && { messageId }) });
     } catch (thrown) {
       throw refusalIn(thrown) ?? thrown;
     }
   }
 }
+
+/** What mail programs do with a calendar file. */
+const methodOf = (calendar: string): string => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH';
 
 /** What the server said of this mail; undefined where it said nothing, or speaks of itself: how it is reached, who logs in, from whom it takes mail. */
 function refusalIn(thrown: unknown): MailRefused | undefined {

@@ -12,6 +12,9 @@ import { PersonCounts } from '../persons/exports/person-counts.ts';
 import { PersonsModule } from '../persons/persons.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { Effects } from '../reactions/exports/effects.ts';
+import { AttendeeMails } from './attendee-mails.ts';
+import { DueSessions } from './due-sessions.ts';
+import { MailWriters } from '../mail/exports/mail-writers.ts';
 import { AttendeeLeads } from './attendee-leads.ts';
 import { AttendeeLinks } from './exports/attendee-links.ts';
 import { Attendees, isAttendee } from './exports/attendees.ts';
@@ -26,17 +29,19 @@ import { SessionFacts } from './session-facts.ts';
 @Module({
   imports: [AuthModule, HistoryModule, MailModule, PersonsModule, SessionsModule],
   controllers: [SessionAttendanceController, OwnAttendanceController],
-  providers: [SessionFacts, SeatQueue, AttendeeLinks, Registrations, Attendees, OwnAttendances, AttendeeLeads],
+  providers: [SessionFacts, SeatQueue, AttendeeLinks, Registrations, Attendees, OwnAttendances, AttendeeLeads, AttendeeMails, DueSessions],
   exports: [AttendeeLinks, Registrations, Attendees, OwnAttendances],
 })
 export class SessionAttendanceModule {
-  constructor(lists: ListResources, histories: Histories, counts: PersonCounts, effects: Effects, attendees: Attendees, leads: AttendeeLeads) {
+  constructor(lists: ListResources, histories: Histories, counts: PersonCounts, effects: Effects, attendees: Attendees, leads: AttendeeLeads, mails: AttendeeMails, writers: MailWriters) {
     lists.add({ name: sessionAttendeeList.resource, list: sessionAttendeeList, model: sessionAttendeeRows.readModel, who: runsSessions, what: 'Attendee', subject: sessionAttendanceDecider.category, scope: () => ({ where: [isAttendee] }) });
     histories.add(sessionAttendanceDecider.category, { mayRead: ({ rights }) => runsSessions(rights) });
     effects.add('LeadAttendee', (asked, { event, metadata }) => leads.lead(asked, event.position, metadata));
     effects.add('ReleaseSeat', ({ SessionID, SessionAttendanceID }, { metadata }) => attendees.release(SessionID, SessionAttendanceID, metadata));
     effects.add('ReleaseSeatsOf', ({ PersonID }, { metadata }) => attendees.releaseAllOf(PersonID, metadata));
     effects.add('OfferSeats', ({ SessionID }, { metadata }) => attendees.offerSeats(SessionID, metadata));
+    effects.add('MailAttendees', (mail, { event, metadata }) => mails.toAll(mail, event.position, metadata));
+    for (const [mail, writer] of Object.entries(mails.writers)) writers.add(mail, writer);
     counts.add('SessionAttendeeCount', (PersonID, caller) => attendees.countOfPerson(PersonID, caller));
   }
 }

@@ -1,15 +1,14 @@
 import { emailType } from '@leaseledger/contract/emails/email.codes';
 import { ON_SITE } from '@leaseledger/contract/sessions/session.codes';
-import { timeZoneLabel, type TimeZone } from '@leaseledger/contract/shared/time-zones';
 import type { JsonObject } from '@leaseledger/domain/kernel/event-definition';
 import { sessionRows } from '@leaseledger/projections/sessions/session-rows.projection';
 import { Inject, Injectable } from '@nestjs/common';
-import { DateTime } from 'luxon';
 import { SETTINGS } from '../kernel/platform.ts';
 import type { Settings } from '../kernel/settings.ts';
 import { Lists } from '../lists/lists.ts';
 import type { MailToQueue } from '../mail/exports/mails.ts';
 import { template, written } from '../mail/exports/template.ts';
+import { whenText } from './exports/when-text.ts';
 
 export const sessionContact = template({
   name: 'session-contact',
@@ -20,12 +19,6 @@ export const sessionContact = template({
   details: { Session: '{{session}}', When: '{{when}}', Where: '{{where}}' },
   button: { label: 'Reserve a place', address: '{{address}}' },
 });
-
-/** Wednesday 12 August 2026, 12:00 pm to 12:30 pm (Melbourne time) */
-export function whenText(start: string, end: string, zone: TimeZone): string {
-  const at = (moment: string) => DateTime.fromISO(moment, { zone, locale: 'en-AU' });
-  return `${at(start).toFormat('EEEE d MMMM yyyy, h:mm a')} to ${at(end).toFormat('h:mm a')} (${timeZoneLabel(zone)} time)`;
-}
 
 /** What is mailed about a session by itself; what its attendees are told, their area says. */
 @Injectable()

@@ -10,6 +10,16 @@ export const emailType = {
   /** Many at once, in one mail. */
   LEADS_ASSIGNED: 90105,
   SESSION_CONTACT: 90106,
+  /** To who attends, or waits. */
+  SESSION_CONFIRMATION: 90120,
+  SESSION_WAITING: 90121,
+  SESSION_SEAT_OFFERED: 90122,
+  SESSION_MOVED: 90123,
+  SESSION_CANCELLED: 90124,
+  SESSION_COMPLETED: 90125,
+  SESSION_REMINDER: 90126,
+  /** To who made it. */
+  SESSION_NOTICE: 90127,
 } as const;
 
 const names: ReadonlyMap<number, string> = new Map([
@@ -18,6 +28,14 @@ const names: ReadonlyMap<number, string> = new Map([
   [emailType.LEADS_ASSIGNED, 'Leads assigned'],
   [emailType.RECORDS_CHANGED, 'Changes of records'],
   [emailType.SESSION_CONTACT, 'Session, to the company'],
+  [emailType.SESSION_CONFIRMATION, 'Session confirmation'],
+  [emailType.SESSION_WAITING, 'Session waiting list'],
+  [emailType.SESSION_SEAT_OFFERED, 'Session seat offered'],
+  [emailType.SESSION_MOVED, 'Session changed'],
+  [emailType.SESSION_CANCELLED, 'Session cancelled'],
+  [emailType.SESSION_COMPLETED, 'Session completed'],
+  [emailType.SESSION_REMINDER, 'Session reminder'],
+  [emailType.SESSION_NOTICE, 'Session, to its creator'],
   ...Object.values(recordKinds).map(({ email }) => [email, 'Written by staff'] as const),
 ]);
 

@@ -8,7 +8,7 @@ const WORDS_MAX = 60;
 const pattern = new RegExp(`^(?:[a-z0-9]+(?:-[a-z0-9]+)*-)?[${SIGNS}]{${SECRET_SIGNS}}$`);
 
 /** What the first segment of an address means already; no link is one of them, since all end in what nobody guesses. */
-export const reservedSegments = ['admin', 'api', 'assets', 'public', 'callback', 'quote', 'feedback', 'employerCallback', 'thankyou', 'form', 'login'] as const;
+export const reservedSegments = ['admin', 'api', 'assets', 'public', 'callback', 'quote', 'feedback', 'seat', 'employerCallback', 'thankyou', 'form', 'login'] as const;
 
 /** The words of a name as an address has them. */
 const slug = (name: string): string =>

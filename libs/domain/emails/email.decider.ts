@@ -60,7 +60,7 @@ const isHeader = (text: string, longest: number): boolean => text.length <= long
 /** One address: what several are told apart by, or a name is written with, is not in it. */
 const isAddress = (text: string): boolean => isHeader(text, 254) && /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/.test(text);
 
-const bytesOf = ({ Subject, HTML, Text }: EmailContent): number => new TextEncoder().encode(Subject + HTML + Text).length;
+const bytesOf = ({ Subject, HTML, Text, Calendar = '' }: EmailContent): number => new TextEncoder().encode(Subject + HTML + Text + Calendar).length;
 
 /** Whoever writes a mail is told what is wrong with it. Of the system's nobody would be: it stands in the outbox as failed, with the reason. */
 function queue({ type: _, ...email }: QueueEmail, isOfSystem: boolean): readonly EmailEvent[] | Rejection {

@@ -13,6 +13,8 @@ export interface EmailContent {
   readonly Subject: string;
   readonly HTML: string;
   readonly Text: string;
+  /** An iCalendar file that goes with it (RFC 5545). */
+  readonly Calendar?: string;
 }
 
 interface OfEmail {
@@ -59,4 +61,4 @@ export type EmailEvent =
   | { readonly type: 'EmailResent'; readonly data: OfEmail & { readonly by: number } };
 
 /** The fields of EmailQueued that are sealed with the key of whom the mail is about. */
-export const personalFieldsOfEmails = ['Recipient', 'RecipientName', 'Subject', 'HTML', 'Text'] as const satisfies readonly (keyof EmailContent)[];
+export const personalFieldsOfEmails = ['Recipient', 'RecipientName', 'Subject', 'HTML', 'Text', 'Calendar'] as const satisfies readonly (keyof EmailContent)[];

@@ -17,6 +17,9 @@ import { queueMailOnSessionContactEmailRequested } from './queue-mail-on-session
 import { leadAttendeeOnAttendeeRequest } from './lead-attendee-on-attendee-request.policy.ts';
 import { offerSeatsOnSessionAmended } from './offer-seats-on-session-amended.policy.ts';
 import { releaseSeatOnAttendeeGone } from './release-seat-on-attendee-gone.policy.ts';
+import { mailAttendeesOnSessionChanged } from './mail-attendees-on-session-changed.policy.ts';
+import { queueMailsOnAttendeeAsked } from './queue-mails-on-attendee-asked.policy.ts';
+import { queueMailsOnSeatDecided } from './queue-mails-on-seat-decided.policy.ts';
 import { queueMailsOnLeadAssigned } from './queue-mails-on-lead-assigned.policy.ts';
 import { openLeadsOnResidualLeadRunStarted } from './open-leads-on-residual-lead-run-started.policy.ts';
 import { releaseEmailOnUserAmended } from './release-email-on-user-amended.policy.ts';
@@ -32,4 +35,4 @@ import { unlinkMicrosoftOnUserDisabled } from './unlink-microsoft-on-user-disabl
 import { unlinkMicrosoftOnUserTurnedExternal } from './unlink-microsoft-on-user-turned-external.policy.ts';
 
 /** What happens because something happened, all of it. */
-export const policies: readonly Policy<AnyEvent>[] = [carryOutMergeOnMergeDecided, forgetMergedPersonsOnPersonForgotten, destroyKeyOnPersonForgotten, blankMentionsOnPersonForgotten, endSessionsOnUserDisabled, endSessionsOnPasswordChanged, endSessionsOnSessionsEnded, unlinkMicrosoftOnUserDisabled, unlinkMicrosoftOnUserTurnedExternal, destroyTokensOnMicrosoftUnlinked, destroyKeyOnUserDeleted, letGoOnUserDeleted, releaseEmailOnUserAmended, handOverWorkOnUserLeft, renameEmployerOnCompanyAmended, unlinkCompanyOnCompanyWithdrawn, letGoOfFilesOnSomebodyForgotten, removeExportsOnSomebodyForgotten, tellFollowersOnRecordChanged, mailDigestOnDigestClosed, endSubscriptionsOnUserDeleted, queueMailsOnLeadAssigned, mailAssigneeOnBatchEnded, giveLeadsOnLeadDistributionStarted, openLeadsOnResidualLeadRunStarted, logEnquiryOnLeadConverted, queueMailOnSessionContactEmailRequested, leadAttendeeOnAttendeeRequest, releaseSeatOnAttendeeGone, offerSeatsOnSessionAmended];
+export const policies: readonly Policy<AnyEvent>[] = [carryOutMergeOnMergeDecided, forgetMergedPersonsOnPersonForgotten, destroyKeyOnPersonForgotten, blankMentionsOnPersonForgotten, endSessionsOnUserDisabled, endSessionsOnPasswordChanged, endSessionsOnSessionsEnded, unlinkMicrosoftOnUserDisabled, unlinkMicrosoftOnUserTurnedExternal, destroyTokensOnMicrosoftUnlinked, destroyKeyOnUserDeleted, letGoOnUserDeleted, releaseEmailOnUserAmended, handOverWorkOnUserLeft, renameEmployerOnCompanyAmended, unlinkCompanyOnCompanyWithdrawn, letGoOfFilesOnSomebodyForgotten, removeExportsOnSomebodyForgotten, tellFollowersOnRecordChanged, mailDigestOnDigestClosed, endSubscriptionsOnUserDeleted, queueMailsOnLeadAssigned, mailAssigneeOnBatchEnded, giveLeadsOnLeadDistributionStarted, openLeadsOnResidualLeadRunStarted, logEnquiryOnLeadConverted, queueMailOnSessionContactEmailRequested, leadAttendeeOnAttendeeRequest, releaseSeatOnAttendeeGone, offerSeatsOnSessionAmended, queueMailsOnSeatDecided, queueMailsOnAttendeeAsked, mailAttendeesOnSessionChanged];

@@ -8,6 +8,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
+  /** An iCalendar file that goes with it. */
+  readonly calendar?: string;
   /** The sessions mailbox unless another is named. */
   readonly mailbox?: MailboxName;
   /** With its brackets; one is made up where it is left out. */

@@ -9,7 +9,7 @@ import { RANDOM_BYTES, type RandomBytes } from '../../kernel/platform.ts';
 import { randomUuid, sha256 } from '../../kernel/uuid.ts';
 
 /** What a mail says: subject (one line), the whole HTML, and the same as plain text. What comes from people is escaped in it already. */
-export type MailContent = Pick<EmailContent, 'Subject' | 'HTML' | 'Text'>;
+export type MailContent = Pick<EmailContent, 'Subject' | 'HTML' | 'Text' | 'Calendar'>;
 
 export interface MailToQueue {
   /** With whose address it is, e.g. `user-9`, where that is known: to whoever is forgotten meanwhile nothing is sent. */

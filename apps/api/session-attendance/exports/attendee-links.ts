@@ -28,9 +28,10 @@ export class AttendeeLinks {
     if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw unknownLink();
   }
 
-  /** The address of a page of the attendee; without the site's own address where that is not known. */
+  /** The address of a page of the attendee; empty where the site does not know its own. */
   address(page: keyof typeof attendeePages, SessionAttendanceID: number): string {
-    return `${this.settings.publicUrl ?? ''}/${attendeePages[page]}/${SessionAttendanceID}/${this.secretOf(SessionAttendanceID)}`;
+    const { publicUrl } = this.settings;
+    return publicUrl === undefined ? '' : `${publicUrl}/${attendeePages[page]}/${SessionAttendanceID}/${this.secretOf(SessionAttendanceID)}`;
   }
 }
 

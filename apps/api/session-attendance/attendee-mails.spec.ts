@@ -1,0 +1,151 @@
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sessionAttendanceEndpoints as endpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
+import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
+import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
+import ICAL from 'ical.js';
+import { simpleParser } from 'mailparser';
+import { registration, session, sessionForm } from '../testing/bodies.ts';
+import type { Client } from '../testing/client.ts';
+import { Mailbox, type ReceivedMail } from '../testing/mailbox.ts';
+import { TestApi } from '../testing/test-api.ts';
+import { DueSessions } from './due-sessions.ts';
+
+const SITE = 'https://ledger.example';
+let mailbox: Mailbox;
+let api: TestApi;
+let admin: Client;
+beforeAll(async () => {
+  mailbox = await Mailbox.start();
+  api = await TestApi.start({ settings: { smtpUrl: mailbox.url, publicUrl: SITE } });
+  admin = await api.admin();
+});
+afterAll(async () => {
+  await TestApi.endAll();
+  await mailbox.stop();
+});
+
+let count = 700;
+const added = async (changes: object = {}, reminders: readonly number[] = []) => (await admin.call(sessionEndpoints.add, { body: session({ notificationsEnabled: false, ...changes }, reminders) })).shown;
+async function registered(SessionID: number) {
+  const n = (count += 1);
+  await api.visitor().call(endpoints.register, { body: registration(SessionID, n) });
+  await api.shown();
+  const { json } = await admin.rest('sessionAttendees', { filter: { SessionID }, sort: ['SessionAttendanceID', 'DESC'] });
+  const [row] = json as SessionAttendeeRow[];
+  if (row === undefined) throw new Error('Nobody registered');
+  return { ...row, address: `aroha${n}@example.com` };
+}
+const mailsTo = (address: string, subject: string): ReceivedMail[] => mailbox.mails.filter((mail) => mail.to.includes(address) && mail.subject === subject);
+async function mailTo(address: string, subject: string, times = 1): Promise<ReceivedMail> {
+  while (mailsTo(address, subject).length < times) await setImmediate();
+  const [mail] = mailsTo(address, subject).slice(-1);
+  if (mail === undefined) throw new Error('No mail');
+  return mail;
+}
+/** The calendar file of a mail, as somebody else's parser reads it. */
+async function calendarIn({ raw }: ReceivedMail) {
+  const { attachments } = await simpleParser(raw);
+  const file = attachments.find(({ contentType }) => contentType === 'text/calendar' || contentType === 'application/ics');
+  const calendar = new ICAL.Component(ICAL.parse(file?.content.toString('utf8') ?? '') as unknown[]);
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
+  return { method: calendar.getFirstPropertyValue('method'), uid: event.uid, sequence: event.sequence, start: event.startDate.toJSDate().toISOString() };
+}
+/** Nobody stays logged in for so long. */
+async function later(minutes: number): Promise<void> {
+  api.passMinutes(minutes);
+  admin = await api.admin();
+}
+const runDue = () => Promise.all([0, 1].map(() => api.running.app.get(DueSessions).runDue()));
+
+describe('Attendees are mailed', () => {
+  it('a confirmation with the session as a calendar file, and what becomes of the session, with the same UID and a higher SEQUENCE', async () => {
+    const { SessionID } = await added({ locationType: 'Zoom', location: 'https://zoom.example/j/7' });
+    const { address, SessionAttendanceID } = await registered(SessionID);
+    const confirmation = await mailTo(address, 'You are registered: Barwon Health lunch');
+    const { SecretKey } = (await admin.call(endpoints.one, { params: { id: SessionAttendanceID } })).shown;
+    expect(confirmation.text).toContain('https://zoom.example/j/7');
+    expect(confirmation.text).toContain(`${SITE}/seat/${SessionAttendanceID}/${SecretKey}`);
+    const first = await calendarIn(confirmation);
+    expect(first).toMatchObject({ method: 'PUBLISH', start: '2099-08-12T02:00:00.000Z' });
+
+    const { Version } = (await admin.call(sessionEndpoints.one, { params: { id: SessionID } })).shown;
+    const form = sessionForm({ notificationsEnabled: false, locationType: 'Zoom', location: 'https://zoom.example/j/7', sessionStartTime: '2099-08-13T02:00:00Z', sessionEndTime: '2099-08-13T02:30:00Z' });
+    await admin.call(sessionEndpoints.update, { body: { sessionID: SessionID, Version, form, reminderEmails: [] } });
+    const moved = await calendarIn(await mailTo(address, 'Changed: Barwon Health lunch'));
+    expect(moved).toMatchObject({ method: 'PUBLISH', uid: first.uid, start: '2099-08-13T02:00:00.000Z' });
+    expect(moved.sequence).toBeGreaterThan(first.sequence);
+
+    await admin.call(sessionEndpoints.cancel, { body: { sessionID: SessionID, cancelledSessionReason: 'The room is gone.', sendCancelSessionEmails: true } });
+    const cancelled = await calendarIn(await mailTo(address, 'Cancelled: Barwon Health lunch'));
+    expect(cancelled).toMatchObject({ method: 'CANCEL', uid: first.uid });
+    expect(cancelled.sequence).toBeGreaterThan(moved.sequence);
+    expect((await admin.call(endpoints.one, { params: { id: SessionAttendanceID } })).shown.EmailHistory.map(({ EmailTypeName }) => EmailTypeName)).toEqual(['Session cancelled', 'Session changed', 'Session confirmation']);
+  });
+
+  it('their place in the line, and the seat that is offered, which lapses and goes to the next', async () => {
+    const { SessionID } = await added({ maxAttendees: 1, sessionName: 'Know-how' });
+    const [seated, first, second] = [await registered(SessionID), await registered(SessionID), await registered(SessionID)];
+    expect((await mailTo(second.address, 'You are on the waiting list: Know-how')).text).toContain('You are number 2 on the waiting list.');
+    await admin.call(endpoints.remove, { params: { id: seated.SessionAttendanceID } });
+    expect((await mailTo(first.address, 'A seat is free for you: Know-how')).text).toContain('held for you until');
+    await later(25 * 60);
+    await runDue();
+    await mailTo(second.address, 'A seat is free for you: Know-how');
+    expect((await admin.call(endpoints.one, { params: { id: first.SessionAttendanceID } })).shown).toMatchObject({ SeatStage: 'lapsed' });
+  });
+
+  it('a reminder at its time, once, also where two look at once and after a restart; not who is archived or waits', async () => {
+    const start = new Date(api.now.getTime() + 26 * 3_600_000).toISOString();
+    const end = new Date(Date.parse(start) + 1_800_000).toISOString();
+    const { SessionID } = await added({ sessionName: 'Remembered', maxAttendees: 2, sessionStartTime: start, sessionEndTime: end, sessionLinkExpiryTime: end }, [24, 1]);
+    const [comes, archived, waits] = [await registered(SessionID), await registered(SessionID), await registered(SessionID)];
+    await admin.call(endpoints.toggleArchived, { body: { sessionAttendeeID: archived.SessionAttendanceID, newState: 1 } });
+    const subject = 'Reminder: Remembered';
+    await later(119);
+    await runDue();
+    await later(1);
+    await runDue();
+    await mailTo(comes.address, subject);
+    await api.stop();
+    await api.open();
+    admin = await api.admin();
+    await runDue();
+    await later(23 * 60);
+    await runDue();
+    await mailTo(comes.address, subject, 2);
+    expect([comes, archived, waits].map(({ address }) => mailsTo(address, subject).length)).toEqual([2, 0, 0]);
+    expect((await admin.call(sessionEndpoints.one, { params: { id: SessionID } })).shown.ReminderEmails).toMatchObject([{ Triggered: 1 }, { Triggered: 1 }]);
+  });
+
+  it('the links for a quote and for feedback once the session is completed; again by hand', async () => {
+    const { SessionID } = await added({ sessionName: 'Completed one' });
+    const { address, SessionAttendanceID } = await registered(SessionID);
+    await admin.call(sessionEndpoints.complete, { body: { sessionID: SessionID, completeSessionEmails: true } });
+    const { SecretKey } = (await admin.call(endpoints.one, { params: { id: SessionAttendanceID } })).shown;
+    const { text } = await mailTo(address, 'Thank you for your interest: Completed one');
+    for (const page of ['quote', 'callback', 'feedback']) expect(text).toContain(`${SITE}/${page}/${SessionAttendanceID}/${SecretKey}`);
+    await admin.call(endpoints.sendCompleted, { body: { sessionAttendanceID: SessionAttendanceID } });
+    await mailTo(address, 'Thank you for your interest: Completed one', 2);
+    await admin.call(endpoints.sendConfirmation, { body: { sessionAttendanceID: SessionAttendanceID } });
+    await mailTo(address, 'You are registered: Completed one', 2);
+  });
+
+  it('their confirmation again where they register again, to the address of the first time, and not each time', async () => {
+    const { SessionID } = await added({ sessionName: 'Twice' });
+    const { address } = await registered(SessionID);
+    const again = () => api.visitor().call(endpoints.register, { body: registration(SessionID, count) });
+    for (let times = 0; times < 3; times += 1) expect((await again()).status).toBe(409);
+    await mailTo(address, 'You are registered: Twice', 2);
+    await later(61);
+    await again();
+    await mailTo(address, 'You are registered: Twice', 3);
+    expect(mailsTo(address, 'You are registered: Twice')).toHaveLength(3);
+  });
+});
+
+it('The creator of a session is told of registrations while the flag is on', async () => {
+  const { SessionID } = await added({ sessionName: 'Noticed', notificationsEnabled: true });
+  await registered(SessionID);
+  expect((await mailTo('admin@leaseledger.example', 'New registration: Noticed')).text).toContain(`Aroha${count} Ngata${count} has registered.`);
+});

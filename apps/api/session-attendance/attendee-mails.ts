@@ -1,0 +1,180 @@
+import { emailType } from '@leaseledger/contract/emails/email.codes';
+import { parsed } from '@leaseledger/contract/kernel/json-text';
+import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
+import { ON_SITE } from '@leaseledger/contract/sessions/session.codes';
+import type { SessionRow } from '@leaseledger/contract/sessions/session.views';
+import { dayAndTime } from '@leaseledger/domain/kernel/dates';
+import type { JsonObject } from '@leaseledger/domain/kernel/event-definition';
+import type { Effect } from '@leaseledger/domain/kernel/policy';
+import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
+import type { Position } from '@leaseledger/event-log/event-log';
+import { KeyDestroyed } from '@leaseledger/event-log/vault/vault';
+import { sessionAttendeeRows } from '@leaseledger/projections/session-attendance/session-attendee-rows.projection';
+import { sessionRows } from '@leaseledger/projections/sessions/session-rows.projection';
+import { userRows } from '@leaseledger/projections/users/user-rows.projection';
+import { Inject, Injectable } from '@nestjs/common';
+import { partOf, type CommandMetadata } from '../kernel/caller.ts';
+import type { ReadModels } from '../kernel/execute.handler.ts';
+import { KnownStreams } from '../kernel/known-streams.ts';
+import { CLOCK, PROJECTOR, SETTINGS, type Clock } from '../kernel/platform.ts';
+import type { Settings } from '../kernel/settings.ts';
+import { untilShown } from '../kernel/until-shown.ts';
+import { Lists } from '../lists/lists.ts';
+import { Mails, type MailContent, type MailToQueue } from '../mail/exports/mails.ts';
+import type { MailWriter } from '../mail/exports/mail-writers.ts';
+import { written } from '../mail/exports/template.ts';
+import { sessionCalendar } from '../sessions/exports/session-calendar.ts';
+import { whenText } from '../sessions/exports/when-text.ts';
+import { AttendeeLinks } from './exports/attendee-links.ts';
+import { cancelled, completed, confirmation, moved, notice, offer, reminder, waiting } from './attendee-mail-templates.ts';
+
+type ToAttendees = Omit<Extract<Effect, { type: 'MailAttendees' }>, 'type'>;
+
+interface About {
+  readonly session: SessionRow;
+  readonly attendee: SessionAttendeeRow;
+}
+
+const noticed = { registration: ['New registration', 'has registered'], quote: ['Quote requested', 'has asked for a quote'], callback: ['Callback requested', 'has asked to be called back'] } as const;
+const isNoticed = (what: unknown): what is keyof typeof noticed => typeof what === 'string' && Object.hasOwn(noticed, what);
+
+/** What attendees are mailed, to the address that they registered with, and what the creator of a session is told of them. */
+@Injectable()
+export class AttendeeMails {
+  /** By the names of policies. */
+  readonly writers: Readonly<Record<string, MailWriter>> = {
+    'attendee-confirmation': (id, facts) => this.#mail(id, facts, async (about) => ((await this.#wantsConfirmation(about)) ? this.#confirmation(about) : undefined)),
+    'attendee-again': (id, facts) => this.#mail(id, facts, (about) => (about.attendee.SeatStage === 'seated' ? this.#confirmation(about) : this.#stillWaiting(about))),
+    'attendee-waiting': (id, facts) => this.#mail(id, facts, (about) => this.#waiting(about, typeof facts['place'] === 'number' ? facts['place'] : null)),
+    'attendee-offer': (id, facts) => this.#mail(id, facts, (about) => this.#offer(about)),
+    'attendee-moved': (id, facts) => this.#mail(id, facts, (about) => this.#moved(about)),
+    'attendee-cancelled': (id, facts) => this.#mail(id, facts, (about) => this.#cancelled(about)),
+    'attendee-completed': (id, facts) => this.#mail(id, facts, (about) => this.#completed(about)),
+    'attendee-reminder': (id, facts) => this.#mail(id, facts, (about) => this.#reminder(about)),
+    'session-notice': (id, facts) => this.#notice(id, facts),
+  };
+
+  constructor(
+    private readonly lists: Lists,
+    private readonly streams: KnownStreams,
+    private readonly links: AttendeeLinks,
+    private readonly mails: Mails,
+    @Inject(PROJECTOR) private readonly readModels: ReadModels,
+    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Each once, however often it is asked for. @param since where the event stands that led to it. @throws StoreUnavailable while the lists are behind; LogUnavailable */
+  async toAll({ SessionID, mail, withWaiting }: ToAttendees, since: Position, metadata: CommandMetadata): Promise<void> {
+    await untilShown(this.readModels, since, 'who attends');
+    const stages = withWaiting ? ['seated', 'offered', 'waiting'] : ['seated'];
+    const of = { where: [{ column: 'SessionID', is: SessionID }, { column: 'Archived', is: 0 }, { column: 'SeatStage', in: stages }] };
+    for await (const page of this.lists.all(sessionAttendeeRows.readModel, of)) {
+      for (const { SessionAttendanceID } of page.map(parsed)) await this.#queue(mail, SessionID, SessionAttendanceID, partOf(metadata, `attendee ${SessionAttendanceID}`));
+    }
+  }
+
+  async #queue(mail: string, SessionID: number, SessionAttendanceID: number, metadata: CommandMetadata): Promise<void> {
+    const toQueue = await this.writers[mail]?.(SessionID, { SessionAttendanceID });
+    if (toQueue === undefined) return;
+    await this.mails.queue(toQueue, metadata).catch((thrown: unknown) => {
+      // Forgotten a moment ago.
+      if (!(thrown instanceof KeyDestroyed)) throw thrown;
+    });
+  }
+
+  /** Nobody where the session or the attendee is gone, has no address, or was forgotten. */
+  async #mail(SessionID: number, { SessionAttendanceID }: JsonObject, write: (about: About) => Promise<Written | undefined> | Written | undefined): Promise<MailToQueue | undefined> {
+    const [session, attendee] = [await this.lists.get(sessionRows.readModel, SessionID), await this.lists.get(sessionAttendeeRows.readModel, Number(SessionAttendanceID))];
+    if (session === undefined || !attendee?.Email) return undefined;
+    const mail = await write({ session, attendee });
+    if (mail === undefined) return undefined;
+    const subject = `person-${attendee.OwnPersonID}`;
+    const to = { name: `${attendee.FirstName} ${attendee.LastName}`, address: attendee.Email, subject };
+    return { to, ...mail, about: subject, record: { kind: 'session', id: SessionID }, mailbox: 'sessions' };
+  }
+
+  /** Staff who add somebody say whether they are mailed. */
+  async #wantsConfirmation({ attendee }: About): Promise<boolean> {
+    return (await this.streams.stateOf(sessionAttendanceDecider, attendee.SessionAttendanceID)).sendConfirmation;
+  }
+
+  #confirmation(about: About): Written {
+    return { content: { ...written(confirmation, { ...this.#words(about), seat: this.#seat(about) }), ...this.#calendar(about) }, type: emailType.SESSION_CONFIRMATION, template: confirmation };
+  }
+
+  #stillWaiting(about: About): Written | undefined {
+    return about.attendee.SeatStage === 'offered' ? this.#offer(about) : about.attendee.SeatStage === 'waiting' ? this.#waiting(about, null) : undefined;
+  }
+
+  #waiting(about: About, place: number | null): Written {
+    return { content: written(waiting, { ...this.#words(about), seat: this.#seat(about), place: place === null ? '' : `You are number ${place} on the waiting list.` }), type: emailType.SESSION_WAITING, template: waiting };
+  }
+
+  #offer(about: About): Written | undefined {
+    const { SeatHeldUntil } = about.attendee;
+    return SeatHeldUntil === null ? undefined : { content: written(offer, { ...this.#words(about), seat: this.#seat(about), until: dayAndTime(SeatHeldUntil) }), type: emailType.SESSION_SEAT_OFFERED, template: offer };
+  }
+
+  /** What is over has moved nowhere. */
+  #moved(about: About): Written | undefined {
+    if (!this.#isToCome(about)) return undefined;
+    return { content: { ...written(moved, { ...this.#words(about), seat: this.#seat(about) }), ...(about.attendee.SeatStage === 'seated' && this.#calendar(about)) }, type: emailType.SESSION_MOVED, template: moved };
+  }
+
+  #cancelled(about: About): Written {
+    const { firstName, session, when } = this.#words(about);
+    return { content: { ...written(cancelled, { firstName, session, when }), ...(about.attendee.SeatStage === 'seated' && this.#calendar(about)) }, type: emailType.SESSION_CANCELLED, template: cancelled };
+  }
+
+  #completed({ session, attendee }: About): Written {
+    const address = (page: 'quote' | 'callback' | 'feedback') => this.links.address(page, attendee.SessionAttendanceID);
+    const link = (text: string, to: string) => (to === '' ? '' : `${text}: ${to}`);
+    const content = written(completed, {
+      firstName: attendee.FirstName ?? '', session: session.SessionName, quote: address('quote'), callback: link('If you would rather talk about it, ask to be called back', address('callback')), feedback: link('How was it? Tell us', address('feedback')),
+    });
+    return { content, type: emailType.SESSION_COMPLETED, template: completed };
+  }
+
+  #reminder(about: About): Written | undefined {
+    return this.#isToCome(about) ? { content: written(reminder, { ...this.#words(about), seat: this.#seat(about) }), type: emailType.SESSION_REMINDER, template: reminder } : undefined;
+  }
+
+  /** To who made the session, while its flag is on and they are there. */
+  async #notice(SessionID: number, { SessionAttendanceID, what }: JsonObject): Promise<MailToQueue | undefined> {
+    const [session, attendee] = [await this.lists.get(sessionRows.readModel, SessionID), await this.lists.get(sessionAttendeeRows.readModel, Number(SessionAttendanceID))];
+    if (!session?.CreatorNotificationsEnabled || session.CreatedByUserID === null || !attendee?.FullName || !isNoticed(what)) return undefined;
+    const creator = await this.lists.get(userRows.readModel, session.CreatedByUserID);
+    if (creator === undefined || creator.Disabled) return undefined;
+    const [head, did] = noticed[what];
+    const { publicUrl } = this.settings;
+    const content = written(notice, {
+      what: head, did, firstName: creator.FirstName, customer: attendee.FullName, session: session.SessionName, when: whenText(session.SessionStartDateTime, session.SessionEndDateTime, session.Timezone),
+      address: publicUrl === undefined ? '' : `${publicUrl}/admin/sessions/view/${SessionID}`,
+    });
+    const to = { name: creator.FullName, address: creator.Email, subject: `user-${creator.UserID}` };
+    return { to, content, type: emailType.SESSION_NOTICE, template: notice, about: `person-${attendee.OwnPersonID}`, record: { kind: 'session', id: SessionID }, mailbox: 'sessions' };
+  }
+
+  #words({ session, attendee }: About) {
+    const { SessionName, SessionStartDateTime, SessionEndDateTime, Timezone, LocationType, Location } = session;
+    // How to join is told to who has a seat.
+    const where = LocationType === ON_SITE || attendee.SeatStage === 'seated' ? (Location ?? '') : 'Online';
+    return { firstName: attendee.FirstName ?? '', session: SessionName, when: whenText(SessionStartDateTime, SessionEndDateTime, Timezone), where };
+  }
+
+  #seat({ attendee }: About): string {
+    return this.links.address('seat', attendee.SessionAttendanceID);
+  }
+
+  #calendar({ session }: About): Pick<MailContent, 'Calendar'> {
+    const { publicUrl } = this.settings;
+    return { Calendar: sessionCalendar(session, { tellsWhereToJoin: true, url: publicUrl === undefined ? undefined : `${publicUrl}/${session.SessionLink}`, now: this.clock() }) };
+  }
+
+  #isToCome({ session }: About): boolean {
+    return !session.Cancelled && !session.Completed && session.SessionEndDateTime > this.clock().toISOString();
+  }
+}
+
+type Written = Pick<MailToQueue, 'content' | 'type' | 'template'>;

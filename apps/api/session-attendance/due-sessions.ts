@@ -1,0 +1,67 @@
+import { parsed } from '@leaseledger/contract/kernel/json-text';
+import { isPending } from '@leaseledger/contract/sessions/reminders';
+import { sessionDecider } from '@leaseledger/domain/sessions/session.decider';
+import { sessionAttendeeRows } from '@leaseledger/projections/session-attendance/session-attendee-rows.projection';
+import { sessionRows } from '@leaseledger/projections/sessions/session-rows.projection';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { systemActor, type CommandMetadata } from '../kernel/caller.ts';
+import { Execute } from '../kernel/execute.ts';
+import { CLOCK, RANDOM_BYTES, type Clock, type RandomBytes } from '../kernel/platform.ts';
+import { randomUuid } from '../kernel/uuid.ts';
+import { Lists } from '../lists/lists.ts';
+import { Reactions } from '../reactions/exports/reactions.ts';
+import { RecurringWork } from '../reactions/exports/recurring-work.ts';
+import { Attendees } from './exports/attendees.ts';
+
+/** It is looked so often what is due, in milliseconds: a reminder goes out within a minute of its time. */
+const LOOKED_EVERY_MS = 15_000;
+const AT_ONCE = 500;
+
+/** What is due by the clock: reminders, and offers that nobody answered. Lists say where to look; the streams decide, so that two processes do each once. */
+@Injectable()
+export class DueSessions implements OnModuleDestroy {
+  readonly #recurring: RecurringWork;
+
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly lists: Lists,
+    private readonly attendees: Attendees,
+    reactions: Reactions,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
+  ) {
+    this.#recurring = new RecurringWork(reactions, 'Sessions', LOOKED_EVERY_MS, () => this.runDue());
+  }
+
+  onModuleDestroy(): void {
+    this.#recurring.stop();
+  }
+
+  /** @throws LogUnavailable, StoreUnavailable */
+  async runDue(): Promise<void> {
+    const now = this.clock().toISOString();
+    await this.#remind(now);
+    await this.#lapse(now);
+  }
+
+  /** Of what has ended, or takes place no more, nobody is reminded. */
+  async #remind(now: string): Promise<void> {
+    const due = [{ column: 'NextReminderDateTime', to: now }, { column: 'SessionEndDateTime', from: now }, { column: 'Cancelled', is: false }, { column: 'Completed', is: false }];
+    const { rows } = await this.lists.page(sessionRows.readModel, { where: due, limit: AT_ONCE, uncounted: true });
+    for (const { SessionID, Reminders } of rows.map(parsed)) {
+      const reminders = Reminders.filter((reminder) => isPending(reminder) && reminder.TriggerDateTime <= now);
+      for (const { ReminderEmailID } of reminders) await this.bus.execute(new Execute(sessionDecider, { id: SessionID, command: { type: 'TriggerReminder', ReminderEmailID } }, this.#metadata()));
+    }
+  }
+
+  async #lapse(now: string): Promise<void> {
+    const lapsed = [{ column: 'SeatStage', is: 'offered' }, { column: 'SeatHeldUntil', to: now }];
+    const { rows } = await this.lists.page(sessionAttendeeRows.readModel, { where: lapsed, limit: AT_ONCE, uncounted: true });
+    for (const SessionID of new Set(rows.map((row) => parsed(row).SessionID))) await this.attendees.offerSeats(SessionID, this.#metadata());
+  }
+
+  #metadata(): CommandMetadata {
+    return { actor: systemActor, correlationId: randomUuid(this.randomBytes(16)) };
+  }
+}

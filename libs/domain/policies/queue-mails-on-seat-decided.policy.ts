@@ -1,0 +1,21 @@
+import type { PolicyCommand, Policy } from '../kernel/policy.ts';
+import type { SeatEvent } from '../session-seats/session-seats.events.ts';
+
+type SeatDecided = Exclude<SeatEvent, { type: 'SessionSeatOfferLapsed' | 'SessionSeatReleased' }>;
+
+const mails = { SessionSeatTaken: 'attendee-confirmation', SessionSeatConfirmed: 'attendee-confirmation', SessionWaitingListJoined: 'attendee-waiting', SessionSeatOffered: 'attendee-offer' } as const satisfies Record<SeatDecided['type'], string>;
+
+/** Who has a seat, waits for one or is offered one is told by mail; the creator of the session, of those who registered themselves. */
+export const queueMailsOnSeatDecided: Policy<SeatDecided> = {
+  name: 'queue-mails-on-seat-decided',
+  on: ['SessionSeatTaken', 'SessionSeatConfirmed', 'SessionWaitingListJoined', 'SessionSeatOffered'],
+  beginsAtEnd: true,
+  react({ type, data, metadata }) {
+    const { SessionID, SessionAttendanceID, counts } = data;
+    const record = { kind: 'session', id: SessionID } as const;
+    const facts = { SessionAttendanceID, ...(counts !== undefined && { place: counts.waiting }), ...('until' in data && { until: data.until }) };
+    const told: PolicyCommand = { type: 'QueueMail', mail: mails[type], record, facts };
+    const isRegistration = type === 'SessionSeatTaken' || type === 'SessionWaitingListJoined';
+    return isRegistration && metadata.actor.id === null ? [told, { type: 'QueueMail', mail: 'session-notice', record, facts: { SessionAttendanceID, what: 'registration' } }] : [told];
+  },
+};
