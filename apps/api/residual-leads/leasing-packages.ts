@@ -16,10 +16,13 @@ export abstract class LeasingPackages {
 /** Every so many persons one has a package. */
 const EVERY = 7;
 const FIRST_YEAR = 2026;
+/** So long each runs, in years; the next one follows it. */
 const YEARS = 4;
 const DAY_MS = 86_400_000;
+/** From the first one on. */
+const yearOf = (moment: string): number => new Date(moment).getUTCFullYear() - FIRST_YEAR;
 
-/** Plays the leasing system: some persons have a package each, which ends on a day that only they decide. */
+/** Plays the leasing system: some persons have a package each, and another one after it, which end on days that only who they are decides. */
 @Injectable()
 export class SimulatedPackages extends LeasingPackages {
   override readonly isSimulated = true;
@@ -29,12 +32,16 @@ export class SimulatedPackages extends LeasingPackages {
   }
 
   override async endingBetween(from: string, to: string): Promise<readonly EndingPackage[]> {
+    const [first, last] = [yearOf(from), yearOf(to)];
     const found: EndingPackage[] = [];
     for await (const rows of this.lists.all(personRows.readModel)) {
       for (const { PersonID } of rows.map(parsed)) {
         if (PersonID % EVERY !== 0) continue;
-        const EndsOn = new Date(Date.UTC(FIRST_YEAR + ((PersonID / EVERY) % YEARS), 0, 1) + ((PersonID * 37) % 365) * DAY_MS).toISOString();
-        if (EndsOn >= from && EndsOn <= to) found.push({ PackageID: 100_000 + PersonID, PersonID, EndsOn });
+        for (let year = first; year <= last; year += 1) {
+          if ((PersonID / EVERY - year) % YEARS !== 0) continue;
+          const EndsOn = new Date(Date.UTC(FIRST_YEAR + year, 0, 1) + ((PersonID * 37) % 365) * DAY_MS).toISOString();
+          if (EndsOn >= from && EndsOn <= to) found.push({ PackageID: 100_000 + PersonID + Math.floor(year / YEARS) * 10_000_000, PersonID, EndsOn });
+        }
       }
     }
     return found;

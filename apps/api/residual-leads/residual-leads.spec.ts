@@ -63,3 +63,15 @@ describe('the residual lead creator', () => {
     expect((await opened()).map(({ PersonID }) => PersonID)).toEqual([packages[0], packages[2], packages[3]].map((ending) => ending?.PersonID));
   });
 });
+
+it('the leasing system that is played has packages that end in every year, each on one day and under one number', async () => {
+  const api = await TestApi.start();
+  const admin = await api.admin();
+  for (let index = 0; index < 28; index += 1) await admin.call(personEndpoints.add, { body: person({ Email: `p${index}@example.com`, ContactNumber: `04128842${10 + index}` }) });
+  const packages = api.running.app.get(LeasingPackages);
+  const years = await Promise.all([2026, 2027, 2028, 2029, 2030, 2034].map((year) => packages.endingBetween(`${year}-01-01T00:00:00.000Z`, `${year}-12-31T23:59:59.999Z`)));
+  expect(years.map(({ length }) => length)).toEqual([1, 1, 1, 1, 1, 1]);
+  expect(new Set(years.flat().map(({ PackageID }) => PackageID)).size).toBe(6);
+  expect(await packages.endingBetween('2026-01-01T00:00:00.000Z', '2029-12-31T23:59:59.999Z')).toEqual(expect.arrayContaining(years.slice(0, 4).flat()));
+  await TestApi.endAll();
+});
