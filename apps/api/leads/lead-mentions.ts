@@ -1,7 +1,7 @@
 import { leadLabels, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import type { Mention } from '@leaseledger/contract/persons/mention.views';
-import { placesNaming, type NamedPerson } from '@leaseledger/domain/behaviours/mentions';
+import { mentionsIn, type NamedPerson } from '@leaseledger/domain/behaviours/mentions';
 import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
 import { freeTextOfLeads } from '@leaseledger/domain/leads/lead.mentions';
 import type { LeadState } from '@leaseledger/domain/leads/lead.state';
@@ -14,9 +14,6 @@ import { KeptContents } from '../files/exports/kept-contents.ts';
 import { EVENT_CODEC, EVENT_LOG } from '../kernel/platform.ts';
 import { stateOf } from '../kernel/state-of.ts';
 import { Lists } from '../lists/lists.ts';
-
-/** How much is shown on either side, in characters. */
-const AROUND = 40;
 
 /** The texts about others in which leads name a person; those of deleted leads as well, while these can come back. */
 @Injectable()
@@ -33,11 +30,11 @@ export class LeadMentions {
     for await (const rows of this.lists.all(leadRows.readModel, { where: [...person.ids].map((id) => ({ column: 'PersonID', isNot: id })) })) {
       for (const row of rows) {
         const lead = parsed(row);
-        yield* mentionsIn(lead.LeadID, lead, person);
+        yield* mentionsInLead(lead.LeadID, lead, person);
       }
     }
     for await (const { stage, LeadID, person: { PersonID }, details } of this.#deleted()) {
-      if (stage === 'deleted' && !person.ids.has(PersonID)) yield* mentionsIn(LeadID, details, person);
+      if (stage === 'deleted' && !person.ids.has(PersonID)) yield* mentionsInLead(LeadID, details, person);
     }
   }
 
@@ -55,16 +52,6 @@ export class LeadMentions {
   }
 }
 
-const mentionsIn = (LeadID: number, details: LeadDetails, person: NamedPerson): Mention[] =>
-  freeTextOfLeads.flatMap((field) => {
-    const text = details[field] ?? '';
-    return placesNaming(person.names, text).map((place) => ({
-      ...place,
-      record: `lead-${LeadID}`,
-      field,
-      recordName: `Lead ${LeadID}`,
-      label: leadLabels[field],
-      before: text.slice(Math.max(0, place.at - AROUND), place.at),
-      after: text.slice(place.at + place.text.length).slice(0, AROUND),
-    }));
-  });
+function* mentionsInLead(LeadID: number, details: LeadDetails, person: NamedPerson): Generator<Mention> {
+  for (const field of freeTextOfLeads) yield* mentionsIn(details[field], person, { record: `lead-${LeadID}`, recordName: `Lead ${LeadID}`, field, label: leadLabels[field] });
+}

@@ -1,4 +1,4 @@
-import { FORGOTTEN } from '@leaseledger/contract/persons/mention.views';
+import { FORGOTTEN, type Mention } from '@leaseledger/contract/persons/mention.views';
 import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
 
 /** By what somebody may be named in a text; numbers are national digits. */
@@ -91,6 +91,18 @@ function soughtOf(named: readonly Named[]): RegExp | undefined {
   if (!made.has(named)) made.set(named, anyOf(patterns(named)));
   return made.get(named);
 }
+
+/** How much is shown on either side, in characters. */
+const AROUND = 40;
+
+/** Where a text of a record names the person, each with what stands around it. */
+export const mentionsIn = (text: string | null, person: NamedPerson, of: Pick<Mention, 'record' | 'recordName' | 'field' | 'label'>): Mention[] =>
+  placesNaming(person.names, text ?? '').map((place) => ({
+    ...place,
+    ...of,
+    before: (text ?? '').slice(Math.max(0, place.at - AROUND), place.at),
+    after: (text ?? '').slice(place.at + place.text.length).slice(0, AROUND),
+  }));
 
 /** The text with '[forgotten]' in these places. Where the text was changed since they were found, what stood there goes wherever it stands now. */
 export function blanked(text: string, places: readonly Place[]): string {
