@@ -7,7 +7,7 @@ import { systemActor } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
 import { persistently } from '../kernel/patience.ts';
 import { batchName } from '@leaseledger/contract/batches/batch-name';
-import { BatchStream } from './batch-stream.ts';
+import { BatchStream } from './exports/batch-streams.ts';
 import { workOnBatch, type BatchWork, type WorkOptions } from './work-on-batch.ts';
 
 /** What begins work: the preview of a batch, and the batch itself. */

@@ -16,7 +16,7 @@ import { EVENT_CODEC, EVENT_LOG } from '../kernel/platform.ts';
 import { Lists } from '../lists/lists.ts';
 import { BatchKinds, type BatchKind, type ItemHandler } from './exports/batch-kinds.ts';
 import { inWords } from './exports/record-batches.ts';
-import { BatchStreams, type BatchStream } from './batch-stream.ts';
+import { BatchStreams, type BatchStream } from './exports/batch-streams.ts';
 
 /** So many are named at a time where all of them are told. */
 const REFUSED_AT_ONCE = 500;

@@ -7,11 +7,10 @@ import { Histories } from '../history/exports/histories.ts';
 import { HistoryModule } from '../history/history.module.ts';
 import { ListResources } from '../lists/list-resources.ts';
 import { BatchRunner, type BatchRunnerOptions } from './batch-runner.ts';
-import { BatchStreams } from './batch-stream.ts';
 import { BatchViews } from './batch-views.ts';
 import { BatchesController } from './batches.controller.ts';
 import { BatchKinds } from './exports/batch-kinds.ts';
-import { BatchRecords } from './exports/batch-records.ts';
+import { BatchStreams } from './exports/batch-streams.ts';
 import { Batches } from './exports/batches.ts';
 import { FoundItems } from './exports/found-items.ts';
 import { RecordBatches } from './exports/record-batches.ts';
@@ -46,8 +45,8 @@ export class BatchesModule {
       global: true,
       imports: [HistoryModule],
       controllers: [BatchesController],
-      providers: [BatchStreams, BatchKinds, BatchRecords, Batches, BatchViews, FoundItems, RecordBatches, LateCallers, UndoBatches, { provide: BatchRunner, useFactory: runner, inject: [BatchKinds, FoundItems, CommandBus, LateCallers] }],
-      exports: [BatchKinds, BatchRecords, Batches, RecordBatches],
+      providers: [BatchStreams, BatchKinds, Batches, BatchViews, FoundItems, RecordBatches, LateCallers, UndoBatches, { provide: BatchRunner, useFactory: runner, inject: [BatchKinds, FoundItems, CommandBus, LateCallers] }],
+      exports: [BatchKinds, BatchStreams, Batches, RecordBatches],
     };
   }
 }

@@ -8,7 +8,7 @@ import { Undo } from '../history/exports/undo.ts';
 import { partOf, type Caller, type CommandMetadata } from '../kernel/caller.ts';
 import { ruleBroken } from '../kernel/failure.ts';
 import { failureOf, isOfOneRecord } from '../kernel/failure.filter.ts';
-import { BatchStreams, type BatchStream } from './batch-stream.ts';
+import { BatchStreams, type BatchStream } from './exports/batch-streams.ts';
 import { BatchKinds, type BatchAtWork, type BatchKind, type ItemHandler, type ItemOutcome } from './exports/batch-kinds.ts';
 import { inWords } from './exports/record-batches.ts';
 
@@ -26,9 +26,6 @@ export const isDone = ({ outcome }: ItemResult): boolean => outcome === 'done';
 /** Takes back what a batch did, record by record: each area says whether its decision can be undone. */
 @Injectable()
 export class UndoBatches {
-  /** What was done in the batch that is undone: what is finished stays as it is. */
-  #known: { readonly BatchID: number; readonly stream: BatchStream; readonly results: ReadonlyMap<number, ItemResult> } | undefined;
-
   constructor(
     private readonly streams: BatchStreams,
     private readonly kinds: BatchKinds,
@@ -48,32 +45,25 @@ export class UndoBatches {
       title: ({ title }) => `Undo: ${title}`,
       handler: (parameters, caller, batch) => this.#handler(parameters, caller, batch),
       names: async (items, { BatchID }, caller) => {
-        const { stream } = await this.#undone(BatchID);
-        return (await this.kinds.of(stream.state.plan.kind)?.names?.(items, stream.state.plan.parameters, caller)) ?? new Map();
+        const { plan } = (await this.streams.of(BatchID)).state;
+        return (await this.kinds.of(plan.kind)?.names?.(items, plan.parameters, caller)) ?? new Map();
       },
     };
   }
 
   /** What is undone, with its kind. @throws Failure 422 where the batch cannot be read */
   async undone(BatchID: number): Promise<{ readonly kind: BatchKind; readonly stream: BatchStream }> {
-    const { stream } = await this.#undone(BatchID);
+    const stream = await this.streams.of(BatchID);
     const kind = this.kinds.of(stream.state.plan.kind);
     if (kind === undefined) throw ruleBroken(batchMessage.unreadable);
     return { kind, stream };
   }
 
-  async #undone(BatchID: number) {
-    if (this.#known?.BatchID === BatchID && this.#known.stream.state.stage === 'finished') return this.#known;
-    const stream = await this.streams.of(BatchID);
-    return (this.#known = { BatchID, stream, results: new Map(stream.items.results.map((result) => [result.item, result])) });
-  }
-
   async #handler({ BatchID }: UndoneBatch, caller: Caller, batch: BatchAtWork): Promise<ItemHandler> {
     const { kind, stream } = await this.undone(BatchID);
-    const { results } = await this.#undone(BatchID);
     const handler = stream.state.plan.isUndoable && stream.foundAt !== undefined ? await kind.handler(stream.state.plan.parameters, caller, { ...batch, foundAt: stream.foundAt }) : undefined;
     const recordsOf = (item: number): readonly string[] => {
-      const { records = [] } = results.get(item) ?? {};
+      const { records } = stream.items.resultOf(item);
       return records.length > 0 ? records : [kind.subjectOf?.(item) ?? ''];
     };
     return {

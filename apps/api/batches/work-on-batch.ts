@@ -16,7 +16,7 @@ import type { BatchKinds, ItemHandler, ItemOutcome } from './exports/batch-kinds
 import { FILTER } from './exports/batches.ts';
 import type { FoundItems } from './exports/found-items.ts';
 import { batchName } from '@leaseledger/contract/batches/batch-name';
-import type { BatchStream } from './batch-stream.ts';
+import type { BatchStream } from './exports/batch-streams.ts';
 
 /** So many items are named in one event. */
 const NAMED = 10_000;

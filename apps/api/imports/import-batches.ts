@@ -19,7 +19,7 @@ import { EVENT_LOG, PROJECTOR } from '../kernel/platform.ts';
 import { Undo } from '../history/exports/undo.ts';
 import { derivedUuid } from '../kernel/uuid.ts';
 import { Lists } from '../lists/lists.ts';
-import { BatchRecords } from '../batches/exports/batch-records.ts';
+import { BatchStreams } from '../batches/exports/batch-streams.ts';
 import { Fingerprints } from '../kernel/fingerprints.ts';
 import { Directories } from './directories.ts';
 import { Importables, type Alike, type ImportedArea, type LookedAt, type MadeRecord, type RowValues } from './exports/importables.ts';
@@ -86,7 +86,7 @@ export class ImportBatches {
     private readonly fingerprints: Fingerprints,
     private readonly streams: KnownStreams,
     private readonly undo: Undo,
-    private readonly records: BatchRecords,
+    private readonly batchStreams: BatchStreams,
     private readonly lists: Lists,
     @Inject(EVENT_LOG) private readonly log: Pick<EventLog, 'head'>,
     @Inject(PROJECTOR) private readonly readModels: ReadModels,
@@ -107,8 +107,8 @@ export class ImportBatches {
       kind: UNDO_IMPORT, who: imports, one: 'row', many: 'rows', isPreviewed: false, isUndoable: false,
       title: ({ kind }) => `Undo: import ${importKinds[kind].many}`,
       handler: async ({ importID, batches }, caller) => {
-        const made = await Promise.all(batches.map((batch) => this.records.of(batch)));
-        const recordsOf = (item: number) => made.findLast(({ results }) => results.has(item))?.results.get(item)?.records ?? [];
+        const made = await Promise.all(batches.map((batch) => this.batchStreams.of(batch)));
+        const recordsOf = (item: number) => made.map(({ items }) => items.resultOf(item)).findLast(({ outcome }) => outcome !== 'waiting')?.records ?? [];
         const takeBack = this.#takingBack(importID, caller);
         return { preview: async () => ({ is: 'done' }), execute: (item, metadata) => takeBack(item, recordsOf(item), metadata) };
       },

@@ -7,7 +7,7 @@ import { Batches } from '../batches/exports/batches.ts';
 import { partOf, type Caller } from '../kernel/caller.ts';
 import { ruleBroken } from '../kernel/failure.ts';
 import { Lists } from '../lists/lists.ts';
-import { BatchRecords, type BatchRecord } from '../batches/exports/batch-records.ts';
+import { BatchStreams, type BatchStream } from '../batches/exports/batch-streams.ts';
 import { batchKindOf, decisionOf, UNDO_IMPORT, type ImportParameters, type UndoParameters } from './import-batches.ts';
 import { KeptImports, type CheckProgress, type KeptImport } from './kept-imports.ts';
 
@@ -31,16 +31,16 @@ export class ImportRuns {
   constructor(
     private readonly kept: KeptImports,
     private readonly batches: Batches,
-    private readonly records: BatchRecords,
+    private readonly streams: BatchStreams,
     private readonly lists: Lists,
   ) {}
 
   async of(kept: KeptImport, progress: CheckProgress | undefined): Promise<RunState> {
     if (kept.batch === null) return checkState(kept, progress);
-    const [run, undoing] = [await this.records.of(kept.batch), await this.#undoing(kept, kept.batch)];
+    const [run, undoing] = [await this.streams.of(kept.batch), await this.#undoing(kept, kept.batch)];
     const { totals, count } = run.state;
     // Those that are filled are told apart once the batch is over: it would be counted anew with each look.
-    const filled = isOver(run.state) ? kept.fills.filter((item) => run.results.get(item)?.outcome === 'done').length : 0;
+    const filled = isOver(run.state) ? kept.fills.filter((item) => run.items.resultOf(item).outcome === 'done').length : 0;
     const result: ImportResult = { Added: totals.done - filled, Filled: filled, Skipped: kept.skipped + totals.unchanged, Failed: (progress?.counts.Errors ?? kept.errors) + totals.refused };
     const ran: RunState = { phase: phaseOf(run.state), done: handled(totals), total: count, result, undone: null };
     if (undoing === undefined) return ran;
@@ -51,10 +51,10 @@ export class ImportRuns {
   }
 
   /** The batch that takes it back: begun here, or by an undo of the batch that is offered wherever its end is told. */
-  async #undoing({ undoing }: KeptImport, batch: number): Promise<BatchRecord | undefined> {
+  async #undoing({ undoing }: KeptImport, batch: number): Promise<BatchStream | undefined> {
     const { UndoneByBatchID = null } = (await this.lists.get(batchRows.readModel, batch)) ?? {};
     const last = Math.max(undoing ?? 0, UndoneByBatchID ?? 0);
-    return last === 0 ? undefined : this.records.of(last);
+    return last === 0 ? undefined : this.streams.of(last);
   }
 
   /** The rows that were refused, with why: by their number below the headers, those first that could not be read. */
@@ -65,7 +65,7 @@ export class ImportRuns {
         if (errors !== undefined) failed.set(first + index, Object.values(errors).join(' '));
       }
     }
-    const results = kept.batch === null ? [] : (await this.records.of(kept.batch)).results.values();
+    const results = kept.batch === null ? [] : (await this.streams.of(kept.batch)).items.results;
     for (const { item, outcome, why } of results) if (outcome === 'refused') failed.set(item, why ?? '');
     return failed;
   }
@@ -111,7 +111,7 @@ export class ImportRuns {
     if (phase === 'undoing' || isRepeat(kept.keys?.undo, caller)) return kept;
     if (kept.batch === null || (phase !== 'done' && phase !== 'stopped')) throw ruleBroken(importMessage.notNow);
     const before = await this.#undoing(kept, kept.batch);
-    const items = [...(await this.records.of(kept.batch)).results.values()].filter(({ item, outcome }) => outcome === 'done' && before?.results.get(item)?.outcome !== 'done').map(({ item }) => item);
+    const items = (await this.streams.of(kept.batch)).items.results.filter(({ item, outcome }) => outcome === 'done' && before?.items.resultOf(item).outcome !== 'done').map(({ item }) => item);
     if (items.length === 0) throw ruleBroken(importMessage.nothingToUndo);
     const parameters: UndoParameters = { importID: kept.id, kind: kept.kind, batches: [kept.batch] };
     const undoing = await this.batches.prepare({ kind: UNDO_IMPORT, parameters, items, undoes: kept.batch }, caller);
@@ -122,9 +122,9 @@ export class ImportRuns {
 
 const isRepeat = (key: string | undefined, { idempotency }: Caller): boolean => key !== undefined && idempotency?.key === key;
 
-function undoneBy({ state: { totals }, results }: BatchRecord, made: BatchRecord): ImportUndone {
-  const kept = [...results.values()].filter(({ outcome }) => outcome === 'refused');
-  return { Undone: totals.done, Kept: kept.length, Reasons: kept.slice(0, NAMED).map(({ item, why }) => ({ Name: made.results.get(item)?.records[0] ?? '', Message: why ?? '' })) };
+function undoneBy({ state: { totals }, items }: BatchStream, made: BatchStream): ImportUndone {
+  const kept = items.results.filter(({ outcome }) => outcome === 'refused');
+  return { Undone: totals.done, Kept: kept.length, Reasons: kept.slice(0, NAMED).map(({ item, why }) => ({ Name: made.items.resultOf(item).records[0] ?? '', Message: why ?? '' })) };
 }
 
 function checkState({ checking, rows: total }: KeptImport, progress: CheckProgress | undefined): RunState {

@@ -8,7 +8,7 @@ import type { JsonObject } from '@leaseledger/domain/kernel/event-definition';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Inject, Injectable } from '@nestjs/common';
-import { BatchRecords } from '../batches/exports/batch-records.ts';
+import { BatchStreams } from '../batches/exports/batch-streams.ts';
 import { SETTINGS } from '../kernel/platform.ts';
 import type { Settings } from '../kernel/settings.ts';
 import { Lists } from '../lists/lists.ts';
@@ -58,7 +58,7 @@ interface Assignment {
 export class LeadMails {
   constructor(
     private readonly lists: Lists,
-    private readonly batches: BatchRecords,
+    private readonly batches: BatchStreams,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -92,13 +92,13 @@ export class LeadMails {
 
   /** To whom a batch gave leads, one mail of all of them; nobody where it did something else, or where they chose it themselves. It names no persons: of one who is forgotten it would stay. */
   async toAssigneeOfBatch(BatchID: number): Promise<MailToQueue | undefined> {
-    const { state: { plan, UserID: startedBy }, results } = await this.batches.of(BatchID);
+    const { state: { plan, UserID: startedBy }, items } = await this.batches.of(BatchID);
     // Null once the key of whoever started it is gone.
     const given: JsonObject | null = plan.kind === leadBatch.assign ? plan.parameters : null;
     const UserID = given?.['assigneeID'];
     if (typeof UserID !== 'number' || UserID === startedBy) return undefined;
     const [assignee, starter] = [await this.lists.get(userRows.readModel, UserID), await this.lists.get(userRows.readModel, startedBy)];
-    const assigned = [...results.values()].filter(({ outcome }) => outcome === 'done').map(({ item }) => item);
+    const assigned = items.results.filter(({ outcome }) => outcome === 'done').map(({ item }) => item);
     const [first, ...others] = assigned;
     if (assignee === undefined || assignee.Disabled || first === undefined) return undefined;
     const [by, warm] = [starter?.FullName ?? 'A colleague', given?.['warmAssign'] === true];

@@ -79,10 +79,11 @@ export class BatchItemsRead {
 
   /** Of those that are to be changed, what became of them once it was started; of the others what the preview said. */
   get results(): ItemResult[] {
-    return this.items.map((item) => this.#resultOf(item));
+    return this.items.map((item) => this.resultOf(item));
   }
 
-  #resultOf(item: number): ItemResult {
+  /** As `results` says it; of what is no item of the batch, that it waits. */
+  resultOf(item: number): ItemResult {
     const previewed = this.#previewed.get(item);
     const isToDo = this.#isStarted && (previewed === undefined || previewed.outcome === 'done');
     const found = isToDo ? this.#handled.get(item) : previewed;

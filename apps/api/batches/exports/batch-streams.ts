@@ -8,8 +8,8 @@ import type { EventLog, Position } from '@leaseledger/event-log/event-log';
 import { batchRows } from '@leaseledger/projections/batches/batch-rows.projection';
 import { rowAfter } from '@leaseledger/projections/kernel/rows-after';
 import { Inject, Injectable } from '@nestjs/common';
-import { KnownStreams } from '../kernel/known-streams.ts';
-import { EVENT_CODEC, EVENT_LOG } from '../kernel/platform.ts';
+import { KnownStreams } from '../../kernel/known-streams.ts';
+import { EVENT_CODEC, EVENT_LOG } from '../../kernel/platform.ts';
 
 /** What the log says of one batch, read on from where it was read to the last time. */
 export class BatchStream {
