@@ -4,7 +4,7 @@ import type { SkipReason } from '@leaseledger/contract/lead-distributor/lead-dis
 import type { LeadDistributionRow } from '@leaseledger/contract/lead-distributor/lead-distributor.views';
 import { leadStatus, priority } from '@leaseledger/contract/leads/lead.codes';
 import type { PastRun, WaitingLead } from '@leaseledger/domain/lead-distributor/distribute';
-import { isDue, leadDistributionDecider, type KnownToRun } from '@leaseledger/domain/lead-distributor/lead-distribution.decider';
+import { isDue, leadDistributionDecider, type KnownToRun, type LastRun } from '@leaseledger/domain/lead-distributor/lead-distribution.decider';
 import type { LeadDistributionEvent, LeadOutcome } from '@leaseledger/domain/lead-distributor/lead-distribution.events';
 import { LEAD_DISTRIBUTOR_ID, leadDistributorDecider, type LeadDistributorState } from '@leaseledger/domain/lead-distributor/lead-distributor.decider';
 import type { PoolEntry } from '@leaseledger/domain/lead-distributor/lead-distributor.events';
@@ -19,7 +19,7 @@ import { KnownStreams } from '../kernel/known-streams.ts';
 import { stateOf } from '../kernel/state-of.ts';
 import { Lists } from '../lists/lists.ts';
 
-/** So many leads are given in one run; what is beyond that waits for the next. */
+/** So many leads are given in one run; what is beyond that waits for the next, which follows at once. */
 const LEADS_MAX = 200;
 const UNFINISHED_MAX = 20;
 
@@ -45,7 +45,7 @@ export class KnownToRuns {
   /** Whether it is worth knowing more. @param now ISO 8601, UTC */
   async isDue(now: string): Promise<boolean> {
     const { Enabled, RunInterval } = await this.settings();
-    return Enabled && isDue((await this.latest([]))?.RunDateTime ?? null, RunInterval, now);
+    return Enabled && isDue(lastRun(await this.latest([])), RunInterval, now);
   }
 
   /** As the log says at this moment; of the leads, what the lists show: whether one still waits, it is asked itself. @throws LogUnavailable, StoreUnavailable */
@@ -55,7 +55,7 @@ export class KnownToRuns {
     const underWay = await this.#underWay();
     const leads = (await this.#waiting(LEADS_MAX + underWay.size)).filter(({ LeadID }) => !underWay.has(LeadID)).slice(0, LEADS_MAX);
     const waiting = leads.length < LEADS_MAX ? leads.length : (await this.lists.count(leadRows.readModel, { where: waitingLeads })) - underWay.size;
-    return { RunID: (latest?.RunID ?? 0) + 1, known: { settings, lastRun: latest?.RunDateTime ?? null, last, skip: await this.skipped(settings.pool), waiting, leads } };
+    return { RunID: (latest?.RunID ?? 0) + 1, known: { settings, lastRun: lastRun(latest), last, skip: await this.skipped(settings.pool), waiting, leads } };
   }
 
   /** With the revision of their stream; null where nothing was ever set. */
@@ -111,6 +111,9 @@ export class KnownToRuns {
     return found;
   }
 }
+
+/** Where nobody got a lead, the next run would do no better at once. */
+export const lastRun = (row: LeadDistributionRow | undefined): LastRun | null => (row === undefined ? null : { at: row.RunDateTime, leftLeads: row.IsFinished && row.Given > 0 && row.Waiting > row.Assigned });
 
 function reasonOf({ stage, details }: UserState): SkipReason | undefined {
   if (stage === 'unknown' || stage === 'deleted') return 'deleted';

@@ -11,7 +11,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { notFound } from '../kernel/failure.ts';
 import { CLOCK, type Clock } from '../kernel/platform.ts';
 import { Lists } from '../lists/lists.ts';
-import { KnownToRuns, type RecordedRun } from './known-to-run.ts';
+import { KnownToRuns, lastRun, type RecordedRun } from './known-to-run.ts';
 
 /** The lead distributor as its page shows it. */
 @Injectable()
@@ -25,7 +25,8 @@ export class LeadDistributorViews {
   async now(): Promise<LeadDistributorView> {
     const { Enabled, RunInterval, pool, Version } = await this.knownToRuns.settings();
     const [latest, lastGiving] = [await this.knownToRuns.latest([]), await this.knownToRuns.latest([{ column: 'Assigned', from: 1 }])];
-    const due = latest === undefined ? this.clock().getTime() : Date.parse(latest.RunDateTime) + RunInterval;
+    const last = lastRun(latest);
+    const due = last === null || last.leftLeads ? this.clock().getTime() : Date.parse(last.at) + RunInterval;
     return {
       Enabled, RunInterval, LastRun: latest?.RunDateTime ?? null, NextRun: Enabled ? new Date(due).toISOString() : null, RunCount: latest?.RunID ?? 0,
       LastAssignedUserName: lastGiving?.LastAssignedUserName ?? null, TotalAssigned: await this.lists.count(distributedLeadRows.readModel, {}),

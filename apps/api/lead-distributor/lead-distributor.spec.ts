@@ -168,6 +168,18 @@ describe('the lead distributor', () => {
     for (const id of leads) expect(await desk.assignments(id)).toEqual([before + 1]);
   });
 
+  it('goes on at once where more leads wait than one run gives', async () => {
+    const overflow = await Desk.of(await TestApi.start());
+    const { PersonID } = (await overflow.admin.call(personEndpoints.add, { body: person() })).shown;
+    for (let index = 0; index < 203; index += 1) await overflow.admin.call(leadEndpoints.add, { body: lead(PersonID) });
+    await overflow.toggle(1);
+    await overflow.run();
+    expect((await overflow.admin.call(leadDistributorEndpoints.one)).shown.NextRun).toBe(overflow.api.now.toISOString());
+    await overflow.run();
+    await overflow.run();
+    expect((await overflow.runs()).map(({ Waiting, Given }) => [Waiting, Given])).toEqual([[3, 3], [203, 200]]);
+  });
+
   it('goes on after a stop between what a run decided and what it gave', async () => {
     const { app } = desk.api.running;
     const id = await desk.lead();

@@ -21,7 +21,7 @@ describe('A run of the lead distributor', () => {
   it('that finds no lead names nobody', () => given(leadDistributionDecider).when(run({ waiting: 0, leads: [] }), system).then([empty]));
   it('is none while it is disabled, or not due, or was run already', () => {
     given(leadDistributionDecider).when(run({ settings: { ...known.settings, Enabled: false } }), system).then([]);
-    given(leadDistributionDecider).when(run({ lastRun: '2026-06-30T23:56:00.000Z' }), system).then([]);
+    given(leadDistributionDecider).when(run({ lastRun: { at: '2026-06-30T23:56:00.000Z', leftLeads: false } }), system).then([]);
     given(leadDistributionDecider, [started]).when(run(), system).then([]);
   });
   it('is finished once, where it gave anything', () => {
@@ -37,5 +37,6 @@ describe('A run is due', () => {
   it.each([
     [true, 'at first', null], [true, 'after an interval', '2026-06-30T23:55:00.000Z'], [false, 'not before', '2026-06-30T23:55:01.000Z'],
     [false, 'where another process is a little ahead', '2026-07-01T00:00:02.000Z'], [true, 'where the clock went back', '2026-07-01T00:05:00.000Z'],
-  ])('%s: %s', (due, _, lastRun) => expect(isDue(lastRun, 300_000, NOW)).toBe(due));
+  ])('%s: %s', (due, _, at) => expect(isDue(at === null ? null : { at, leftLeads: false }, 300_000, NOW)).toBe(due));
+  it('at once where the last one left leads', () => expect(isDue({ at: NOW, leftLeads: true }, 300_000, NOW)).toBe(true));
 });

@@ -6,11 +6,19 @@ import type { LeadDistributionEvent, LeadOutcome } from './lead-distribution.eve
 import type { LeadDistributorState } from './lead-distributor.decider.ts';
 import type { SkipReason } from '@leaseledger/contract/lead-distributor/lead-distributor.codes';
 
+/** The latest run, as the next one asks about it. */
+export interface LastRun {
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  /** Whether it gave leads, and more were waiting than one run gives. */
+  readonly leftLeads: boolean;
+}
+
 /** What a run knows. */
 export interface KnownToRun {
   readonly settings: LeadDistributorState;
-  /** When the latest run was: ISO 8601, UTC; null before the first. */
-  readonly lastRun: string | null;
+  /** Null before the first. */
+  readonly lastRun: LastRun | null;
   /** The latest one that had anything to give. */
   readonly last: PastRun | undefined;
   /** Why users of the pool are passed over, by their ids. */
@@ -29,8 +37,8 @@ export interface LeadDistributionState {
   readonly isUnderWay: boolean;
 }
 
-/** Whether an interval has passed: also where the clock went back by one or more, since nobody knows how long ago the last run was then. */
-export const isDue = (lastRun: string | null, RunInterval: number, now: string): boolean => lastRun === null || Math.abs(Date.parse(now) - Date.parse(lastRun)) >= RunInterval;
+/** Whether an interval has passed: also where the clock went back by one or more, since nobody knows how long ago the last run was then. What a run left is given at once. */
+export const isDue = (lastRun: LastRun | null, RunInterval: number, now: string): boolean => lastRun === null || lastRun.leftLeads || Math.abs(Date.parse(now) - Date.parse(lastRun.at)) >= RunInterval;
 
 /** One run of the lead distributor. Each has a stream of its own, counted up: of two processes that run at once, one finds its stream taken. */
 export const leadDistributionDecider: Decider<LeadDistributionCommand, LeadDistributionState, LeadDistributionEvent> = {
