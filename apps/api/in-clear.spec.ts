@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
+import { enquiryEndpoints } from '@leaseledger/contract/enquiries/enquiry.endpoints';
+import { inboundEndpoints } from '@leaseledger/contract/inbound/inbound.endpoints';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import type { UserRow } from '@leaseledger/contract/users/user.views';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { sealedPart } from '@leaseledger/event-log/vault/seal';
+import { ApiKeys } from './inbound/api-keys.ts';
 import { EVENT_LOG } from './kernel/platform.ts';
-import { company, lead, person } from './testing/bodies.ts';
+import { booking, company, inboundLead, lead, person } from './testing/bodies.ts';
+import type { Client } from './testing/client.ts';
+import { solved } from './testing/solved.ts';
 import { TestApi } from './testing/test-api.ts';
 
 const EMAIL = /[^\s"@,]+@[^\s"@,]+\.[a-z]{2,}/i;
@@ -15,6 +20,27 @@ const PHONE = /(?<![\w-])(?:\+?61|0)[2-478](?:[ ()-]?\d){8}(?![\w-])/;
 
 /** Words that stand nowhere else. */
 const cars = { CurrentCarManufacturer: 'Vermilion', CurrentCarModel: 'Delorean of Quill', InterestedCarManufacturer: 'Zanzibaria', InterestedCarModel: 'Ox 9' };
+
+/** Those who are merged, taken apart and made an enquiry, and who write from outside. */
+const merged = { kept: 'Quillonia', other: 'Vandermeerin', Email: 'vandermeerin@quill.example', ContactNumber: '0488777123', Notes: 'Asks what the heliotrope card costs' };
+const outside = { FirstName: 'Isoldina', LastName: 'Quarterstaff', Email: 'isoldina@quill.example', Company: 'Marmalade Works' };
+const website = { FirstName: 'Tomasinho', LastName: 'Papadakis', Email: 'tomasinho@quill.example', CompanyName: 'Gorgonzola Works' };
+
+async function mergeAndConvert(admin: Client): Promise<void> {
+  const kept = (await admin.call(personEndpoints.add, { body: person({ FirstName: merged.kept, Email: 'quillonia@quill.example' }) })).shown;
+  const other = (await admin.call(personEndpoints.add, { body: person({ LastName: merged.other, Email: merged.Email, ContactNumber: merged.ContactNumber }) })).shown;
+  const { LeadID } = (await admin.call(leadEndpoints.add, { body: lead(other.PersonID, { Notes: merged.Notes }) })).shown;
+  await admin.call(personEndpoints.merge, { body: { PersonID: kept.PersonID, MergedPersonID: other.PersonID, Version: kept.Version, MergedVersion: other.Version, fields: ['LastName', 'Email', 'ContactNumber'] } });
+  await admin.call(enquiryEndpoints.convertLead, { params: { id: LeadID } });
+  await admin.call(personEndpoints.unmerge, { body: { MergedPersonID: other.PersonID } });
+}
+
+async function writeFromOutside(): Promise<void> {
+  const visitor = api.visitor();
+  await visitor.call(inboundEndpoints.booking, { body: { ...booking(outside), Captcha: await solved(visitor) }, headers: { 'idempotency-key': outside.Email } });
+  const key = await api.running.app.get(ApiKeys).add('website', ['leads']);
+  await visitor.call(inboundEndpoints.lead, { body: inboundLead(website), headers: { 'x-api-key': key, 'idempotency-key': website.Email } });
+}
 
 let api: TestApi;
 let persons: readonly PersonRow[];
@@ -26,6 +52,8 @@ beforeAll(async () => {
   await admin.call(companyEndpoints.add, { body: company({ PackEdgeCompanyID: 990_001, MonthEndReportCCList: 'payroll.desk@quill.example, ceo@quill.example' }) });
   await admin.call(leadEndpoints.add, { body: lead(PersonID, cars) });
   await api.addUser('Olga Outside', { ExternalUser: true, JobTitle: 'Chief quill bearer', EmployerName: 'Quill and Sons', ContactNumber: '0391112222' });
+  await mergeAndConvert(admin);
+  await writeFromOutside();
   persons = (await admin.rest('persons', { range: [0, 999] })).json as PersonRow[];
   users = (await admin.rest('users', { range: [0, 99] })).json as UserRow[];
 }, 120_000);
@@ -42,22 +70,27 @@ describe('the log of a year of business', () => {
     expect(details.filter(holds)).toEqual([]);
     const others = [...Object.values(cars), 'payroll.desk@quill.example', 'ceo@quill.example', 'Chief quill bearer', 'Quill and Sons', '0391112222', 'olga.outside@staff.example'];
     expect(others.filter(holds)).toEqual([]);
+    const { kept, other, Email, ContactNumber, Notes } = merged;
+    expect([kept, other, Email, ContactNumber, Notes, ...Object.values(outside), ...Object.values(website)].filter(holds)).toEqual([]);
+    expect(persons.map(({ FullName }) => FullName)).toEqual(expect.arrayContaining(['Isoldina Quarterstaff', 'Tomasinho Papadakis', `Aroha ${other}`]));
     expect(holds('Mia Okafor')).toBe(staff.has('Mia Okafor'));
   });
 
   it('holds nothing that looks like an address or a number in any event, and says who acted', async () => {
     const log: EventLog = api.running.app.get(EVENT_LOG);
     const found: string[] = [];
-    const actors = new Set<string>();
+    const [actors, types] = [new Set<string>(), new Set<string>()];
     for await (const { type, data, metadata } of log.readAll()) {
       const { sealed: _, ...open } = data;
       const text = JSON.stringify([open, { ...metadata, requestHash: null }]);
       actors.add(metadata.actor.name);
+      types.add(type);
       if (EMAIL.test(text) || PHONE.test(text)) found.push(`${type} ${text}`);
       if (type === 'CompanyAdded' && data['MonthEndReportCCList'] !== undefined) found.push(`${type} with its recipients`);
       if (type === 'UserAdded' && sealedPart(data)?.fields.includes('JobTitle') !== true) found.push(`${type} with its job title`);
     }
     expect(found).toEqual([]);
+    expect([...types]).toEqual(expect.arrayContaining(['PersonMerged', 'PersonAbsorbed', 'PersonUnmerged', 'PersonReleased', 'LeadConvertedToEnquiry', 'EnquiryLogged', 'CompanyCallbackRequested', 'LeadDistributionStarted']));
     expect([...actors]).toEqual(expect.arrayContaining(['Site Administrator', 'System']));
   });
 });
