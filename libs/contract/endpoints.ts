@@ -29,6 +29,7 @@ import { savedViewEndpoints } from './saved-views/saved-view.endpoints.ts';
 import { searchEndpoints } from './search/search.endpoints.ts';
 import { subscriptionEndpoints } from './subscriptions/subscription.endpoints.ts';
 import { sessionAttendanceEndpoints } from './session-attendance/session-attendance.endpoints.ts';
+import { sessionStatisticsEndpoints } from './session-attendance/session-statistics.endpoints.ts';
 import { sessionEndpoints } from './sessions/session.endpoints.ts';
 import { tabEndpoints } from './tabs/tab.endpoints.ts';
 import { userPermissionEndpoints } from './users/user-permission.endpoints.ts';
@@ -72,6 +73,7 @@ export const areas = {
   emails: emailEndpoints,
   sessions: sessionEndpoints,
   sessionAttendance: sessionAttendanceEndpoints,
+  sessionStatistics: sessionStatisticsEndpoints,
 } as const;
 
 export const allEndpoints: readonly Endpoint[] = Object.values(areas).flatMap((area) => Object.values<Endpoint>(area));

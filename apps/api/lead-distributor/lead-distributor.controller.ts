@@ -10,7 +10,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { CurrentUser, type Caller } from '../kernel/caller.ts';
 import { answer } from '../kernel/envelope.ts';
 import { Execute } from '../kernel/execute.ts';
-import { badRequest, ruleBroken } from '../kernel/failure.ts';
+import { ruleBroken } from '../kernel/failure.ts';
+import { momentOf } from '../kernel/moment-of.ts';
 import { InPath, Serves } from '../kernel/serves.ts';
 import { Lists } from '../lists/lists.ts';
 import { KnownToRuns } from './known-to-run.ts';
@@ -80,11 +81,4 @@ export class LeadDistributorController {
       return { UserID, FullName: gone.FullName, ExternalUser: false, Disabled: true };
     });
   }
-}
-
-/** @throws Failure 400 */
-function momentOf(text: string, field: string): string {
-  const moment = new Date(text);
-  if (!/T.*(?:Z|[+-]\d{2}:\d{2})$/.test(text) || Number.isNaN(moment.getTime())) throw badRequest(message.moment(field));
-  return moment.toISOString();
 }

@@ -23,13 +23,15 @@ import { Registrations } from './exports/registrations.ts';
 import { OwnAttendanceController } from './own-attendance.controller.ts';
 import { SeatQueue } from './seat-queue.ts';
 import { SessionAttendanceController } from './session-attendance.controller.ts';
+import { SessionStatisticsController } from './session-statistics.controller.ts';
+import { SessionStatisticsViews } from './session-statistics.ts';
 import { SessionFacts } from './session-facts.ts';
 
 /** Who attends sessions: registrations, seats and the waiting list, and what attendees ask for. */
 @Module({
   imports: [AuthModule, HistoryModule, MailModule, PersonsModule, SessionsModule],
-  controllers: [SessionAttendanceController, OwnAttendanceController],
-  providers: [SessionFacts, SeatQueue, AttendeeLinks, Registrations, Attendees, OwnAttendances, AttendeeLeads, AttendeeMails, DueSessions],
+  controllers: [SessionAttendanceController, OwnAttendanceController, SessionStatisticsController],
+  providers: [SessionFacts, SeatQueue, AttendeeLinks, Registrations, Attendees, OwnAttendances, AttendeeLeads, AttendeeMails, DueSessions, SessionStatisticsViews],
   exports: [AttendeeLinks, Registrations, Attendees, OwnAttendances],
 })
 export class SessionAttendanceModule {

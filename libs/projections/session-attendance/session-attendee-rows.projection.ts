@@ -21,7 +21,7 @@ export const sessionAttendeeRows: Projection<SessionAttendanceEvent | SeatEvent 
   name: 'sessionAttendeeRows',
   version: 1,
   readModel: readModelOf(sessionAttendeeList, {
-    indexed: ['SessionID', 'PersonID', 'OwnPersonID', 'FullName', 'SeatHeldUntil', 'LeadID', 'CreatedByUserID', 'DidAttendModifiedByUserID'],
+    indexed: ['SessionID', 'PersonID', 'OwnPersonID', 'FullName', 'SessionStartDateTime', 'SeatHeldUntil', 'LeadID', 'CreatedByUserID', 'DidAttendModifiedByUserID'],
     indexes: [['SessionID', 'SeatStage']],
     search: ['FullName', 'PersonEmployerName', 'PersonEmail', 'PersonContactNumber', 'Email', 'SessionName', 'SessionAttendanceID'],
     defaultSort: { field: 'CreatedDateTime', order: 'DESC' },
