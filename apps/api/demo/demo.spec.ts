@@ -71,7 +71,9 @@ describe('demo data', () => {
 
     expect(await Promise.all([0, 1].map((Actioned) => total('companyQueries', { Actioned })))).toEqual(['companyQueries 0-0/3', 'companyQueries 0-0/6']);
     const [health] = (await client.rest('companies', { filter: { q: 'Grampians Health' } })).json as CompanyRow[];
-    expect((await client.call(companyEndpoints.one, { params: { id: health?.CompanyID ?? 0 } })).shown.LinkedCompanies).toHaveLength(2);
+    const shownHealth = (await client.call(companyEndpoints.one, { params: { id: health?.CompanyID ?? 0 } })).shown;
+    expect(shownHealth.LinkedCompanies).toHaveLength(2);
+    expect(shownHealth).toMatchObject({ MainContactName: expect.any(String), ManagedByUserName: 'Tahlia Marsh', MonthEndReportCCList: 'payroll@grampians-health.example' });
 
     const runs = (await client.rest('leadDistributions', { range: [0, 999] })).json as LeadDistributionRow[];
     expect(runs.length).toBeGreaterThan(200);

@@ -164,6 +164,7 @@ class Filling {
       case 'follow': return this.#follow(step, metadata);
       case 'mail': return this.#mail(step, metadata);
       case 'file': return this.#file(step, metadata);
+      case 'contact': return this.#contact(step, metadata);
       case 'link': return this.#link(step, metadata);
       case 'callback': return this.#callback(step, metadata);
       case 'actioned': return void (await this.options.execute(new Execute(companyQueryDecider, { id: at(this.#queries, step.query), command: { type: 'ActionCompanyQuery' } }, metadata)));
@@ -187,6 +188,7 @@ class Filling {
   #keyOf(step: Step): string {
     if (step.kind === 'file') return `demo-file-${(this.#files += 1)}`;
     if ('session' in step) return `demo-${step.kind}-${step.session}${'n' in step ? `-${step.n}` : ''}`;
+    if (step.kind === 'contact') return `demo-contact-${step.company}`;
     if (step.kind === 'merge') return `demo-merge-${step.person}`;
     if (isOfResidualLeads(step)) return `demo-residual-${(this.#ofResidualLeads += 1)}`;
     if (isOfManagers(step)) return `demo-manager-${(this.#ofManagers += 1)}`;
@@ -360,6 +362,12 @@ class Filling {
       PackEdgeCompanyTypeID: String(companyType.CLIENT), MainContactPersonID: null, ManagedByUserID: null, ManagedByUserName: null, MonthEndReportCCList: null,
     };
     this.#companies[company] = (await this.options.execute(new Execute(companyDecider, { create: (CompanyID): CompanyCommand => ({ type: 'AddCompany', CompanyID, details }) }, metadata))).id;
+  }
+
+  async #contact({ company, person, manager }: Of<'contact'>, metadata: CommandMetadata): Promise<void> {
+    const payroll = `payroll@${at(employers, company).name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.example`;
+    const changes = { MainContactPersonID: at(this.#persons, person), ManagedByUserID: at(this.#users, manager), ManagedByUserName: nameOf(at(users, manager)), MonthEndReportCCList: payroll };
+    await this.options.execute(new Execute(companyDecider, { id: at(this.#companies, company), command: { type: 'AmendCompany', changes } }, metadata));
   }
 
   async #person({ person }: Of<'person'>, metadata: CommandMetadata): Promise<void> {

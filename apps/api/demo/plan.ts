@@ -28,7 +28,8 @@ const byStatus: Readonly<Record<RecentLead['status'], LeadStatusID>> = { Open: l
 
 const userNamed = (last: string): number => users.findIndex((user) => user.last === last);
 const MANAGER = userNamed('Okafor');
-const SESSIONS_RUN_BY = userNamed('Marsh');
+/** Runs the sessions, and manages the employers. */
+const RELATIONSHIP_MANAGER = userNamed('Marsh');
 const SPECIALISTS = ['Nair', 'Whitlock', 'Fairweather', 'Okafor'].map(userNamed);
 /** In the order of the lead pool. */
 const POOL = ['Nair', 'Whitlock', 'Fairweather'].map(userNamed);
@@ -70,6 +71,8 @@ export type Step = { readonly at: number; readonly by: number | null } & (
 
 /** What companies have with each other, and what they ask for. Queries are named by their order. */
 type CompanyStep =
+  /** Who is called there, by their place among persons, and who looks after it. */
+  | { readonly kind: 'contact'; readonly company: number; readonly person: number; readonly manager: number }
   | { readonly kind: 'link'; readonly parent: number; readonly child: number }
   | { readonly kind: 'callback'; readonly company: number; readonly wanted: number }
   | { readonly kind: 'actioned'; readonly query: number };
@@ -147,8 +150,8 @@ class Planner {
     this.#steps.push(...older);
     recentLeads.toReversed().forEach((lead) => this.#recent(lead));
     const steps = [...this.#distributed(this.#steps.toSorted((one, other) => one.at - other.at)), ...this.#distributor(start)].toSorted((one, other) => one.at - other.at);
-    const { sessions, steps: ofSessions } = planSessions(this.now, SESSIONS_RUN_BY);
-    const beside = [...ofSessions, ...this.#attached(steps), ...this.#papers(steps), ...this.#companies(), ...this.#merges(steps), ...this.#approvals(steps), ...this.#enquiries(steps), ...this.#residualLeads(start, steps)];
+    const { sessions, steps: ofSessions } = planSessions(this.now, RELATIONSHIP_MANAGER);
+    const beside = [...ofSessions, ...this.#attached(steps), ...this.#papers(steps), ...this.#companies(), ...this.#contacts(steps), ...this.#merges(steps), ...this.#approvals(steps), ...this.#enquiries(steps), ...this.#residualLeads(start, steps)];
     return { persons: this.#persons, leads: this.#leads, enquirers: this.#enquirers, sessions, steps: [...steps, ...beside].toSorted((one, other) => one.at - other.at) };
   }
 
@@ -230,6 +233,13 @@ class Planner {
       return index < 6 ? [asked, { kind: 'actioned', query: index, at: wanted + 20 * MINUTE, by: 0 }] : [asked];
     });
     return [...links, ...queries.flat()];
+  }
+
+  /** Of each employer the first of its staff who was registered is the one to call, from the day after. */
+  #contacts(steps: readonly Step[]): Step[] {
+    const registered = steps.filter((step) => step.kind === 'person').filter(({ at }) => this.now - at > DAY);
+    const first = new Map(registered.toReversed().map((step) => [this.#persons[step.person]?.employer ?? 0, step]));
+    return [...first].map(([company, { person, at }]) => ({ kind: 'contact', company, person, manager: RELATIONSHIP_MANAGER, at: at + DAY, by: 0 }));
   }
 
   /** Some closed leads were not done with: the manager opens them, and whoever works on them closes them again. */
