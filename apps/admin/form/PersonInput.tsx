@@ -1,16 +1,14 @@
 import { opensPersons, registersPersons } from '@leaseledger/contract/access/permissions';
-import { PERSON_SEARCH_MIN } from '@leaseledger/contract/persons/person.codes';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import type { FoundPerson } from '@leaseledger/contract/persons/person.views';
 import { useState } from 'react';
 import { call } from '../kernel/api.ts';
 import { useRights } from '../kernel/session.ts';
-import { phoneText } from '@leaseledger/contract/shared/phone-text';
 import { CreateDialog } from './CreateDialog.tsx';
 import { useFormInput } from './FormField.tsx';
 import type { InputProps } from './form-types.ts';
 import { LooksLike } from './LooksLike.tsx';
-import { SearchInput } from './SearchInput.tsx';
+import { PersonSearch, personDetail } from './PersonSearch.tsx';
 import { useReference } from './use-reference.ts';
 import { Warning } from './Warning.tsx';
 
@@ -22,7 +20,6 @@ export interface PersonInputProps<Source extends string = string> extends Pick<I
   readonly autoFocus?: boolean;
 }
 
-const detail = (person: FoundPerson) => [person.Email, phoneText(person.ContactNumber ?? ''), person.CompanyName].filter(Boolean).join(', ');
 const nothing = () => undefined;
 const read = (id: number) => call(personEndpoints.one, { params: { id } });
 
@@ -31,7 +28,7 @@ function ChosenPerson({ person }: { readonly person: FoundPerson }) {
   const rights = useRights();
   return (
     <span className="chosen-person">
-      <span>{detail(person)}</span>
+      <span>{personDetail(person)}</span>
       {opensPersons(rights) && <LooksLike person={person} />}
     </span>
   );
@@ -61,21 +58,14 @@ export function PersonInput({ source, label, optional = false, known, creates = 
         if (!isCreating && !currentTarget.contains(relatedTarget)) input.blur();
       }}
     >
-      <SearchInput<FoundPerson>
+      <PersonSearch
         source={source}
         label={label}
         optional={optional}
         input={{ ...input, blur: nothing }}
-        resource="persons"
-        search={(text, signal) => call(personEndpoints.search, { params: { text } }, { signal })}
-        minLength={PERSON_SEARCH_MIN}
-        idOf={({ PersonID }) => PersonID}
-        textOf={({ FullName }) => FullName}
-        detailOf={detail}
         chosen={chosen}
         onChoose={choose}
         onType={setTyped}
-        placeholder="Name, e-mail or number"
         autoFocus={autoFocus}
         words={(id) => (id === known?.PersonID ? known?.FullName : id === null ? null : `Person ${id}`)}
         hint={chosen !== undefined ? <ChosenPerson person={chosen} /> : isGone ? <Warning>This person was deleted. Choose another one.</Warning> : undefined}

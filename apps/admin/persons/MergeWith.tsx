@@ -1,11 +1,7 @@
 import { Button, Dialog, DialogContent, DialogTitle } from '@mui/material';
-import { PERSON_SEARCH_MIN } from '@leaseledger/contract/persons/person.codes';
-import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import type { FoundPerson } from '@leaseledger/contract/persons/person.views';
-import { phoneText } from '@leaseledger/contract/shared/phone-text';
 import { useId, useState } from 'react';
-import { SearchInput } from '../form/SearchInput.tsx';
-import { call } from '../kernel/api.ts';
+import { PersonSearch } from '../form/PersonSearch.tsx';
 import { DialogButtons } from '../record/DialogButtons.tsx';
 import MergePersons from './MergePersons.tsx';
 import { usePerson } from './person-record.ts';
@@ -24,19 +20,13 @@ export default function MergeWith({ onCancel }: { readonly onCancel: () => void 
     <Dialog open onClose={onCancel} fullWidth maxWidth="sm" aria-labelledby="merge-with-title">
       <DialogTitle id="merge-with-title">{`Merge ${FullName} with`}</DialogTitle>
       <DialogContent>
-        <SearchInput<FoundPerson>
+        <PersonSearch
           source="MergedPersonID"
           label="Person"
           input={{ ...unchosen, id, labelId: `${id}-label`, describedBy: `${id}-message` }}
-          resource="persons"
-          search={async (text, signal) => (await call(personEndpoints.search, { params: { text } }, { signal })).filter((person) => person.PersonID !== PersonID)}
-          minLength={PERSON_SEARCH_MIN}
-          idOf={(person) => person.PersonID}
-          textOf={(person) => person.FullName}
-          detailOf={(person) => [person.Email, phoneText(person.ContactNumber ?? ''), person.CompanyName].filter(Boolean).join(', ')}
+          except={PersonID}
           chosen={undefined}
           onChoose={setOther}
-          placeholder="Name, e-mail or number"
           autoFocus
         />
       </DialogContent>
