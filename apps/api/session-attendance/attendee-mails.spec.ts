@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sessionAttendanceEndpoints as endpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
 import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
-import ICAL from 'ical.js';
 import { simpleParser } from 'mailparser';
 import { registration, session, sessionForm } from '../testing/bodies.ts';
 import type { Client } from '../testing/client.ts';
 import { Mailbox, type ReceivedMail } from '../testing/mailbox.ts';
+import { readCalendar } from '../testing/read-calendar.ts';
 import { TestApi } from '../testing/test-api.ts';
 import { DueSessions } from './due-sessions.ts';
 
@@ -47,9 +47,8 @@ async function mailTo(address: string, subject: string, times = 1): Promise<Rece
 async function calendarIn({ raw }: ReceivedMail) {
   const { attachments } = await simpleParser(raw);
   const file = attachments.find(({ contentType }) => contentType === 'text/calendar' || contentType === 'application/ics');
-  const calendar = new ICAL.Component(ICAL.parse(file?.content.toString('utf8') ?? '') as unknown[]);
-  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
-  return { method: calendar.getFirstPropertyValue('method'), uid: event.uid, sequence: event.sequence, start: event.startDate.toJSDate().toISOString() };
+  const { event, start } = readCalendar(file?.content.toString('utf8') ?? '');
+  return { method: event.method, uid: event.uid, sequence: Number(event.sequence), start };
 }
 /** Nobody stays logged in for so long. */
 async function later(minutes: number): Promise<void> {

@@ -30,7 +30,6 @@ export function sessionCalendar(session: SessionRow, { tellsWhereToJoin, url, no
   calendar.createEvent({
     id: `${SessionLink}@leaseledger`,
     sequence: Version,
-    stamp: now,
     start: at(SessionStartDateTime),
     end: at(SessionEndDateTime),
     timezone: zone,
@@ -39,7 +38,8 @@ export function sessionCalendar(session: SessionRow, { tellsWhereToJoin, url, no
     status: Cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     ...(url !== undefined && { url }),
   });
-  return calendar.toString();
+  // The library writes the stamp by the clock of the machine.
+  return calendar.toString().replace(/^DTSTAMP:.*$/m, `DTSTAMP:${DateTime.fromJSDate(now, { zone: 'utc' }).toFormat("yyyyLLdd'T'HHmmss'Z'")}`);
 }
 
 /** How a calendar file is sent and attached. */
