@@ -32,7 +32,7 @@ export const sessionHistory: AreaHistory<SessionEvent> = {
     SessionDeleted: ({ SessionName }) => activity('Session deleted', `${SessionName} deleted`),
     SessionContactEmailRequested: () => activity('Contact email sent', 'Email sent to the contact of the company'),
     SessionReminderRequested: () => activity('Reminder email sent', 'Reminder email sent to the attendees by hand'),
-    SessionReminderTriggered: ({ WithinHours }) => activity('Reminder email sent', `Reminder email of ${WithinHours} hours before the start sent to the attendees`),
+    SessionReminderTriggered: ({ WithinHours }) => activity('Reminder email sent', `Reminder email of ${WithinHours === 1 ? '1 hour' : `${WithinHours} hours`} before the start sent to the attendees`),
   },
   sealed: { SessionAmended: (data) => sealedChanges(data, words) },
 };
