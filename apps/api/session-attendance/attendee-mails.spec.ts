@@ -3,12 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sessionAttendanceEndpoints as endpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
 import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
+import type { EventLog, Position } from '@leaseledger/event-log/event-log';
 import { simpleParser } from 'mailparser';
 import { registration, session, sessionForm } from '../testing/bodies.ts';
 import type { Client } from '../testing/client.ts';
 import { Mailbox, type ReceivedMail } from '../testing/mailbox.ts';
 import { readCalendar } from '../testing/read-calendar.ts';
 import { TestApi } from '../testing/test-api.ts';
+import { metadataOfReaction } from '../reactions/exports/cause.ts';
+import { EVENT_LOG } from '../kernel/platform.ts';
+import { AttendeeMails } from './attendee-mails.ts';
 import { DueSessions } from './due-sessions.ts';
 
 const SITE = 'https://ledger.example';
@@ -141,6 +145,20 @@ describe('Attendees are mailed', () => {
     await mailTo(address, 'You are registered: Twice', 3);
     expect(mailsTo(address, 'You are registered: Twice')).toHaveLength(3);
   });
+});
+
+it('What all attendees are to be mailed, asked for twice as after a kill, is mailed once', async () => {
+  const { SessionID } = await added({ sessionName: 'Mailed once' });
+  const { address } = await registered(SessionID);
+  const head = await api.running.app.get<EventLog>(EVENT_LOG).head();
+  const metadata = metadataOfReaction({ policy: 'test', event: { id: 'event', metadata: { correlationId: 'request' } }, index: 0 });
+  const ask = () => api.running.app.get(AttendeeMails).toAll({ SessionID, mail: 'attendee-reminder', withWaiting: false }, head ?? ('' as Position), metadata);
+  await Promise.all([ask(), ask()]);
+  await ask();
+  await mailTo(address, 'Reminder: Mailed once');
+  await admin.call(sessionEndpoints.sendReminder, { body: { sessionID: SessionID } });
+  await mailTo(address, 'Reminder: Mailed once', 2);
+  expect(mailsTo(address, 'Reminder: Mailed once')).toHaveLength(2);
 });
 
 it('The creator of a session is told of registrations while the flag is on', async () => {

@@ -7,7 +7,7 @@ import { answer } from '../kernel/envelope.ts';
 import { Fingerprints } from '../kernel/fingerprints.ts';
 import { Serves } from '../kernel/serves.ts';
 import { OwnAttendances } from './exports/own-attendances.ts';
-import { visitorsMetadata } from './visitors-metadata.ts';
+import { visitorsMetadata } from '../kernel/visitors-metadata.ts';
 
 /** What attendees ask for by the links in their mails. */
 @Controller('api')

@@ -184,3 +184,11 @@ describe('Staff', () => {
     expect(await attendees(SessionID)).toMatchObject([{ PersonID }]);
   });
 });
+
+it('Floods of guesses are refused, whether the link is right or wrong', async () => {
+  const flooded = await TestApi.start({ settings: { publicCallsPerMinute: 3 } });
+  const guess = () => flooded.visitor().call(endpoints.own, { body: { sessionAttendanceID: 1, secretKey: 'guessed' } });
+  const statuses = [];
+  for (let times = 0; times < 5; times += 1) statuses.push((await guess()).status);
+  expect(statuses).toEqual([404, 404, 404, 429, 429]);
+});

@@ -18,7 +18,7 @@ import { InPath, Serves } from '../kernel/serves.ts';
 import { Attendees } from './exports/attendees.ts';
 import { AttendeeLinks } from './exports/attendee-links.ts';
 import { Registrations } from './exports/registrations.ts';
-import { visitorsMetadata } from './visitors-metadata.ts';
+import { visitorsMetadata } from '../kernel/visitors-metadata.ts';
 
 @Controller('api')
 export class SessionAttendanceController {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { systemActor, type CommandMetadata } from '../kernel/caller.ts';
-import type { Fingerprints } from '../kernel/fingerprints.ts';
-import { idempotencyOf } from '../kernel/idempotency.ts';
+import { systemActor, type CommandMetadata } from './caller.ts';
+import type { Fingerprints } from './fingerprints.ts';
+import { idempotencyOf } from './idempotency.ts';
 
 /** A visitor's request: the system acts. Keys of visitors stand apart from those of senders: none is called so. */
 export function visitorsMetadata(request: FastifyRequest, fingerprints: Fingerprints): CommandMetadata {
