@@ -29,13 +29,14 @@ import { ExportsModule } from './exports/exports.module.ts';
 import { SavedViewsModule } from './saved-views/saved-views.module.ts';
 import { SearchModule } from './search/search.module.ts';
 import { SessionAttendanceModule } from './session-attendance/session-attendance.module.ts';
+import { SessionPagesModule } from './session-pages/session-pages.module.ts';
 import { SessionsModule } from './sessions/sessions.module.ts';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module.ts';
 import { TabsModule } from './tabs/tabs.module.ts';
 import { UsersModule } from './users/users.module.ts';
 import { EnquiriesModule } from './enquiries/enquiries.module.ts';
 
-const areas = [UsersModule, CompaniesModule, PersonsModule, LeadsModule, LeadDistributorModule, ResidualLeadsModule, ImportsModule, InboundModule, TabsModule, ChangelogModule, MicrosoftModule, NotesModule, SubscriptionsModule, EnquiriesModule, SessionsModule, SessionAttendanceModule];
+const areas = [UsersModule, CompaniesModule, PersonsModule, LeadsModule, LeadDistributorModule, ResidualLeadsModule, ImportsModule, InboundModule, TabsModule, ChangelogModule, MicrosoftModule, NotesModule, SubscriptionsModule, EnquiriesModule, SessionsModule, SessionAttendanceModule, SessionPagesModule];
 const platform = [CaptchaModule, ListsModule, RecordsModule, ImportablesModule, HealthModule, AuthModule, CredentialsModule, HistoryModule, AsOfModule, RestModule, LiveModule, SearchModule, SavedViewsModule, ExportsModule];
 
 @Module({})

@@ -1,8 +1,10 @@
 import type { PageName, PublicPageViews } from '@leaseledger/contract/public-pages/public-pages';
 import { appointmentBookings } from './appointmentBookings/appointmentBookings.page.tsx';
 import { employerCallback } from './employerCallback/employerCallback.page.tsx';
+import { seat } from './seat/seat.page.tsx';
+import { sessionRegistration } from './sessionRegistration/sessionRegistration.page.tsx';
 import type { Page } from './shell/page.ts';
 import { trouble } from './trouble/trouble.page.tsx';
 
 /** The pages that the server draws, each in a folder of its own. */
-export const pages: { readonly [Name in PageName]: Page<PublicPageViews[Name]> } = { appointmentBookings, employerCallback, trouble };
+export const pages: { readonly [Name in PageName]: Page<PublicPageViews[Name]> } = { appointmentBookings, employerCallback, seat, sessionRegistration, trouble };

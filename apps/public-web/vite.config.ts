@@ -76,6 +76,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), prerender()],
   css: { postcss: { plugins: [darkBySystem] } },
   // What the server draws comes from it, as it was built last.
-  server: { host: '127.0.0.1', proxy: Object.fromEntries(['/api', '/health', '/public/', '/employerCallback/'].map((path) => [path, api])) },
+  server: { host: '127.0.0.1', proxy: Object.fromEntries(['/api', '/health', '/public', '/employerCallback/', '/seat/', '/quote/', '/callback/', '/feedback/', '/thankyou', '^/[a-z0-9-]*[a-z2-9]{26}$'].map((path) => [path, api])) },
   ...(isSsrBuild === true ? serverBuild() : browserBuild()),
 }));

@@ -13,7 +13,7 @@ import { Lists } from '../lists/lists.ts';
 import { calendarType, sessionCalendar } from './exports/session-calendar.ts';
 import { SessionLinks } from './exports/session-links.ts';
 import { Sessions } from './exports/sessions.ts';
-import { publicPart, PublicSessions } from './public-sessions.ts';
+import { publicPart, PublicSessions } from './exports/public-sessions.ts';
 
 @Controller('api')
 export class SessionsController {

@@ -16,11 +16,11 @@ import { SearchSources } from '../search/exports/search-sources.ts';
 import { SearchModule } from '../search/search.module.ts';
 import { SessionLinks } from './exports/session-links.ts';
 import { Sessions } from './exports/sessions.ts';
-import { PublicSessions } from './public-sessions.ts';
+import { PublicSessions } from './exports/public-sessions.ts';
 import { sessionContact, SessionMails } from './session-mails.ts';
 import { SessionsController } from './sessions.controller.ts';
 
-@Module({ imports: [HistoryModule, SearchModule, MailModule], controllers: [SessionsController], providers: [Sessions, SessionLinks, PublicSessions, SessionMails], exports: [Sessions, SessionLinks] })
+@Module({ imports: [HistoryModule, SearchModule, MailModule], controllers: [SessionsController], providers: [Sessions, SessionLinks, PublicSessions, SessionMails], exports: [Sessions, SessionLinks, PublicSessions] })
 export class SessionsModule {
   constructor(lists: ListResources, histories: Histories, records: Records, search: SearchSources, sessions: Sessions, mails: SessionMails, mailWriters: MailWriters) {
     mailWriters.add(sessionContact.name, (id, facts) => mails.toContact(id, facts));

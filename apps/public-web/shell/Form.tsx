@@ -46,10 +46,17 @@ interface FieldProps {
   autoComplete?: string;
   min?: string;
   maxLength?: number;
+  inputMode?: 'numeric' | 'decimal';
+  /** In seconds, of a time. */
+  step?: number;
+  /** The id of a datalist. */
+  list?: string;
+  /** What stands in it before anything is filled in. */
+  first?: string;
 }
 
 /** A field with its label, hint and error; what was filled in stays in it. The server says what is wrong, so that every browser says the same. */
-export function Field({ name, label, form: { values, errors }, type = 'text', hint, ...input }: FieldProps) {
+export function Field({ name, label, form: { values, errors }, type = 'text', hint, first, ...input }: FieldProps) {
   const error = errors[name];
   return (
     <div className="field">
@@ -60,8 +67,52 @@ export function Field({ name, label, form: { values, errors }, type = 'text', hi
         </p>
       )}
       <FieldError name={name} error={error} />
-      <input id={name} name={name} type={type} defaultValue={values[name]} aria-invalid={error !== undefined || undefined} aria-describedby={describedBy(name, error, hint)} {...input} />
+      <input id={name} name={name} type={type} defaultValue={values[name] ?? first} aria-invalid={error !== undefined || undefined} aria-describedby={describedBy(name, error, hint)} {...input} />
     </div>
+  );
+}
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface SelectProps {
+  name: string;
+  label: string;
+  form: FilledForm;
+  choices: readonly Choice[];
+  /** What is chosen before anybody chooses; nothing where it is left out. */
+  first?: string;
+}
+
+/** One of many. */
+export function Select({ name, label, form: { values, errors }, choices, first }: SelectProps) {
+  const error = errors[name];
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <FieldError name={name} error={error} />
+      <select id={name} name={name} defaultValue={values[name] ?? first ?? ''} aria-invalid={error !== undefined || undefined} aria-describedby={describedBy(name, error, undefined)}>
+        {first === undefined && <option value="">Please select</option>}
+        {choices.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** Yes or no. A form that was filled in holds it where it was checked alone. */
+export function Checkbox({ name, label, form: { values }, isCheckedFirst }: { name: string; label: string; form: FilledForm; isCheckedFirst: boolean }) {
+  const isBlank = Object.keys(values).length === 0;
+  return (
+    <label className="check">
+      <input type="checkbox" name={name} value="1" defaultChecked={isBlank ? isCheckedFirst : values[name] !== undefined} />
+      {label}
+    </label>
   );
 }
 
@@ -69,7 +120,7 @@ interface ChoicesProps {
   name: string;
   legend: string;
   form: FilledForm;
-  choices: readonly { readonly value: string; readonly label: string }[];
+  choices: readonly Choice[];
   hint?: string;
 }
 
@@ -98,11 +149,11 @@ export function Choices({ name, legend, form: { values, errors }, choices, hint 
 }
 
 /** The button that sends, and above it what a script says of the sending. */
-export function Send({ children }: { children: ReactNode }) {
+export function Send({ isSecondary = false, children }: { isSecondary?: boolean; children: ReactNode }) {
   return (
     <>
       <p className="sending" role="status" />
-      <button type="submit" className="primary">
+      <button type="submit" className={isSecondary ? 'secondary' : 'primary'}>
         {children}
       </button>
     </>

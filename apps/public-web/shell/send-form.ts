@@ -47,7 +47,7 @@ async function send(form: HTMLFormElement, prepare: Prepare): Promise<void> {
 export function sendInPlace(prepare: Prepare = async () => undefined): void {
   document.addEventListener('submit', (event) => {
     const form = event.target;
-    if (!(form instanceof HTMLFormElement)) return;
+    if (!(form instanceof HTMLFormElement) || form.method !== 'post') return;
     event.preventDefault();
     if (sending.has(form)) return;
     sending.add(form);

@@ -1,5 +1,6 @@
 import type { EmployerCallbackView } from '../company-queries/employer-callback.view.ts';
 import type { AppointmentBookingsView } from '../inbound/appointment-bookings.view.ts';
+import type { SeatView, SessionRegistrationView } from '../session-pages/session-pages.view.ts';
 
 /** What cannot be shown on a page of its own kind, such as a visitor's calls that are too many. */
 export interface TroubleView {
@@ -10,6 +11,8 @@ export interface TroubleView {
 export interface PublicPageViews {
   readonly appointmentBookings: AppointmentBookingsView;
   readonly employerCallback: EmployerCallbackView;
+  readonly seat: SeatView;
+  readonly sessionRegistration: SessionRegistrationView;
   readonly trouble: TroubleView;
 }
 

@@ -37,6 +37,16 @@ export class Registrations {
    * @throws Failure 400; 404 for no session; 409 with the place in line (`payload.Place`) where it is full, or for an address that is registered; 422 where it takes nobody; LogUnavailable
    */
   async register(body: RegisterAttendeeBody, metadata: CommandMetadata): Promise<Registration> {
+    const { place, ...registration } = await this.askForSeat(body, metadata);
+    if (place !== undefined) throw new Failure(409, said.full(place), { Place: place });
+    return registration;
+  }
+
+  /**
+   * The same, for a page: who comes late is answered with their place, and with their link as well.
+   * @throws Failure, LogUnavailable as `register`, but for a session that is full
+   */
+  async askForSeat(body: RegisterAttendeeBody, metadata: CommandMetadata): Promise<Registration & { readonly place: number | undefined }> {
     const session = await this.facts.open(body.sessionID);
     if (session.details.PublicSession && !body.companyName) throw badInput({ companyName: said.companyName });
     // Of two requests under one key the second is refused before it registers anybody.
@@ -49,8 +59,7 @@ export class Registrations {
     const outcome = await this.queue.seat({ registration, email: this.emailKey(Email), metadata: { ...partOf(metadata, 'received'), isShownLater: true } });
     if (outcome.is === 'gone') throw ruleBroken(said.noSeat);
     if (outcome.is === 'another') return this.#refuse(outcome.seat, metadata);
-    if (outcome.place !== undefined) throw new Failure(409, said.full(outcome.place), { Place: outcome.place });
-    return { SessionAttendanceID, secretKey: this.links.secretOf(SessionAttendanceID) };
+    return { SessionAttendanceID, secretKey: this.links.secretOf(SessionAttendanceID), place: outcome.place };
   }
 
   /** What stands for an address where nobody is to read it. */

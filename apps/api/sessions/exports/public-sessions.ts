@@ -3,8 +3,8 @@ import { ON_SITE, ONLINE } from '@leaseledger/contract/sessions/session.codes';
 import type { PublicSession, SessionRow } from '@leaseledger/contract/sessions/session.views';
 import { sessionRows } from '@leaseledger/projections/sessions/session-rows.projection';
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock } from '../kernel/platform.ts';
-import { Lists } from '../lists/lists.ts';
+import { CLOCK, type Clock } from '../../kernel/platform.ts';
+import { Lists } from '../../lists/lists.ts';
 
 /** More than a calendar shows. */
 const SHOWN_MAX = 1_000;

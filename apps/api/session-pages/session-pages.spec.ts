@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sessionAttendanceEndpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
+import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
+import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
+import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
+import { registration, session } from '../testing/bodies.ts';
+import type { Client } from '../testing/client.ts';
+import { DrawnPages, viewOf, visit } from '../testing/drawn-pages.ts';
+import { TestApi } from '../testing/test-api.ts';
+
+let pages: DrawnPages;
+let api: TestApi;
+let admin: Client;
+beforeAll(async () => {
+  pages = await DrawnPages.make();
+  api = await TestApi.start({ staticRoots: pages.roots, settings: { publicCallsPerMinute: 1000 } });
+  admin = await api.admin();
+});
+afterAll(async () => {
+  await TestApi.endAll();
+  await pages.remove();
+});
+
+const added = async (changes: object = {}) => (await admin.call(sessionEndpoints.add, { body: session(changes) })).shown;
+const submission = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+/** The form of the nth visitor, as a browser sends it. */
+const filled = (n: number, changes: object = {}) => {
+  const { sessionID: _, ...fields } = registration(1, n);
+  return { ...fields, postSessionContactReq: '1', Submission: submission(n), ...changes };
+};
+const locationOf = ({ headers }: { headers: Headers }) => headers.get('location') ?? '';
+/** The address of the attendee's own pages, without what follows. */
+const registered = async (link: string, n: number, changes: object = {}) => {
+  const sent = await visit(api, `/${link}`, filled(n, changes));
+  expect([sent.status, locationOf(sent)]).toEqual([303, expect.stringMatching(/^\/seat\/\d+\/[\w-]{27}\?new=1$/)]);
+  return locationOf(sent).replace('/seat', '').replace(/\?.*/, '');
+};
+
+describe('The page of a session', () => {
+  it('tells what it is and how many seats are left, and where to join to nobody; nobody keeps it', async () => {
+    const { SessionLink } = await added({ locationType: 'Zoom', location: 'https://zoom.example/j/1', companyName: 'Barwon Health' });
+    const answered = await visit(api, `/${SessionLink}`);
+    expect([answered.status, answered.headers.get('cache-control'), answered.headers.get('referrer-policy')]).toEqual([200, 'no-store', 'no-referrer']);
+    expect(answered.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(viewOf('sessionRegistration', answered)).toMatchObject({
+      session: { SessionName: 'Barwon Health lunch', CompanyName: 'Barwon Health', LocationType: 'Online', Location: null, zone: 'Australia/Melbourne' }, seatsLeft: 10, asksCompany: false, closed: null,
+    });
+    expect(answered.text).not.toContain('zoom.example');
+    expect(viewOf('sessionRegistration', await visit(api, `/${SessionLink}?tz=Australia/LHI`)).session.zone).toBe('Australia/LHI');
+    expect(viewOf('sessionRegistration', await visit(api, `/${SessionLink}?tz=Mars/Olympus`)).session.zone).toBe('Australia/Melbourne');
+  });
+
+  it('registers, and leads to the confirmation of that attendee; sent twice it is one registration', async () => {
+    const { SessionLink, SessionID } = await added({ locationType: 'Zoom', location: 'https://zoom.example/j/2' });
+    const own = await registered(SessionLink, 1);
+    expect(await registered(SessionLink, 1)).toBe(own);
+    const confirmation = await visit(api, `/seat${own}?new=1`);
+    expect([confirmation.headers.get('cache-control'), confirmation.headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer']);
+    expect(viewOf('seat', confirmation)).toMatchObject({
+      FirstName: 'Aroha1', stage: 'seated', isNew: true, over: null, session: { Location: 'https://zoom.example/j/2' }, calendar: { file: `/api/sessions/link/${SessionLink}/calendar.ics`, google: expect.stringContaining('20990812T020000Z%2F20990812T023000Z') },
+    });
+    await api.shown();
+    expect((await admin.call(sessionEndpoints.one, { params: { id: SessionID } })).shown).toMatchObject({ CurrentAttendees: 1 });
+    expect(viewOf('sessionRegistration', await visit(api, `/${SessionLink}`)).seatsLeft).toBe(9);
+    const { SessionLink: other } = await added();
+    expect(locationOf(await visit(api, `/${other}?tz=Australia/Perth`, filled(1)))).toMatch(/\?new=1&tz=Australia%2FPerth$/);
+  });
+
+  it('says what is wrong in the words of the documents, and takes no more from a form than it asks for', async () => {
+    const { SessionLink } = await added({ publicSession: true });
+    const wrong = await visit(api, `/${SessionLink}`, { Submission: submission(2), email: 'aroha@', contactNumber: '123', postcode: '32', PersonID: '1', firstName: '<b>' });
+    expect(wrong.status).toBe(400);
+    expect(viewOf('sessionRegistration', wrong)).toMatchObject({
+      asksCompany: true, submission: submission(2),
+      form: { values: { firstName: '<b>' }, errors: { lastName: said.lastName, contactNumber: said.tenDigits, email: said.email, postcode: said.fourDigits, state: said.state } },
+    });
+    const homeless = await visit(api, `/${SessionLink}`, filled(2, { companyName: '' }));
+    expect(viewOf('sessionRegistration', homeless).form.errors).toEqual({ companyName: said.companyName });
+  });
+
+  it('tells who is registered already that they are, and nothing else', async () => {
+    const { SessionLink } = await added();
+    await registered(SessionLink, 3);
+    const again = await visit(api, `/${SessionLink}`, filled(4, { email: 'Aroha3@example.com' }));
+    expect(again.status).toBe(409);
+    expect(viewOf('sessionRegistration', again).form).toMatchObject({ errors: {}, message: said.registered });
+    expect(again.text).not.toMatch(/Aroha3(?!@)|secretKey/);
+  });
+
+  it('puts who comes late into the line, and tells them their place by their own link', async () => {
+    const { SessionLink } = await added({ maxAttendees: 1 });
+    await registered(SessionLink, 5);
+    await api.shown();
+    expect(viewOf('sessionRegistration', await visit(api, `/${SessionLink}`)).seatsLeft).toBe(0);
+    const own = await registered(SessionLink, 6);
+    expect(viewOf('seat', await visit(api, `/seat${own}`))).toMatchObject({ stage: 'waiting', place: 1, FirstName: 'Aroha6', isNew: false });
+  });
+
+  it('says why it takes nobody, and takes nobody', async () => {
+    const [off, none, over] = [await added({ sessionEnabed: false }), await added({ maxAttendees: 0 }), await added({ customLinkExpiry: true, sessionLinkExpiryTime: '2026-11-20T00:59:00Z' })];
+    const [called, held] = [await added(), await added()];
+    await admin.call(sessionEndpoints.cancel, { body: { sessionID: called.SessionID, cancelledSessionReason: 'Flood.' } });
+    await admin.call(sessionEndpoints.complete, { body: { sessionID: held.SessionID } });
+    await api.shown();
+    for (const [{ SessionLink }, closed] of [[off, said.closed], [none, said.closed], [over, said.expired], [called, sessionMessage.isCancelled], [held, sessionMessage.isCompleted]] as const) {
+      expect(viewOf('sessionRegistration', await visit(api, `/${SessionLink}`)).closed).toBe(closed);
+      expect((await visit(api, `/${SessionLink}`, filled(7))).status).toBe(422);
+    }
+  });
+
+  it('is not there under another link, nor in place of another page', async () => {
+    const { SessionLink } = await added();
+    for (const other of [`/${SessionLink}x`, `/${SessionLink.slice(0, -1)}${SessionLink.endsWith('a') ? 'b' : 'a'}`, '/nothing', '/admins']) {
+      expect(await visit(api, other)).toMatchObject({ status: 404, text: 'Not here' });
+      expect(await visit(api, other, filled(8))).toMatchObject({ status: 404, text: 'Not here' });
+    }
+    expect(await visit(api, '/index.html')).toMatchObject({ status: 200, text: 'Welcome' });
+  });
+});
+
+describe('The page of a seat', () => {
+  it('gives up a seat, which is offered to who waits, who takes it', async () => {
+    const { SessionLink } = await added({ maxAttendees: 1 });
+    const [first, late] = [await registered(SessionLink, 11), await registered(SessionLink, 12)];
+    const left = await visit(api, `/seat${first}`, { action: 'release' });
+    expect([left.status, locationOf(left)]).toEqual([303, `/seat${first}`]);
+    expect(viewOf('seat', await visit(api, `/seat${first}`)).stage).toBe('released');
+    const offered = viewOf('seat', await visit(api, `/seat${late}`));
+    expect(offered).toMatchObject({ stage: 'offered', heldUntil: expect.stringMatching(/Z$/) });
+    await visit(api, `/seat${late}`, { action: 'accept' });
+    expect(viewOf('seat', await visit(api, `/seat${late}`)).stage).toBe('seated');
+    expect((await visit(api, `/seat${late}`, { action: 'dance' })).status).toBe(400);
+    const none = await visit(api, `/seat${first}`, { action: 'accept' });
+    expect([none.status, viewOf('seat', none).form.message]).toEqual([422, expect.any(String)]);
+  });
+
+  it('is the same page for a wrong secret and for nobody', async () => {
+    const { SessionLink } = await added();
+    const [, id = '', secret = ''] = (await registered(SessionLink, 13)).split('/');
+    const other = `${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`;
+    for (const page of ['seat']) {
+      for (const link of [`${id}/${other}`, `999999/${secret}`, `${id}/short`, `0/${secret}`, `x/${secret}`, `${id}/%C3%BC`]) {
+        expect(await visit(api, `/${page}/${link}`)).toMatchObject({ status: 404, text: 'Not here' });
+        expect(await visit(api, `/${page}/${link}`, { action: 'release' })).toMatchObject({ status: 404, text: 'Not here' });
+      }
+    }
+    expect((await api.visitor().call(sessionAttendanceEndpoints.own, { body: { sessionAttendanceID: Number(id), secretKey: secret } })).shown.SeatStage).toBe('seated');
+  });
+
+  it('says when there is nothing left to do', async () => {
+    const { SessionLink, SessionID } = await added();
+    const own = await registered(SessionLink, 14);
+    await admin.call(sessionEndpoints.cancel, { body: { sessionID: SessionID, cancelledSessionReason: 'Flood.' } });
+    expect(viewOf('seat', await visit(api, `/seat${own}`)).over).toBe(sessionMessage.isCancelled);
+  });
+});

@@ -1,0 +1,71 @@
+import type { FilledForm } from '@leaseledger/contract/kernel/filled-form';
+import type { ShownPage } from '@leaseledger/contract/public-pages/public-pages';
+import { RegisterAttendeeBody } from '@leaseledger/contract/session-attendance/session-attendance.bodies';
+import { attendeePages } from '@leaseledger/contract/session-attendance/session-attendance.codes';
+import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
+import type { SessionRow } from '@leaseledger/contract/sessions/session.views';
+import { timeZoneOr } from '@leaseledger/contract/shared/time-zones';
+import { whyNoRegistration } from '@leaseledger/domain/session-seats/session-seats.decider';
+import { Inject, Injectable } from '@nestjs/common';
+import { validBody } from '../kernel/body.ts';
+import { Fingerprints } from '../kernel/fingerprints.ts';
+import { CLOCK, RANDOM_BYTES, type Clock, type RandomBytes } from '../kernel/platform.ts';
+import { randomUuid } from '../kernel/uuid.ts';
+import type { PublicPage, Submission, Visit } from '../public-pages/exports/public-pages.ts';
+import { Registrations } from '../session-attendance/exports/registrations.ts';
+import { publicPart } from '../sessions/exports/public-sessions.ts';
+import { SessionLinks } from '../sessions/exports/session-links.ts';
+import { addressOf, found } from './attendee-link.ts';
+import { formMetadata } from './page-form.ts';
+
+const UUID = /^[0-9a-f-]{36}$/;
+
+/** Visitors register for a session under its link. */
+@Injectable()
+export class SessionRegistrationPage implements PublicPage {
+  readonly path = '/:sessionLink';
+
+  constructor(
+    private readonly links: SessionLinks,
+    private readonly registrations: Registrations,
+    private readonly fingerprints: Fingerprints,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
+  ) {}
+
+  async show({ params, query }: Visit, form: FilledForm): Promise<ShownPage | undefined> {
+    const session = await found(this.links.session(params['sessionLink'] ?? ''));
+    if (session === undefined) return undefined;
+    const { SessionName, CompanyName, LocationType, Location, SessionStartDateTime, SessionEndDateTime, PublicSession } = publicPart(session);
+    const submission = form.values['Submission'] ?? '';
+    return {
+      name: 'sessionRegistration',
+      view: {
+        form,
+        session: { SessionName, CompanyName, LocationType, Location, SessionStartDateTime, SessionEndDateTime, zone: timeZoneOr(query['tz']) },
+        submission: UUID.test(submission) ? submission : randomUuid(this.randomBytes(16)),
+        asksCompany: PublicSession,
+        seatsLeft: seatsLeft(session),
+        closed: whyClosed(session, this.clock().toISOString()),
+      },
+    };
+  }
+
+  async submit({ params, query, fields, correlationId }: Submission): Promise<string> {
+    const { SessionID: sessionID } = await this.links.session(params['sessionLink'] ?? '');
+    const { firstName, lastName, contactNumber, email, companyName, postcode, state, postSessionContactReq, Submission = '' } = fields;
+    const body = validBody(RegisterAttendeeBody, { sessionID, firstName, lastName, contactNumber, email, companyName, postcode, state, postSessionContactReq: postSessionContactReq !== undefined });
+    const metadata = formMetadata(UUID.test(Submission) ? Submission : undefined, body, { correlationId, fingerprints: this.fingerprints });
+    const { SessionAttendanceID: sessionAttendanceID, secretKey } = await this.registrations.askForSeat(body, metadata);
+    return `${addressOf(attendeePages.seat, { sessionAttendanceID, secretKey })}?${new URLSearchParams({ new: '1', ...(query['tz'] !== undefined && { tz: query['tz'] }) })}`;
+  }
+}
+
+/** Nobody is seated before who waits already. */
+const seatsLeft = ({ MaxAttendees, CurrentAttendees, OfferedSeats, WaitingAttendees }: SessionRow): number => (WaitingAttendees > 0 ? 0 : Math.max(0, MaxAttendees - CurrentAttendees - OfferedSeats));
+
+function whyClosed(session: SessionRow, now: string): string | null {
+  if (session.Cancelled) return sessionMessage.isCancelled;
+  if (session.Completed) return sessionMessage.isCompleted;
+  return whyNoRegistration(session, now) ?? null;
+}

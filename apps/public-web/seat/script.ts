@@ -1,0 +1,5 @@
+import { sendInPlace } from '../shell/send-form.ts';
+import { showZone } from '../shell/show-zone.ts';
+
+showZone();
+sendInPlace();

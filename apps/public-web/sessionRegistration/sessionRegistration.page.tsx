@@ -1,0 +1,50 @@
+import type { SessionRegistrationView } from '@leaseledger/contract/session-pages/session-pages.view';
+import { states } from '@leaseledger/contract/shared/australia';
+import { Checkbox, ErrorSummary, Field, Select, Send } from '../shell/Form.tsx';
+import { formTitle } from '../shell/form-title.ts';
+import type { Page } from '../shell/page.ts';
+import { SessionFacts, Step } from '../shell/SessionFacts.tsx';
+
+const seats = (left: number): string => (left === 1 ? '1 seat left' : `${left} seats left`);
+
+function RegistrationForm({ form, submission, asksCompany, seatsLeft }: SessionRegistrationView) {
+  const isFull = seatsLeft === 0;
+  return (
+    <>
+      <Step step={1}>Complete Reservation Form</Step>
+      {isFull && <p className="notice">This session is full. Register for the waiting list, and we will e-mail you when a seat becomes free.</p>}
+      <form method="post" noValidate>
+        <input type="hidden" name="Submission" value={submission} />
+        <div className="pair">
+          <Field form={form} name="firstName" label="First name" autoComplete="given-name" maxLength={100} />
+          <Field form={form} name="lastName" label="Last name" autoComplete="family-name" maxLength={100} />
+        </div>
+        <Field form={form} name="email" label="Email" type="email" autoComplete="email" maxLength={254} />
+        <Field form={form} name="contactNumber" label="Contact number" type="tel" hint="Ten digits, with the area code" autoComplete="tel-national" maxLength={40} />
+        {asksCompany && <Field form={form} name="companyName" label="Company name" hint="Your employer" autoComplete="organization" maxLength={200} />}
+        <div className="pair">
+          <Field form={form} name="postcode" label="Postcode" inputMode="numeric" autoComplete="postal-code" maxLength={4} />
+          <Select form={form} name="state" label="State" choices={states.map((value) => ({ value, label: value }))} />
+        </div>
+        <Checkbox form={form} name="postSessionContactReq" label="Contact me after the session" isCheckedFirst />
+        <Send>{isFull ? 'Join the waiting list' : 'Reserve my seat'}</Send>
+        {!isFull && <p className="beneath">{seats(seatsLeft)}</p>}
+      </form>
+    </>
+  );
+}
+
+export const sessionRegistration: Page<SessionRegistrationView> = {
+  title: ({ session, form }) => formTitle(session.SessionName, form),
+  draw: (view) => (
+    <>
+      <ErrorSummary {...view.form} />
+      <h1>{view.session.SessionName}</h1>
+      {view.session.CompanyName !== null && <p className="lead">An information session for {view.session.CompanyName}</p>}
+      {view.closed !== null && <p className="notice">{view.closed}</p>}
+      <SessionFacts session={view.session} />
+      {view.closed === null && <RegistrationForm {...view} />}
+    </>
+  ),
+  script: 'sessionRegistration/script.ts',
+};

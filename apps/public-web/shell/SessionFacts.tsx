@@ -1,0 +1,49 @@
+import type { ToldSession } from '@leaseledger/contract/session-pages/session-pages.view';
+import { ON_SITE } from '@leaseledger/contract/sessions/session.codes';
+import { When, ZoneChoice } from './Zone.tsx';
+
+const isAddress = (text: string): boolean => /^https?:\/\//.test(text);
+
+function Place({ LocationType, Location }: Pick<ToldSession, 'LocationType' | 'Location'>) {
+  if (LocationType === ON_SITE) return Location;
+  if (Location === null) return 'Online: the link comes with your confirmation';
+  return isAddress(Location) ? (
+    <a href={Location} rel="noreferrer">
+      Join online
+    </a>
+  ) : (
+    Location
+  );
+}
+
+/** When and where a session is, and by whose clock that is said. */
+export function SessionFacts({ session, kept }: { session: ToldSession; kept?: Readonly<Record<string, string>> }) {
+  return (
+    <section className="facts" aria-label="Session details">
+      <dl>
+        <dt>When</dt>
+        <dd>
+          <When zone={session.zone} start={session.SessionStartDateTime} end={session.SessionEndDateTime} />
+        </dd>
+        <dt>Where</dt>
+        <dd>
+          <Place {...session} />
+        </dd>
+      </dl>
+      <ZoneChoice zone={session.zone} {...(kept && { kept })} />
+    </section>
+  );
+}
+
+/** How far they are who register: two steps (specification 2, section 2). */
+export function Step({ step, children }: { step: 1 | 2; children: string }) {
+  return (
+    <div className="step">
+      <span className="done" />
+      <span className={step === 2 ? 'done' : ''} />
+      <p>
+        {children} <span className="hint">Step {step} of 2</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,223 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
+import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
+import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { session } from '../../apps/api/testing/bodies.ts';
+import { beforeAskingAgain, StaffClient } from '../faults/staff-client.ts';
+import { openBrowser, startSite, type Site } from './site.ts';
+
+jest.setTimeout(60_000);
+
+const phone = { width: 390, height: 844 };
+
+describe('Pages of sessions', () => {
+  let site: Site;
+  let browser: Browser;
+  let staff: StaffClient;
+
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startSite({ PUBLIC_CALLS_PER_MINUTE: '1000' }), openBrowser()]);
+    staff = await StaffClient.login(site.url, site.admin);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await site?.stop();
+  });
+
+  async function visit<T>(options: BrowserContextOptions, look: (page: Page) => Promise<T>): Promise<T> {
+    const context = await browser.newContext({ viewport: phone, baseURL: site.url, timezoneId: 'Australia/Perth', ...options });
+    try {
+      return await look(await context.newPage());
+    } finally {
+      await context.close();
+    }
+  }
+
+  const added = (changes: object = {}) => staff.call<SessionRecord>('PUT', 'sessions', session(changes));
+  /** So many of a session, once the list shows them: whoever registers does not wait for it. */
+  async function attendeesOf({ SessionID }: SessionRecord, count: number): Promise<SessionAttendeeRow[]> {
+    for (;;) {
+      const attendees = (await staff.all<SessionAttendeeRow>('sessionAttendees')).filter((each) => each.SessionID === SessionID);
+      if (attendees.length >= count) return attendees;
+      await beforeAskingAgain();
+    }
+  }
+  const reserve = (page: Page) => page.getByRole('button', { name: /Reserve my seat|Join the waiting list/ });
+  const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+  const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
+
+  async function fill(page: Page, lastName: string): Promise<void> {
+    await page.getByLabel('First name').fill('Aroha');
+    await page.getByLabel('Last name').fill(lastName);
+    await page.getByLabel('Email').fill(`${lastName}@example.com`.toLowerCase());
+    await page.getByLabel('Contact number').fill('0400 111 222');
+    await page.getByLabel('Postcode').fill('3220');
+    await page.getByLabel('State').selectOption('VIC');
+  }
+
+  it('register by keyboard alone, by the browser’s clock, and confirm it under an address that can be reloaded', () =>
+    visit({}, async (page) => {
+      const held = await added({ publicSession: true, locationType: 'Teams', location: 'https://teams.example/j/1' });
+      await page.goto(`/${held.SessionLink}`);
+      await page.getByText('Wednesday 12 August 2099, 10:00 am to 10:30 am').waitFor();
+      expect(await page.getByText('10 seats left').isVisible()).toBe(true);
+      await page.getByLabel('Time zone').selectOption('Lord Howe');
+      await page.getByText('Wednesday 12 August 2099, 12:30 pm to 1:00 pm').waitFor();
+      await page.getByLabel('First name').focus();
+      for (const text of ['Aroha', 'Keys', 'keys@example.com', '0400111333', 'Alpine Shire', '3220', 'VIC']) {
+        await page.keyboard.type(text);
+        await page.keyboard.press('Tab');
+      }
+      await page.keyboard.press('Space');
+      await page.keyboard.press('Enter');
+      await heading(page, 'Reservation Pending').waitFor();
+      expect(await page.getByText('12:30 pm to 1:00 pm').isVisible()).toBe(true);
+      expect(page.url()).not.toMatch(/keys|aroha/i);
+      await page.reload();
+      await heading(page, 'Reservation Pending').waitFor();
+      expect(await page.getByRole('link', { name: 'Join online' }).getAttribute('href')).toBe('https://teams.example/j/1');
+      await page.getByText('Add to calendar').click();
+      expect(await page.getByRole('listitem').allTextContents()).toEqual(['Apple iCal', 'Google', 'Outlook', 'Outlook Web', 'Yahoo']);
+      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Apple iCal' }).click()]);
+      expect(download.suggestedFilename()).toBe('session.ics');
+      expect(await attendeesOf(held, 1)).toMatchObject([{ FullName: 'Aroha Keys', CompanyName: 'Alpine Shire', PostSessionContactReq: false, SeatStage: 'seated' }]);
+    }));
+
+  it('tell what is wrong at the top and beside each field, and keep what was entered; who is registered is told that alone', () =>
+    visit({}, async (page) => {
+      const held = await added({ publicSession: true });
+      await page.goto(`/${held.SessionLink}`);
+      await page.getByLabel('First name').fill('Aroha');
+      await page.getByLabel('Contact me after the session').uncheck();
+      await reserve(page).click();
+      await problem(page).waitFor();
+      expect(await page.title()).toBe(`Error: ${held.SessionName} - Leaseledger`);
+      expect(await problem(page).getByRole('link').allTextContents()).toEqual([said.lastName, said.tenDigits, said.email, said.fourDigits, said.state]);
+      expect(await page.getByText('10:00 am to 10:30 am').isVisible()).toBe(true);
+      expect([await page.getByLabel('First name').inputValue(), await page.getByLabel('Contact me after the session').isChecked()]).toEqual(['Aroha', false]);
+      await fill(page, 'Mended');
+      await reserve(page).click();
+      await problem(page).getByRole('link', { name: said.companyName }).click();
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('companyName');
+      await page.keyboard.type('Alpine Shire');
+      await reserve(page).click();
+      await heading(page, 'Reservation Pending').waitFor();
+      await page.goto(`/${held.SessionLink}`);
+      await fill(page, 'Mended');
+      await page.getByLabel('Company name').fill('Alpine Shire');
+      await reserve(page).click();
+      await problem(page).filter({ hasText: said.registered }).waitFor();
+      expect(page.url()).toContain(held.SessionLink);
+      expect(await attendeesOf(held, 1)).toHaveLength(1);
+    }));
+
+  it('register once what is sent by two clicks, and once what is sent again because its answer was lost', () =>
+    visit({}, async (page) => {
+      const held = await added();
+      await page.goto(`/${held.SessionLink}`);
+      await fill(page, 'Twice');
+      await reserve(page).evaluate((button: HTMLButtonElement) => [button.click(), button.click()]);
+      await heading(page, 'Reservation Pending').waitFor();
+      await page.goto(`/${held.SessionLink}`);
+      await fill(page, 'Lost');
+      await page.route(`**/${held.SessionLink}*`, async (route) => {
+        if (route.request().method() !== 'POST') return route.continue();
+        await route.fetch({ maxRedirects: 0 });
+        return route.abort('connectionreset');
+      });
+      await reserve(page).click();
+      await page.getByRole('status').filter({ hasText: 'It could not be sent.' }).waitFor();
+      expect(await page.getByLabel('Last name').inputValue()).toBe('Lost');
+      await page.unrouteAll({ behavior: 'wait' });
+      await reserve(page).click();
+      await heading(page, 'Reservation Pending').waitFor();
+      expect(await attendeesOf(held, 2)).toHaveLength(2);
+    }));
+
+  it('work without a script: the zone, the waiting list, a seat given up and taken', () =>
+    visit({ javaScriptEnabled: false }, async (page) => {
+      const held = await added({ maxAttendees: 1 });
+      await page.goto(`/${held.SessionLink}`);
+      await page.getByText('12:00 pm to 12:30 pm').waitFor();
+      await page.getByLabel('Time zone').selectOption('Adelaide');
+      await page.getByRole('button', { name: 'Show' }).click();
+      await page.getByText('11:30 am to 12:00 pm').waitFor();
+      await fill(page, 'First');
+      await reserve(page).click();
+      await heading(page, 'Reservation Pending').waitFor();
+      expect(await page.getByText('11:30 am to 12:00 pm').isVisible()).toBe(true);
+      const first = page.url();
+      await page.goto(`/${held.SessionLink}`);
+      await page.getByText('This session is full.').waitFor();
+      await fill(page, 'Second');
+      await reserve(page).click();
+      await heading(page, 'You are on the waiting list').waitFor();
+      expect(await page.getByText(said.full(1)).isVisible()).toBe(true);
+      const second = page.url();
+      await page.goto(first);
+      await page.getByText('I cannot come').click();
+      await page.getByRole('button', { name: 'Give up my seat' }).click();
+      await heading(page, said.seatGivenUp).waitFor();
+      await page.goto(second);
+      await heading(page, 'A seat is free for you').waitFor();
+      await page.getByRole('button', { name: 'Take the seat' }).click();
+      await heading(page, said.reserved).waitFor();
+    }));
+
+  it('say clearly that nobody can register any more, and that there is no such session', () =>
+    visit({}, async (page) => {
+      const off = await added({ sessionEnabed: false });
+      await page.goto(`/${off.SessionLink}`);
+      await page.getByText(said.closed).waitFor();
+      expect(await reserve(page).count()).toBe(0);
+      const answer = await page.goto(`/${off.SessionLink}x`);
+      expect(answer?.status()).toBe(404);
+      await heading(page, 'Error 404').waitFor();
+      expect((await page.goto('/seat/1/nobodys-secret'))?.status()).toBe(404);
+    }));
+
+  it('load from this server alone, within the security policy, and tell nobody where the visitor comes from', () =>
+    visit({}, async (page) => {
+      const held = await added();
+      const complaints: string[] = [];
+      const [origins, referrers] = [new Set<string>(), new Set<string | undefined>()];
+      page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()));
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('request', (request) => referrers.add(request.headers()['referer'] || undefined));
+      page.on('response', (response) => origins.add(new URL(response.url()).origin));
+      await page.goto(`/${held.SessionLink}`);
+      await fill(page, 'Policy');
+      await reserve(page).click();
+      await heading(page, 'Reservation Pending').waitFor();
+      expect({ complaints, origins: [...origins], referrers: [...referrers] }).toEqual({ complaints: [], origins: [site.url], referrers: [undefined] });
+    }));
+
+  describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
+    /** Nothing that axe objects to, and nothing beyond the edge. */
+    async function look(page: Page): Promise<void> {
+      const { violations, passes } = await new AxeBuilder({ page }).analyze();
+      expect(passes.map(({ id }) => id)).toContain('color-contrast');
+      expect(violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }))).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
+    }
+
+    it.each([390, 1024, 1440])('have nothing that axe objects to at %i pixels, blank, refused and confirmed', (width) =>
+      visit({ colorScheme, viewport: { width, height: 844 } }, async (page) => {
+        const held = await added({ publicSession: true });
+        await page.goto(`/${held.SessionLink}`);
+        await look(page);
+        await reserve(page).click();
+        await problem(page).waitFor();
+        await look(page);
+        await fill(page, `${colorScheme}${width}`);
+        await page.getByLabel('Company name').fill('Alpine Shire');
+        await reserve(page).click();
+        await heading(page, 'Reservation Pending').waitFor();
+        for (const menu of ['Add to calendar', 'I cannot come']) await page.getByText(menu).click();
+        await look(page);
+      }));
+  });
+});
