@@ -196,28 +196,31 @@ describe('Pages of sessions', () => {
     }));
 
   describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
-    /** Nothing that axe objects to, and nothing beyond the edge. */
-    async function look(page: Page): Promise<void> {
+    const fine = { found: [], looksAtContrast: true, isTooWide: false };
+    /** What axe objects to, and whether anything is beyond the edge. */
+    async function looked(page: Page) {
       const { violations, passes } = await new AxeBuilder({ page }).analyze();
-      expect(passes.map(({ id }) => id)).toContain('color-contrast');
-      expect(violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }))).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
+      return {
+        found: violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) })),
+        looksAtContrast: passes.some(({ id }) => id === 'color-contrast'),
+        isTooWide: await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth),
+      };
     }
 
     it.each([390, 1024, 1440])('have nothing that axe objects to at %i pixels, blank, refused and confirmed', (width) =>
       visit({ colorScheme, viewport: { width, height: 844 } }, async (page) => {
         const held = await added({ publicSession: true });
         await page.goto(`/${held.SessionLink}`);
-        await look(page);
+        expect(await looked(page)).toEqual(fine);
         await reserve(page).click();
         await problem(page).waitFor();
-        await look(page);
+        expect(await looked(page)).toEqual(fine);
         await fill(page, `${colorScheme}${width}`);
         await page.getByLabel('Company name').fill('Alpine Shire');
         await reserve(page).click();
         await heading(page, 'Reservation Pending').waitFor();
         for (const menu of ['Add to calendar', 'I cannot come']) await page.getByText(menu).click();
-        await look(page);
+        expect(await looked(page)).toEqual(fine);
       }));
   });
 });
