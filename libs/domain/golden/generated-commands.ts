@@ -38,10 +38,14 @@ import { residualLeadCreatorDecider, type SwitchResidualLeadCreator } from '../r
 import { residualLeadRunDecider, type ResidualLeadRunCommand } from '../residual-leads/residual-lead-run.decider.ts';
 import { residualPackageDecider, type OpenResidualLead } from '../residual-leads/residual-package.decider.ts';
 import { roleGroupDecider, type RequireSecondFactor } from '../role-groups/role-group.decider.ts';
+import { blankAttendee, type QuoteDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
 import { blankSession } from '@leaseledger/contract/sessions/session.details';
 import type { SavedFilter } from '@leaseledger/contract/saved-views/saved-view.views';
 import type { SavedViewCommand } from '../saved-views/saved-view.commands.ts';
 import { savedViewDecider } from '../saved-views/saved-view.decider.ts';
+import type { SessionAttendanceCommand } from '../session-attendance/session-attendance.commands.ts';
+import { sessionAttendanceDecider } from '../session-attendance/session-attendance.decider.ts';
+import { sessionSeatsDecider, type SessionSeatsCommand } from '../session-seats/session-seats.decider.ts';
 import type { SessionCommand } from '../sessions/session.commands.ts';
 import { sessionDecider } from '../sessions/session.decider.ts';
 import type { SubscriptionCommand } from '../subscriptions/subscription.commands.ts';
@@ -181,6 +185,52 @@ const sessionCommands = (SessionID: number): fc.Arbitrary<SessionCommand> =>
     fc.record({ type: fc.constant('CancelSession' as const), CancelledSessionReason: text, sendCancelSessionEmails: fc.boolean() }),
     fc.constantFrom<SessionCommand>({ type: 'DeleteSession' }, { type: 'SendContactEmail' }, { type: 'SendReminder', attendees: 3 }),
     fc.record({ type: fc.constant('TriggerReminder' as const), ReminderEmailID: fc.constantFrom(SessionID * 1_000 + 1, SessionID * 1_000 + 2) }),
+  );
+
+const sessionForSeats = fc.record({
+  Enabled: fc.constant(true), Completed: fc.constant(false), Cancelled: fc.constant(false), MaxAttendees: fc.constant(1), SessionStartDateTime: fc.constant('2026-10-03T16:00:00.000Z'), SessionLinkExpiryDateTime: fc.constant('2026-10-03T16:30:00.000Z'),
+});
+const attendances = fc.integer({ min: 1, max: 3 });
+const registrants = attendances.map((SessionAttendanceID) => ({ SessionAttendanceID, PersonID: SessionAttendanceID, email: `fingerprint ${SessionAttendanceID}` }));
+const sessionSeatsCommands = (SessionID: number): fc.Arbitrary<SessionSeatsCommand> => {
+  const session = sessionForSeats.map((facts) => ({ SessionID, ...facts }));
+  return fc.oneof(
+    { weight: 2, arbitrary: fc.record({ type: fc.constant('RegisterForSession' as const), session, registrants: fc.uniqueArray(registrants, { minLength: 2, maxLength: 3, selector: ({ PersonID }) => PersonID }) }) },
+    fc.record({ type: fc.constant('AddToSession' as const), session, registrant: registrants }),
+    { weight: 3, arbitrary: fc.record({ type: fc.constant('AcceptSeat' as const), SessionAttendanceID: attendances }) },
+    fc.record({ type: fc.constant('GiveSeat' as const), SessionAttendanceID: attendances }),
+    fc.record({ type: fc.constant('ReleaseSeat' as const), session, SessionAttendanceID: attendances }),
+    // It has grown.
+    fc.record({ type: fc.constant('OfferSeats' as const), session: session.map((facts) => ({ ...facts, MaxAttendees: 2 })) }),
+    fc.record({ type: fc.constant('CountLead' as const), SessionID: fc.constant(SessionID), SessionAttendanceID: attendances }),
+  );
+};
+
+const attendeeDetails = { FirstName: text, LastName: text, Email: orNull(text), CompanyName: orNull(text), AnnualKMs: orNull(ids), CurrentCarModel: orNull(text), BusinessUse: orNull(ids) };
+const quotes: fc.Arbitrary<QuoteDetails> = fc.record({
+  InterestedCarManufacturer: orNull(text), InterestedCarModel: orNull(text), InterestedCarYear: orNull(ids), AnnualKMs: ids, AnnualIncome: ids, PreferredLeaseTerm: fc.constant(3), BusinessUse: ids, ContactNumber: text, State: fc.constant('VIC' as const),
+  Postcode: fc.constant('3220'), PreferredCallTime: fc.constant(null),
+});
+const sessionAttendanceCommands = (SessionAttendanceID: number): fc.Arbitrary<SessionAttendanceCommand> =>
+  fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        type: fc.constant('ReceiveRegistration' as const),
+        registration: fc.record(attendeeDetails).map((details) => ({
+          ...blankAttendee, ...details, SessionAttendanceID, SessionID: 1, PersonID: 1, SessionName: 'Know-how', SessionStartDateTime: '2026-10-03T16:00:00.000Z', PersonFullName: null, PersonEmployerName: null, PersonEmail: null, PersonContactNumber: null, sendConfirmation: true,
+        })),
+      }),
+    },
+    fc.record({ type: fc.constant('AmendAttendee' as const), changes: fc.record(attendeeDetails, { requiredKeys: [] }) }),
+    fc.record({ type: fc.constant('MarkAttendance' as const), DidAttend: fc.boolean() }),
+    fc.record({ type: fc.constant('ArchiveAttendee' as const), isArchived: fc.boolean() }),
+    fc.record({ type: fc.constant('RequestQuote' as const), quote: quotes }),
+    fc.record({ type: fc.constant('RequestCallback' as const), PreferredCallTime: fc.constantFrom('2020-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z'), State: fc.constant('VIC' as const) }),
+    fc.record({ type: fc.constant('GiveFeedback' as const), SessionFeedback: fc.constantFrom(1 as const, 2 as const) }),
+    fc.record({ type: fc.constant('NoteLead' as const), LeadID: ids, request: fc.constantFrom('quote' as const, 'callback' as const) }),
+    fc.record({ type: fc.constant('SendAttendeeMail' as const), mail: fc.constantFrom('confirmation' as const, 'completed' as const) }),
+    fc.constant({ type: 'RemoveAttendee' as const }),
   );
 
 const permissionTypes = fc.constantFrom(permission.SESSIONS, permission.DATA_EXPORT, permission.DEVELOPER);
@@ -344,6 +394,8 @@ export const generatedSteps: fc.Arbitrary<readonly Step[]> = fc.array(
     { weight: 2, arbitrary: stepsOf(companyLinkDecider, companyLinkCommands) },
     { weight: 1, arbitrary: stepsOf(companyQueryDecider, companyQueryCommands) },
     { weight: 3, arbitrary: stepsOf(sessionDecider, sessionCommands) },
+    { weight: 4, arbitrary: stepsOf(sessionSeatsDecider, sessionSeatsCommands) },
+    { weight: 3, arbitrary: stepsOf(sessionAttendanceDecider, sessionAttendanceCommands) },
     { weight: 4, arbitrary: stepsOf(tabDecider, tabCommands) },
     { weight: 4, arbitrary: stepsOf(savedViewDecider, savedViewCommands) },
     { weight: 2, arbitrary: stepsOf(noteDecider, noteCommands) },
