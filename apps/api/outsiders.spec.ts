@@ -4,8 +4,10 @@ import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoi
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
+import { noteEndpoints } from '@leaseledger/contract/notes/note.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
+import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { amendedLead, company, lead, person } from './testing/bodies.ts';
 import type { Client } from './testing/client.ts';
 import { TestApi } from './testing/test-api.ts';
@@ -80,6 +82,26 @@ describe('what an external user is told of a person', () => {
       expect(await outsider.rest('leads', { sort: [column, 'ASC'] })).toMatchObject({ status: 400 });
       expect(await admin.rest('leads', { sort: [column, 'ASC'] })).toMatchObject({ status: 200 });
     }
+  });
+
+  it('is nothing of whoever is merged into somebody whom they registered, until that is taken back', async () => {
+    const mine = (await outsider.call(personEndpoints.add, { body: person({ FirstName: 'Mere', Email: 'mere@example.com', ContactNumber: '0412000777' }) })).shown;
+    const ours = (await admin.call(personEndpoints.add, { body: person({ FirstName: 'Mere', Email: 'zq77.private@mere.example', ContactNumber: '0399998888' }) })).shown;
+    const { LeadID } = (await outsider.call(leadEndpoints.add, { body: lead(mine.PersonID) })).shown;
+    await admin.call(noteEndpoints.add, { body: { NoteType: recordKinds.person.note, AttachedToID: ours.PersonID, Note: 'Lives at 12 Moorabool Street' } });
+    const merged = (await admin.call(personEndpoints.merge, { body: { PersonID: mine.PersonID, MergedPersonID: ours.PersonID, Version: mine.Version, MergedVersion: ours.Version, fields: ['Email', 'ContactNumber'] } })).shown;
+    const update = () => outsider.call(personEndpoints.update, { body: person({ PersonID: mine.PersonID, Version: merged?.Version ?? 0, FirstName: 'Meri' }) });
+    const answers = async () => [
+      await outsider.call(personEndpoints.one, { params: { id: mine.PersonID } }), await outsider.rest('notes', { filter: { Subject: `person-${mine.PersonID}` } }), await outsider.rest('notes', { filter: { Subject: `person-${ours.PersonID}` } }),
+      await outsider.rest('history', { filter: { Subject: `person-${mine.PersonID}` } }), await update(),
+    ];
+    for (const { status, text } of await answers()) {
+      expect(status).toBe(403);
+      expectNothingOf(text);
+    }
+    expect((await outsider.call(leadEndpoints.one, { params: { id: LeadID } })).shown).toMatchObject({ PersonEmail: 'z•••@m•••.example', Person: null });
+    await admin.call(personEndpoints.unmerge, { body: { MergedPersonID: ours.PersonID } });
+    expect((await outsider.call(personEndpoints.one, { params: { id: mine.PersonID } })).shown).toMatchObject({ Email: 'mere@example.com', NotesList: [] });
   });
 
   it('is everything of those whom they registered, and nothing once those are forgotten', async () => {

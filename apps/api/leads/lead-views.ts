@@ -17,7 +17,6 @@ import { ChangedRows } from '../lists/changed-rows.ts';
 import { Lists, seenRows } from '../lists/lists.ts';
 import { Notes } from '../notes/exports/notes.ts';
 import { RecordMails } from '../mail/exports/record-mails.ts';
-import { opensPerson } from '../persons/exports/person-access.ts';
 import type { Counts } from '../persons/exports/person-counts.ts';
 import { PersonViews } from '../persons/exports/person-views.ts';
 import { Subscriptions } from '../subscriptions/exports/subscriptions.ts';
@@ -93,7 +92,7 @@ export class LeadViews {
   /** The lead as it was, with its person as they were: no counts, which are of now. What the caller does not see of the lead is taken out by who asks. */
   async asOf(row: LeadRow, caller: Caller, rowsOf: RowsOf): Promise<Omit<LeadRecord, 'Person'> & { readonly Person: PersonRow | null }> {
     const person = await rowsOf(personRows.readModel, row.PersonID);
-    return { ...row, Person: person !== undefined && opensPerson(caller, person) ? person : null, ...attached };
+    return { ...row, Person: person !== undefined && (await this.persons.mayOpen(person, caller)) ? person : null, ...attached };
   }
 
   async #record(row: LeadRow, caller: Caller, counted?: () => Promise<Counts>): Promise<LeadRecord> {

@@ -42,7 +42,8 @@ export const personDecider: Decider<PersonCommand, PersonState, PersonEvent> = {
 };
 
 function amend({ changes }: Pick<Extract<PersonCommand, { type: 'AmendPerson' }>, 'changes'>, state: PersonState, actor: Actor): readonly PersonEvent[] | Rejection {
-  const isTheirs = may(registersPersons, actor) && state.createdBy.id === actor.id;
+  // Whoever registered somebody from outside does not know who was merged into them since.
+  const isTheirs = may(registersPersons, actor) && state.createdBy.id === actor.id && state.absorbed.size === 0;
   if (!isTheirs && !may(opensPersons, actor)) return forbidden(message.forbidden);
   const changed = changesOf(state.details, changes);
   if (isEmpty(changed)) return [];

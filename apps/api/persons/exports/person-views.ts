@@ -1,5 +1,5 @@
 import { parsed } from '@leaseledger/contract/kernel/json-text';
-import { opensPersons } from '@leaseledger/contract/access/permissions';
+import { opensPersons, registersPersons } from '@leaseledger/contract/access/permissions';
 import { personMergeMessage } from '@leaseledger/contract/persons/person-merge.messages';
 import type { MovedRecord } from '@leaseledger/contract/records/moved-record';
 import { likeness, type Contacts, type Known } from '@leaseledger/contract/persons/likeness';
@@ -19,7 +19,6 @@ import { ChangedRows } from '../../lists/changed-rows.ts';
 import { Lists } from '../../lists/lists.ts';
 import { Notes } from '../../notes/exports/notes.ts';
 import { MergedPersons } from './merged-persons.ts';
-import { opensPerson } from './person-access.ts';
 import { PersonCounts, type Counts } from './person-counts.ts';
 import { reachedBy } from './reached-by.ts';
 
@@ -62,7 +61,12 @@ export class PersonViews {
   async opened(id: number, caller: Caller): Promise<PersonRow> {
     const row = await this.find(id);
     if (row === undefined && opensPersons(caller.rights)) await this.#mustNotBeMerged(id);
-    return mustOpen(row, caller);
+    return this.#mustOpen(row, caller);
+  }
+
+  /** Whoever opens the person screens opens every person; an external user those whom they registered (decisions 4, "Leads, more"), while nobody is merged into them: a merge shows them nobody else's details. */
+  async mayOpen({ PersonID, CreatedByUserID }: Pick<PersonRow, 'PersonID' | 'CreatedByUserID'>, { user, rights }: Caller): Promise<boolean> {
+    return opensPersons(rights) || (registersPersons(rights) && CreatedByUserID === user.UserID && (await this.merged.into(PersonID)).length === 0);
   }
 
   /** With counts of what the caller may open. @throws Failure as `opened` */
@@ -74,7 +78,7 @@ export class PersonViews {
   /** The person after a command; null where they are gone. @throws Failure 403 for somebody whom the caller may not open; LogUnavailable */
   async changed(result: CommandResult, caller: Caller): Promise<PersonView | null> {
     const row = await this.changedRows.after(personRows, personDecider.category, result);
-    return row === undefined ? null : this.#withCounts(mustOpen(row, caller), caller);
+    return row === undefined ? null : this.#withCounts(await this.#mustOpen(row, caller), caller);
   }
 
   /**
@@ -83,7 +87,7 @@ export class PersonViews {
    */
   async viewOrNull(id: number, caller: Caller, counted?: () => Promise<Counts>): Promise<PersonView | null> {
     const row = await this.find(id);
-    return row === undefined || !opensPerson(caller, row) ? null : this.#withCounts(row, caller, await counted?.());
+    return row === undefined || !(await this.mayOpen(row, caller)) ? null : this.#withCounts(row, caller, await counted?.());
   }
 
   /**
@@ -110,6 +114,12 @@ export class PersonViews {
     });
   }
 
+  async #mustOpen(row: PersonRow | undefined, caller: Caller): Promise<PersonRow> {
+    if (!(await this.mayOpen(row ?? { PersonID: 0, CreatedByUserID: null }, caller))) throw forbidden();
+    if (row === undefined) throw notFound('Person');
+    return row;
+  }
+
   /** @throws Failure 404 that says where they went */
   async #mustNotBeMerged(id: number): Promise<void> {
     const standing = await this.merged.standing(id);
@@ -124,10 +134,4 @@ export class PersonViews {
   async #withCounts(row: PersonRow, caller: Caller, counted?: Counts): Promise<PersonView> {
     return { ...row, ...(await this.counts.of(row.PersonID, caller, counted)), Files: [], NotesList: [] };
   }
-}
-
-function mustOpen(row: PersonRow | undefined, caller: Caller): PersonRow {
-  if (!opensPerson(caller, row ?? { CreatedByUserID: null })) throw forbidden();
-  if (row === undefined) throw notFound('Person');
-  return row;
 }
