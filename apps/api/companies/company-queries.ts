@@ -17,6 +17,10 @@ import type { RowsOf } from '../lists/list-resources.ts';
 import { Lists } from '../lists/lists.ts';
 import { standing } from './main-contact.ts';
 
+const MINUTE_MS = 60_000;
+/** Nobody calls to the second: whoever asks again and again with another fraction of one asks for the same. */
+const toTheMinute = (moment: string): string => new Date(Math.floor(Date.parse(moment) / MINUTE_MS) * MINUTE_MS).toISOString();
+
 /** What employers asked for. */
 @Injectable()
 export class CompanyQueries {
@@ -35,10 +39,11 @@ export class CompanyQueries {
   }
 
   /**
-   * Somebody at a company asks to be called. The same time asked for again, as by a form that is sent twice, is the same query.
+   * Somebody at a company asks to be called. The same minute asked for again, as by a form that is sent twice, is the same query.
    * @throws Failure 400 for a company that is not there, 422 for a time in the past
    */
-  async request({ CompanyID, PreferredCallbackTime: CallbackDateTime }: AddCallbackBody, correlationId: string): Promise<void> {
+  async request({ CompanyID, PreferredCallbackTime }: AddCallbackBody, correlationId: string): Promise<void> {
+    const CallbackDateTime = toTheMinute(PreferredCallbackTime);
     const company = await this.lists.get(companyRows.readModel, CompanyID);
     if (company === undefined) throw badInput({ CompanyID: companyQueryMessage.noCompany });
     const { CompanyTradingName } = company;
