@@ -36,6 +36,7 @@ const AccountPage = lazily(() => import('./account/AccountPage.tsx'), Unloadable
 const ChangelogPage = lazily(() => import('./changelog/ChangelogPage.tsx'), UnloadableScreen);
 const MayTheyPage = lazily(() => import('./access/MayTheyPage.tsx'), UnloadableScreen);
 const ImportPage = lazily(() => import('./imports/ImportPage.tsx'), UnloadableScreen);
+const DoorPage = lazily(() => import('./door-list/DoorPage.tsx'), UnloadableScreen);
 const OverviewPage = lazily(() => import('./overview/OverviewPage.tsx'), UnloadableScreen);
 
 const App = () => (
@@ -100,6 +101,7 @@ const routes: RouteObject[] = [
           { path: '/', element: <OverviewPage /> },
           { path: '/account', element: <AccountPage /> },
           { path: '/leads/manage', element: <LeadManagementPage /> },
+          { path: '/sessions/door/:id?', element: <DoorPage /> },
           { path: '/users/security', element: <SecurityPage /> },
           { path: '/changelog', element: <ChangelogPage /> },
           { path: '/users/access', element: <MayTheyPage /> },

@@ -13,7 +13,7 @@ import { codeOf } from '../marks/codes.ts';
 import { QuickAssignee } from './AssignLead.tsx';
 import { AssignedField, AssigneeField, CreatedField, SourceField } from './LeadFields.tsx';
 import { CallTimeField, PriorityField } from './QuickEdits.tsx';
-import { leaseTermText } from './lead-form.ts';
+import { leaseTermText } from '../form/quote-choices.ts';
 import { leadFields, useLead } from './lead-record.ts';
 import { isSettled, showsSettlement } from './settlement.ts';
 

@@ -9,7 +9,8 @@ import { FormRow } from '../form/FormColumns.tsx';
 import { inputsOf } from '../form/inputs-of.tsx';
 import { dayOf } from '../kernel/moments.ts';
 import { useNow } from '../kernel/use-now.ts';
-import { leaseTermChoices, payCycleChoices, vehicleYears } from './lead-form.ts';
+import { leaseTermChoices, vehicleYears } from '../form/quote-choices.ts';
+import { payCycleChoices } from './lead-form.ts';
 import './leads.css';
 
 const { TextInput, NumberInput, SelectInput, ToggleInput } = inputsOf({ bodies: [AddLeadBody, UpdateLeadBody], labels: leadLabels });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { permission, type Rights } from '@leaseledger/contract/access/permissions';
 import { leadFilters, leadViews } from './lead-views.ts';
-import { leaseTermText, vehicleYears } from './lead-form.ts';
+import { leaseTermText, vehicleYears } from '../form/quote-choices.ts';
 import { isSettled, showsSettlement } from './settlement.ts';
 
 const nobody = async () => [];

@@ -1,36 +1,12 @@
 import { Button } from '@mui/material';
 import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
-import { emailStateCodes } from '@leaseledger/contract/emails/email.codes';
-import type { EmailRow } from '@leaseledger/contract/emails/email.views';
 import { MailPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { RecordPartProps } from '../kernel/record-part.ts';
 import { useRead } from '../kernel/use-read.ts';
-import { RelativeTime } from '../marks/RelativeTime.tsx';
-import { StatusMark } from '../marks/StatusMark.tsx';
-import { whyOf } from './email-state.ts';
-import { MailSubject } from './MailPreview.tsx';
-import { ResendMail } from './ResendMail.tsx';
+import { MailEntry } from './MailEntry.tsx';
 import { WriteMail } from './WriteMail.tsx';
 import './mail.css';
-
-function MailEntry({ mail }: { readonly mail: EmailRow }) {
-  const why = whyOf(mail);
-  return (
-    <li className="mail-entry">
-      <div className="mail-line">
-        <MailSubject mail={mail} />
-        <StatusMark code={emailStateCodes[mail.State]} />
-      </div>
-      <p className="mail-quiet">
-        To {mail.Recipient ?? 'nobody any more'}, {mail.EmailTypeName.toLowerCase()}, by {mail.TriggeredByUserName} <RelativeTime at={mail.CreatedDateTime} />
-      </p>
-      {why !== null && <p className="mail-why">{why}</p>}
-      {mail.ResentBy !== null && <p className="mail-quiet">Sent again as mail {mail.ResentBy}</p>}
-      {(mail.State === 'failed' || mail.State === 'kept') && mail.ResentBy === null && <ResendMail mail={mail} />}
-    </li>
-  );
-}
 
 /** The mails of a record, the newest first, and a way to write another. */
 export default function MailPart({ kind, id }: RecordPartProps) {

@@ -49,6 +49,8 @@ describe('Registering for a session', () => {
     expect(refused).toMatchObject({ status: 409, envelope: { message: 'This session is full. You are number 1 on the waiting list, and we will e-mail you when a seat becomes free.', payload: { Place: 1 } } });
     expect((await register(SessionID, 13)).envelope.payload).toEqual({ Place: 2 });
     expect((await attendees(SessionID)).map(({ SeatStage }) => SeatStage)).toEqual(['seated', 'waiting', 'waiting']);
+    expect((await admin.call(endpoints.line, { params: { id: SessionID } })).shown.map(({ PlaceInLine }) => PlaceInLine)).toEqual([1, 2]);
+    expect(await admin.call(endpoints.line, { params: { id: 99_999 } })).toMatchObject({ status: 404 });
     expect((await admin.call(sessionEndpoints.one, { params: { id: SessionID } })).shown).toMatchObject({ CurrentAttendees: 1, WaitingAttendees: 2 });
   });
 

@@ -88,6 +88,11 @@ export class SessionAttendanceController {
     return answer(await this.attendees.decide(id, { type: 'SendAttendeeMail', mail: 'completed' }, caller), said.completedSent);
   }
 
+  @Serves(endpoints.line)
+  async line(@InPath(endpoints.line, 'id') id: number) {
+    return answer(await this.attendees.line(id));
+  }
+
   @Serves(endpoints.ofPerson)
   async ofPerson(@InPath(endpoints.ofPerson, 'id') id: number, @CurrentUser() caller: Caller) {
     return answerText(jsonList(await this.attendees.ofPerson(id, caller)));

@@ -103,6 +103,12 @@ export const personalAttendeeDetails = [
   'FirstName', 'LastName', 'Email', 'ContactNumber', 'CompanyName', 'State', 'Postcode', 'AnnualIncome', 'CurrentCarManufacturer', 'CurrentCarModel', 'InterestedCarManufacturer', 'InterestedCarModel',
 ] as const satisfies readonly (keyof AttendeeDetails)[];
 
+/** What forms of staff ask for, beside who it is. */
+export const formDetails = [
+  'PostSessionContactReq', 'HasHadNovatedLease', 'CurrentCarManufacturer', 'CurrentCarModel', 'CurrentCarYear', 'InterestedCarManufacturer', 'InterestedCarModel', 'InterestedCarYear', 'AnnualKMs', 'AnnualIncome', 'PreferredLeaseTerm',
+  'BusinessUse',
+] as const satisfies readonly (keyof AttendeeDetails)[];
+
 /** The fields that lists filter and sort by. */
 export const attendeeDetailColumns = {
   Email: 'text',

@@ -3,7 +3,7 @@ import { nothing, orNull } from '../kernel/answer.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { personRecords } from '../persons/person.access.ts';
 import { AddAttendeeBody, ArchiveAttendeeBody, AttendeeBody, AttendeeLinkBody, GiveFeedbackBody, MarkAttendanceBody, RegisterAttendeeBody, RequestCallbackBody, RequestQuoteBody, UpdateAttendeeBody } from './session-attendance.bodies.ts';
-import { ownAttendance, quoteCheck, registration, sessionAttendee, sessionAttendeeRow, sessionAttendeeRows } from './session-attendance.views.ts';
+import { ownAttendance, quoteCheck, registration, sessionAttendee, sessionAttendeeRow, sessionAttendeeRows, waitingPlaces } from './session-attendance.views.ts';
 
 /** Who attends sessions: specification 2, section 7. Those of the pages behind an attendee's link are public: the link is the right. */
 export const sessionAttendanceEndpoints = {
@@ -17,6 +17,7 @@ export const sessionAttendanceEndpoints = {
   giveSeat: endpoint({ verb: 'POST', path: 'sessionAttendance/giveSeat', who: runsSessions, kind: 'command', body: AttendeeBody, answer: orNull(sessionAttendeeRow), summary: 'Give a seat to somebody who waits, beyond the limit too' }),
   sendConfirmation: endpoint({ verb: 'POST', path: 'sessionAttendance/sendConfirmationEmail', who: runsSessions, kind: 'command', body: AttendeeBody, answer: orNull(sessionAttendeeRow), summary: 'Mail an attendee their confirmation again' }),
   sendCompleted: endpoint({ verb: 'POST', path: 'sessionAttendance/sendCompletedSessionEmail', who: runsSessions, kind: 'command', body: AttendeeBody, answer: orNull(sessionAttendeeRow), summary: 'Mail an attendee the quote and feedback links' }),
+  line: endpoint({ verb: 'GET', path: 'sessionAttendance/line/:id', who: runsSessions, kind: 'query', answer: waitingPlaces, summary: 'Who waits for a seat in a session, in their order' }),
   ofPerson: endpoint({ verb: 'GET', path: 'persons/sessionAttendees/:id', who: registersPersons, records: personRecords, kind: 'query', answer: sessionAttendeeRows, summary: 'Session attendances of a person' }),
 
   own: endpoint({ verb: 'POST', path: 'sessionAttendance/own', who: 'public', kind: 'command', body: AttendeeLinkBody, answer: ownAttendance, summary: 'What an attendee may see, by their link' }),

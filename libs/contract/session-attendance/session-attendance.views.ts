@@ -56,6 +56,13 @@ export interface SessionAttendee extends SessionAttendeeRow {
   readonly EmailHistory: readonly EmailRow[];
 }
 
+/** Where somebody is who waits for a seat. */
+export interface WaitingPlace {
+  readonly SessionAttendanceID: number;
+  /** From 1. */
+  readonly PlaceInLine: number;
+}
+
 /** A registration that has a seat. */
 export interface Registration {
   readonly SessionAttendanceID: number;
@@ -92,6 +99,7 @@ export interface QuoteCheck {
 
 export const sessionAttendeeRow = view<SessionAttendeeRow>('SessionAttendeeRow');
 export const sessionAttendee = view<SessionAttendee>('SessionAttendee');
+export const waitingPlaces = listOf(view<WaitingPlace>('WaitingPlace'));
 export const registration = view<Registration>('Registration');
 export const ownAttendance = view<OwnAttendance>('OwnAttendance');
 export const quoteCheck = view<QuoteCheck>('QuoteCheck');

@@ -4,7 +4,7 @@ import type { AddAttendeeBody, UpdateAttendeeBody } from '@leaseledger/contract/
 import { heldStages } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import { blankAttendee, type AttendeeDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
 import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
-import type { SessionAttendee, SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
+import type { SessionAttendee, SessionAttendeeRow, WaitingPlace } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import type { SessionAttendanceCommand } from '@leaseledger/domain/session-attendance/session-attendance.commands';
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
 import { placeInLine, registeredAs, sessionSeatsDecider, type SessionSeatsCommand } from '@leaseledger/domain/session-seats/session-seats.decider';
@@ -67,6 +67,13 @@ export class Attendees {
       this.streams.stateOf(sessionSeatsDecider, row.SessionID), row.FullName === null ? null : this.persons.opened(row.PersonID, caller), this.mails.about('session', row.SessionID, `person-${row.OwnPersonID}`),
     ]);
     return { ...row, Person, SecretKey: this.links.secretOf(id), PlaceInLine: placeInLine(seats, id) ?? null, EmailHistory: mails };
+  }
+
+  /** Who waits for a seat, as the seats themselves have it. @throws Failure 404 for no session */
+  async line(SessionID: number): Promise<readonly WaitingPlace[]> {
+    await this.facts.of(SessionID);
+    const { seats } = await this.streams.stateOf(sessionSeatsDecider, SessionID);
+    return seats.filter(({ stage }) => stage === 'waiting').map(({ SessionAttendanceID }, index) => ({ SessionAttendanceID, PlaceInLine: index + 1 }));
   }
 
   /** Of a person, the latest first; none for whoever does not run sessions. */

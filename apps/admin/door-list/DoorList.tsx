@@ -1,0 +1,97 @@
+import { OutlinedInput } from '@mui/material';
+import { heldStages, seatStageCodes } from '@leaseledger/contract/session-attendance/session-attendance.codes';
+import { sessionAttendeeList, type SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
+import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
+import { Circle, CircleAlert, CircleCheck, CloudOff } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useGetList } from 'react-admin';
+import { Link } from 'react-router';
+import { momentText } from '../kernel/moments.ts';
+import { NothingToShow } from '../kernel/NothingToShow.tsx';
+import { useRead } from '../kernel/use-read.ts';
+import { useDoorMarks, type DoorMarks } from './door-marks.ts';
+
+const MOST = 1000;
+
+interface DoorEntryProps {
+  readonly attendee: SessionAttendeeRow;
+  readonly marks: DoorMarks;
+}
+
+/** One who may come: a press says that they did, another one that they did not. */
+function DoorEntry({ attendee: { SessionAttendanceID: id, FullName, PersonEmployerName, SeatStage, DidAttend }, marks }: DoorEntryProps) {
+  const pressed = marks.pressed.get(id);
+  const isHere = pressed?.didAttend ?? DidAttend ?? false;
+  const waits = SeatStage !== null && SeatStage !== 'seated' ? seatStageCodes[SeatStage].label : null;
+  return (
+    <li>
+      <button type="button" className="door-row" aria-pressed={isHere} onClick={() => marks.mark(id, !isHere)}>
+        <span>
+          <b>{FullName ?? `Attendee ${id}`}</b>
+          <span className="door-quiet">{[PersonEmployerName, waits, marks.isLost && pressed?.isSent === false ? 'Not sent yet' : null].filter(Boolean).join(', ')}</span>
+        </span>
+        {isHere ? <CircleCheck aria-hidden /> : <Circle aria-hidden />}
+      </button>
+    </li>
+  );
+}
+
+/** Tells what waits because the connection is lost. */
+function NotSent({ marks, names }: { readonly marks: DoorMarks; readonly names: readonly string[] }) {
+  return (
+    <div role="alert" className="door-lost">
+      <CloudOff aria-hidden />
+      <span>
+        {`The connection is lost. Not sent: ${names.join(', ')}. It is sent when the connection is back. `}
+        <button type="button" className="link-button" onClick={marks.again}>
+          Send now
+        </button>
+      </span>
+    </div>
+  );
+}
+
+const hasName = (typed: string) => {
+  const words = typed.toLowerCase().split(/\s+/);
+  return ({ FullName }: SessionAttendeeRow) => words.every((word) => FullName?.toLowerCase().includes(word) === true || word === '');
+};
+
+/** Who registered for a session, by name, with one big button each. */
+export function DoorList({ SessionID }: { readonly SessionID: number }) {
+  const searchId = useId();
+  const [typed, setTyped] = useState('');
+  const marks = useDoorMarks();
+  const session = useRead(sessionEndpoints.one, { params: { id: SessionID } }, { resource: 'sessions' });
+  const { data: attendees, error, refetch } = useGetList<SessionAttendeeRow>(sessionAttendeeList.resource, {
+    filter: { SessionID, Archived: 0, SeatStage: heldStages }, sort: { field: 'FullName', order: 'ASC' }, pagination: { page: 1, perPage: MOST },
+  });
+  const failure = session.error ?? error;
+  if (attendees === undefined || session.data === undefined)
+    return failure === null ? null : (
+      <NothingToShow icon={<CircleAlert />} level={2} role="alert" title="The door list could not be read" onRetry={() => void Promise.all([session.refetch(), refetch()])}>
+        {failure.message}
+      </NothingToShow>
+    );
+  const found = attendees.filter(hasName(typed.trim()));
+  const here = attendees.filter(({ SessionAttendanceID, DidAttend }) => marks.pressed.get(SessionAttendanceID)?.didAttend ?? DidAttend).length;
+  const unsentNames = attendees.filter(({ SessionAttendanceID }) => marks.pressed.get(SessionAttendanceID)?.isSent === false).map(({ FullName, SessionAttendanceID }) => FullName ?? `Attendee ${SessionAttendanceID}`);
+  return (
+    <>
+      <p className="door-note">
+        <Link to={`/sessions/view/${SessionID}`}>{session.data.SessionName}</Link>, {momentText(session.data.SessionStartDateTime)}
+      </p>
+      <div className="door-search">
+        <label htmlFor={searchId}>Find by name</label>
+        <OutlinedInput id={searchId} type="search" fullWidth value={typed} autoComplete="off" onChange={({ target: { value } }) => setTyped(value)} />
+      </div>
+      {marks.isLost && unsentNames.length > 0 && <NotSent marks={marks} names={unsentNames} />}
+      <p className="door-note" role="status">{`${here} of ${attendees.length} here`}</p>
+      {found.length === 0 && <p className="door-note">{attendees.length === 0 ? 'Nobody registered.' : 'Nobody of that name is registered.'}</p>}
+      <ul className="door-sessions">
+        {found.map((attendee) => (
+          <DoorEntry key={attendee.id} attendee={attendee} marks={marks} />
+        ))}
+      </ul>
+    </>
+  );
+}

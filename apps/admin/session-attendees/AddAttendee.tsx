@@ -1,0 +1,43 @@
+import { AddAttendeeBody } from '@leaseledger/contract/session-attendance/session-attendance.bodies';
+import { attendeeLabels, blankAttendee } from '@leaseledger/contract/session-attendance/session-attendance.details';
+import { sessionAttendanceEndpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
+import { sessionAttendanceMessage } from '@leaseledger/contract/session-attendance/session-attendance.messages';
+import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
+import { FormColumn } from '../form/FormColumns.tsx';
+import { inputsOf } from '../form/inputs-of.tsx';
+import { Warning } from '../form/Warning.tsx';
+import { CreateInDialog } from '../record/Create.tsx';
+import { AttendeeInputs } from './AttendeeInputs.tsx';
+import { beyondText } from './session-seats.ts';
+import { attendeeToAdd } from './attendee-form.ts';
+
+const { PersonInput, BooleanInput } = inputsOf({ bodies: [AddAttendeeBody], labels: { ...attendeeLabels, PersonID: 'Person', sendConfirmationEmail: 'Send confirmation email' } });
+
+interface AddAttendeeProps {
+  readonly session: SessionRecord;
+  readonly onCancel: () => void;
+}
+
+/** Adds somebody to a session: a person who is found, or made on the way. */
+export default function AddAttendee({ session, onCancel }: AddAttendeeProps) {
+  const beyond = beyondText(session, 1);
+  return (
+    <CreateInDialog
+      title={`Add attendee to ${session.SessionName}`}
+      action="Add attendee"
+      endpoint={sessionAttendanceEndpoints.add}
+      body={AddAttendeeBody}
+      initial={{ ...attendeeToAdd(blankAttendee), PersonID: null, SessionID: session.SessionID, sendConfirmationEmail: true }}
+      done={(attendee) => sessionAttendanceMessage.added(attendee?.FullName ?? 'The person')}
+      onAdded={onCancel}
+      onCancel={onCancel}
+    >
+      <FormColumn>
+        {beyond !== undefined && <Warning>{beyond}</Warning>}
+        <PersonInput source="PersonID" creates autoFocus />
+        <BooleanInput source="sendConfirmationEmail" />
+        <AttendeeInputs />
+      </FormColumn>
+    </CreateInDialog>
+  );
+}

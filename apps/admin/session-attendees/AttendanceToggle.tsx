@@ -1,0 +1,27 @@
+import { ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { sessionAttendanceEndpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
+import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
+import { useRecordCommand } from '../record/use-record-command.ts';
+import { attendeeName } from './attendee-record.ts';
+
+/** Whether somebody came, and who said so. */
+export function AttendanceToggle({ attendee }: { readonly attendee: SessionAttendeeRow }) {
+  const { SessionAttendanceID: sessionAttendanceID, DidAttend, DidAttendModifiedByUserName } = attendee;
+  const mark = useRecordCommand(sessionAttendanceEndpoints.mark, {});
+  return (
+    <span className="attendance">
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={DidAttend}
+        disabled={mark.pending}
+        aria-label={`Attendance of ${attendeeName(attendee)}`}
+        onChange={(_, didAttend: boolean | null) => didAttend !== null && void mark.run({ body: { sessionAttendanceID, didAttend } })}
+      >
+        <ToggleButton value>Attended</ToggleButton>
+        <ToggleButton value={false}>Did not attend</ToggleButton>
+      </ToggleButtonGroup>
+      {DidAttend !== null && DidAttendModifiedByUserName !== null && <span className="quiet">{`set by ${DidAttendModifiedByUserName}`}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { AddAttendeeBody, UpdateAttendeeBody } from '@leaseledger/contract/session-attendance/session-attendance.bodies';
+import { attendeeLabels } from '@leaseledger/contract/session-attendance/session-attendance.details';
+import { useWatch } from 'react-hook-form';
+import { FormRow } from '../form/FormColumns.tsx';
+import { inputsOf } from '../form/inputs-of.tsx';
+import { dayOf } from '../kernel/moments.ts';
+import { useNow } from '../kernel/use-now.ts';
+import { leaseTermChoices, vehicleYears } from '../form/quote-choices.ts';
+
+const { TextInput, NumberInput, BooleanInput, SelectInput } = inputsOf({ bodies: [AddAttendeeBody, UpdateAttendeeBody], labels: attendeeLabels });
+
+function CarInput({ which }: { readonly which: 'CurrentCar' | 'InterestedCar' }) {
+  const year: unknown = useWatch({ name: `${which}Year` });
+  const thisYear = Number(dayOf(useNow()).slice(0, 4));
+  return (
+    <div role="group" aria-label={attendeeLabels[`${which}Manufacturer`]}>
+      <TextInput source={`${which}Manufacturer`} placeholder="Manufacturer" optional maxLength={100} />
+      <FormRow>
+        <TextInput source={`${which}Model`} label="Model" optional maxLength={100} />
+        <SelectInput source={`${which}Year`} label="Year" none="Any" choices={vehicleYears(thisYear, typeof year === 'number' ? year : null)} optional />
+      </FormRow>
+    </div>
+  );
+}
+
+/** What is asked of an attendee beside who it is. */
+export const AttendeeInputs = () => (
+  <>
+    <BooleanInput source="PostSessionContactReq" />
+    <BooleanInput source="HasHadNovatedLease" />
+    <CarInput which="CurrentCar" />
+    <CarInput which="InterestedCar" />
+    <FormRow>
+      <NumberInput source="AnnualKMs" suffix="km" optional />
+      <NumberInput source="AnnualIncome" prefix="$" decimals optional />
+    </FormRow>
+    <FormRow>
+      <SelectInput source="PreferredLeaseTerm" choices={leaseTermChoices} />
+      <NumberInput source="BusinessUse" suffix="%" decimals optional />
+    </FormRow>
+  </>
+);

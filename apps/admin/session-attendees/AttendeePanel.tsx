@@ -1,0 +1,53 @@
+import { sessionAttendanceEndpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
+import { sessionAttendanceMessage } from '@leaseledger/contract/session-attendance/session-attendance.messages';
+import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
+import { DeleteWithConfirm } from '../record/DeleteWithConfirm.tsx';
+import { EditButton } from '../record/EditButton.tsx';
+import { RecordPanel, type RecordPanelMode } from '../record/RecordPanel.tsx';
+import { ArchiveButton } from './ArchiveButton.tsx';
+import { attendeeName, useAttendee } from './attendee-record.ts';
+import { AttendeeEdit } from './AttendeeEdit.tsx';
+import { AttendeeMarks } from './AttendeeMarks.tsx';
+import { AttendeeShow } from './AttendeeShow.tsx';
+import { GiveSeat } from './GiveSeat.tsx';
+import './session-attendees.css';
+
+function DeleteAttendee({ onCancel }: { readonly onCancel: () => void }) {
+  const attendee = useAttendee();
+  return (
+    <DeleteWithConfirm endpoint={sessionAttendanceEndpoints.remove} title={`Delete ${attendeeName(attendee)}?`} confirm="Delete attendee" done={sessionAttendanceMessage.removed} onCancel={onCancel}>
+      {`They are taken out of ${attendee.SessionName}. ${sessionAttendanceMessage.removedForGood}`}
+    </DeleteWithConfirm>
+  );
+}
+
+function AttendeeActions() {
+  const attendee = useAttendee();
+  return (
+    <>
+      <GiveSeat attendee={attendee} />
+      <ArchiveButton attendee={attendee} />
+      <EditButton />
+    </>
+  );
+}
+
+const marksOf = (attendee: SessionAttendeeRow) => <AttendeeMarks attendee={attendee} />;
+
+/** The panel of one attendee, to be read or to be edited in place. */
+export default function AttendeePanel({ mode }: RecordPanelMode) {
+  const isEdited = mode === 'edit';
+  return (
+    <RecordPanel<SessionAttendeeRow>
+      endpoint={sessionAttendanceEndpoints.one}
+      title={attendeeName}
+      mark={marksOf}
+      actions={!isEdited && <AttendeeActions />}
+      DeleteDialog={DeleteAttendee}
+      historyKinds={false}
+      grantedBy="Attendees are for those who hold the sessions permission. A user administrator can grant it."
+    >
+      {isEdited ? <AttendeeEdit /> : <AttendeeShow />}
+    </RecordPanel>
+  );
+}

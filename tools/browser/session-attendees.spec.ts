@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { sessionAttendanceMessage } from '@leaseledger/contract/session-attendance/session-attendance.messages';
+import type { SessionAttendee } from '@leaseledger/contract/session-attendance/session-attendance.views';
+import type { PersonView } from '@leaseledger/contract/persons/person.views';
+import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
+import type { Browser, Page } from 'playwright-core';
+import { StaffClient } from '../faults/staff-client.ts';
+import { logIn, openBrowser, seenBy, startSite, type Site } from './site.ts';
+
+jest.setTimeout(90_000);
+
+/** What staff do with who comes to a session. */
+describe('Attendees of a session', () => {
+  let site: Site;
+  let browser: Browser;
+  let staff: StaffClient;
+  let page: Page;
+  let people = 0;
+
+  const form = { maxAttendees: 10, locationType: 'On Site', location: '285 Ryrie Street, Geelong', timezone: 'Australia/Melbourne', sessionStartTime: '2099-08-12T02:00:00Z', sessionEndTime: '2099-08-12T02:30:00Z', sessionLinkExpiryTime: '2099-08-12T02:30:00Z' };
+  const session = (sessionName: string, changes: object = {}) => staff.call<SessionRecord>('PUT', 'sessions', { form: { sessionName, ...form, ...changes }, reminderEmails: [] });
+  const person = (FirstName: string, LastName: string) => {
+    people += 1;
+    return staff.call<PersonView>('PUT', 'persons', { Person: { FirstName, LastName, Email: `${FirstName}.${people}@example.com`.toLowerCase(), ContactNumber: `04000000${String(10 + people)}`, State: 'VIC', CompanyName: 'Barwon Health' } });
+  };
+  const add = async (SessionID: number, FirstName: string, LastName: string) => {
+    const { PersonID } = await person(FirstName, LastName);
+    return (await staff.call<SessionAttendee>('PUT', 'sessionAttendance/manual', { PersonID, SessionID })).SessionAttendanceID;
+  };
+  /** By the public call, as whoever has the link. */
+  const register = (sessionID: number, firstName: string, contactNumber: string) =>
+    page.request.put('/api/sessionAttendance', { data: { sessionID, firstName, lastName: 'Ngata', contactNumber, email: `${firstName}@waits.example`, postcode: '3220', state: 'VIC', postSessionContactReq: true } });
+  const attendee = (id: number) => seenBy<SessionAttendee>(page, `sessionAttendance/${id}`);
+  const entry = (name: string) => page.locator('.slide-panel').getByRole('listitem', { name, exact: true });
+  const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
+  const confirm = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startSite(), openBrowser()]);
+    staff = await StaffClient.login(site.url, site.admin);
+    page = await browser.newPage({ viewport: { width: 1440, height: 1000 }, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
+    page.setDefaultTimeout(20_000);
+    await logIn(page);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.stop();
+  });
+
+  it('are marked, archived and deleted in the panel of their session', async () => {
+    const { SessionID } = await session('Marked lunch');
+    const id = await add(SessionID, 'Aroha', 'Marked');
+    await page.goto(`/admin/sessions/view/${SessionID}`);
+    await page.getByText('1 of 10 seats taken').waitFor();
+    await entry('Aroha Marked').getByRole('button', { name: 'Attended', exact: true }).click();
+    await entry('Aroha Marked').getByText(/^set by /).waitFor();
+    expect(await attendee(id)).toMatchObject({ DidAttend: true });
+    await entry('Aroha Marked').getByRole('button', { name: 'Did not attend' }).click();
+    await entry('Aroha Marked').getByRole('button', { name: 'Did not attend', pressed: true }).waitFor();
+    await entry('Aroha Marked').getByRole('button', { name: 'Archive: Aroha Marked', exact: true }).click();
+    await entry('Aroha Marked').getByText('Archived', { exact: true }).waitFor();
+    expect(await entry('Aroha Marked').getByRole('button', { name: 'Attended', exact: true }).count()).toBe(0);
+    await entry('Aroha Marked').getByRole('button', { name: 'Remove from Archive: Aroha Marked' }).click();
+    await entry('Aroha Marked').getByRole('button', { name: 'Attended', exact: true }).waitFor();
+    await entry('Aroha Marked').getByRole('button', { name: 'More for Aroha Marked' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await confirm('Delete attendee');
+    await told(sessionAttendanceMessage.removed);
+    await page.getByText('Nobody registered yet.').waitFor();
+  });
+
+  it('are added by a search, with a warning where the session is full, once each', async () => {
+    const { SessionID } = await session('Full lunch', { maxAttendees: 1 });
+    await add(SessionID, 'Wei', 'First');
+    await person('Greta', 'Searched');
+    await page.goto(`/admin/sessions/view/${SessionID}`);
+    for (const message of [sessionAttendanceMessage.added('Greta Searched'), sessionAttendanceMessage.alreadyAdded]) {
+      await page.getByRole('button', { name: 'Add attendee', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add attendee to Full lunch' });
+      await dialog.getByText(/beyond the limit/).waitFor();
+      await dialog.getByRole('button', { name: 'Add attendee', exact: true }).click();
+      await dialog.getByText(sessionAttendanceMessage.personRequired).waitFor();
+      await dialog.getByRole('combobox', { name: 'Person' }).fill('Greta');
+      await page.getByRole('option', { name: /Greta Searched/ }).click();
+      await dialog.getByRole('button', { name: 'Add attendee', exact: true }).click();
+      await page.getByText(message, { exact: true }).first().waitFor();
+    }
+    await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByText('2 of 1 seats taken').waitFor();
+    expect(await seenBy<SessionRecord>(page, `sessions/session/${SessionID}`)).toMatchObject({ CurrentAttendees: 2 });
+  });
+
+  it('wait in a line, and are given a seat beyond the limit', async () => {
+    const { SessionID } = await session('Waiting lunch', { maxAttendees: 1 });
+    for (const [name, number] of [['Ana', '0400111221'], ['Ben', '0400111222'], ['Cai', '0400111223']] as const) expect([200, 409]).toContain((await register(SessionID, name, number)).status());
+    await page.goto(`/admin/sessions/view/${SessionID}`);
+    await page.getByText('1 of 1 seats taken, 2 waiting').waitFor();
+    await entry('Ben Ngata').getByText('On the waiting list, number 1').waitFor();
+    await entry('Cai Ngata').getByText('On the waiting list, number 2').waitFor();
+    await entry('Cai Ngata').getByRole('button', { name: 'Give seat: Cai Ngata' }).click();
+    await page.getByRole('dialog').getByText(/beyond the limit/).waitFor();
+    await confirm('Give seat');
+    await told('Cai Ngata has a seat.');
+    await entry('Cai Ngata').getByText('Registered', { exact: true }).waitFor();
+    await page.getByText('2 of 1 seats taken, 1 waiting').waitFor();
+  });
+
+  it('have a panel of their own: what they said is changed, and their history told; their person counts them', async () => {
+    const { SessionID } = await session('Panel lunch');
+    const id = await add(SessionID, 'Tom', 'Panel');
+    await page.goto(`/admin/sessions/view/${SessionID}`);
+    await entry('Tom Panel').getByRole('link', { name: 'Tom Panel' }).click();
+    await page.locator('.slide-panel').getByRole('link', { name: 'Edit', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Business use' }).fill('101');
+    await page.getByRole('button', { name: 'Update & View' }).click();
+    await page.locator('.form-error').first().waitFor();
+    await page.getByRole('textbox', { name: 'Business use' }).fill('20');
+    await page.getByRole('button', { name: 'Update & View' }).click();
+    await told(sessionAttendanceMessage.updated);
+    expect(await attendee(id)).toMatchObject({ BusinessUse: 20 });
+    await page.locator('.panel-aside').getByText('Business use').first().waitFor();
+    await page.getByRole('button', { name: 'Send confirmation email' }).click();
+    await told(sessionAttendanceMessage.confirmationSent);
+    await page.locator('.slide-panel').getByRole('link', { name: 'Tom Panel' }).click();
+    await page.getByRole('heading', { name: 'Session attendances 1' }).waitFor();
+  });
+
+  it('are marked at the door with one press, and again by another; what a lost connection keeps back is told and sent later', async () => {
+    const { SessionID } = await session('Door lunch');
+    const [id, other] = [await add(SessionID, 'Nora', 'Door'), await add(SessionID, 'Omar', 'Door')];
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/admin/sessions/door/${SessionID}`);
+    const nora = page.getByRole('button', { name: /^Nora Door/ });
+    await nora.click();
+    await page.getByText('1 of 2 here').waitFor();
+    expect((await nora.boundingBox())?.height).toBeGreaterThanOrEqual(60);
+    await nora.click();
+    await page.getByText('0 of 2 here').waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('searchbox', { name: 'Find by name' }).fill('om do');
+    await page.getByRole('button', { name: /^Omar Door/ }).click();
+    await page.getByText('The connection is lost. Not sent: Omar Door.').waitFor();
+    expect(await nora.count()).toBe(0);
+    await page.context().setOffline(false);
+    await page.getByText('The connection is lost.').waitFor({ state: 'detached' });
+    await expect(attendee(other)).resolves.toMatchObject({ DidAttend: true });
+    expect(await attendee(id)).toMatchObject({ DidAttend: false });
+    await page.setViewportSize({ width: 1440, height: 1000 });
+  });
+});
