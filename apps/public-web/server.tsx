@@ -6,9 +6,9 @@ import type { Page } from './shell/page.ts';
 
 /** Draws a page as HTML, from the doctype on. The server loads it from the build. */
 export function render<Name extends PageName>({ name, view }: ShownPage<Name>): string {
-  const { title, draw, script }: Page<PublicPageViews[Name]> = pages[name];
+  const { title, draw, script, around }: Page<PublicPageViews[Name]> = pages[name];
   return `<!doctype html>${renderToStaticMarkup(
-    <Document title={title(view)} script={script}>
+    <Document title={title(view)} script={script} {...around?.(view)}>
       {draw(view)}
     </Document>,
   )}`;

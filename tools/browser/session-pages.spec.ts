@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
@@ -195,6 +196,111 @@ describe('Pages of sessions', () => {
       expect({ complaints, origins: [...origins], referrers: [...referrers] }).toEqual({ complaints: [], origins: [site.url], referrers: [undefined] });
     }));
 
+  /** The address of an attendee's own pages, without the first part. */
+  async function attendee(page: Page, { SessionLink }: SessionRecord, lastName: string): Promise<string> {
+    await page.goto(`/${SessionLink}`);
+    await fill(page, lastName);
+    await reserve(page).click();
+    await heading(page, 'Reservation Pending').waitFor();
+    return new URL(page.url()).pathname.replace('/seat', '');
+  }
+
+  async function fillQuote(page: Page): Promise<void> {
+    await page.getByLabel('Gross annual income').fill('$95,000');
+    await page.getByLabel('Postcode').fill('3220');
+    await page.getByLabel('State').selectOption('VIC');
+    await page.getByLabel('Annual KMs').fill('15 000');
+    await page.getByLabel('Business use %').fill('0');
+    await page.getByLabel('Contact number').fill('0400111222');
+    await page.getByLabel('Manufacturer').fill('BYD');
+  }
+
+  it.each([true, false])('ask for a quote and a callback, and take feedback, with a script or without (%s)', (javaScriptEnabled) =>
+    visit({ javaScriptEnabled }, async (page) => {
+      const own = await attendee(page, await added(), `Asks${javaScriptEnabled}`);
+      await page.goto(`/quote${own}`);
+      await page.getByRole('button', { name: 'Request Quote' }).click();
+      await problem(page).waitFor();
+      expect(await problem(page).getByRole('link').allTextContents()).toEqual([said.annualIncome, said.fourDigits, said.annualKms, said.tenDigits, said.state, said.businessUse]);
+      await fillQuote(page);
+      await page.getByRole('button', { name: 'Request Quote' }).click();
+      await heading(page, said.quoteRequested).waitFor();
+      await page.goto(`/quote${own}`);
+      await heading(page, said.quoteSubmitted).waitFor();
+      await page.goto(`/callback${own}`);
+      expect(await page.getByLabel('Time zone').inputValue()).toBe(javaScriptEnabled ? 'Australia/Perth' : 'Australia/Melbourne');
+      await page.getByLabel('Day').fill('2020-03-02');
+      await page.getByLabel('Time', { exact: true }).fill('09:05');
+      await page.getByLabel('State').selectOption('WA');
+      await page.getByRole('button', { name: 'Request a Callback' }).click();
+      await problem(page).filter({ hasText: said.callTimePast }).waitFor();
+      await page.getByLabel('Day').fill('2099-03-02');
+      await page.getByRole('button', { name: 'Request a Callback' }).click();
+      await heading(page, said.callbackRequested).waitFor();
+      await page.goto(`/feedback${own}/1`);
+      await page.getByRole('button', { name: 'Send: I liked it' }).click();
+      await heading(page, 'Thank you').waitFor();
+      expect(new URL(page.url()).pathname).toBe('/thankyou');
+      expect(await page.getByText(said.thanks).isVisible()).toBe(true);
+    }));
+
+  /** On the first day of a month to come, just after midnight in Melbourne: in Perth that is the day before. */
+  async function earlyInMonth() {
+    const now = new Date();
+    const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 0, 14));
+    const start = first.toISOString();
+    const end = new Date(first.getTime() + 1_800_000).toISOString();
+    return added({ publicSession: true, miscSession: true, sessionName: 'Early birds', sessionStartTime: start, sessionEndTime: end, sessionLinkExpiryTime: end });
+  }
+
+  it('show a month of sessions by the browser’s clock, and lead to one by keyboard', () =>
+    visit({}, async (page) => {
+      const early = await earlyInMonth();
+      const day = (zone: string) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date(early.SessionStartDateTime));
+      await page.goto(`/public?month=${day('Australia/Perth').slice(0, 7)}`);
+      const link = page.getByRole('link', { name: /1 session, miscellaneous/ });
+      await page.waitForURL(/tz=Australia%2FPerth/);
+      await link.focus();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`**/public?*day=${day('Australia/Perth')}*`);
+      await page.getByRole('link', { name: 'Early birds' }).focus();
+      await page.keyboard.press('Enter');
+      await heading(page, 'Early birds').waitFor();
+      expect(new URL(page.url()).pathname).toBe(`/${early.SessionLink}`);
+    }));
+
+  it('show the month without a script, by links and a button', () =>
+    visit({ javaScriptEnabled: false }, async (page) => {
+      await earlyInMonth();
+      await page.goto('/public');
+      expect(await page.getByRole('link', { name: /Previous month/ }).count()).toBe(0);
+      await page.getByRole('link', { name: /Next month/ }).click();
+      await page.getByRole('link', { name: /Previous month/ }).waitFor();
+      await page.getByLabel('Time zone').selectOption('Adelaide');
+      await page.getByRole('button', { name: 'Show' }).click();
+      await page.waitForURL(/month=\d{4}-\d{2}&tz=Australia%2FAdelaide/);
+      expect(await page.getByLabel('Time zone').inputValue()).toBe('Australia/Adelaide');
+    }));
+
+  it('stand in the frame of another site, which learns how high they are', async () => {
+    const body = `<title>Elsewhere</title><iframe src="${site.url}/public/embed/0c5f4b"></iframe><iframe src="${site.url}/public"></iframe><output></output>
+      <script>addEventListener('message', ({ data }) => { document.querySelector('output').textContent = JSON.stringify(data); });</script>`;
+    const elsewhere = createServer((_, response) => response.setHeader('content-type', 'text/html').end(body));
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+    const address = elsewhere.address();
+    try {
+      await visit({}, async (page) => {
+        await page.goto(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`);
+        await page.frameLocator('iframe').first().getByRole('heading', { name: 'Information sessions' }).waitFor();
+        await page.locator('output', { hasText: /^\{"type":"leaseledger:height","height":\d{3,4}\}$/ }).waitFor();
+        expect(await page.frameLocator('iframe').nth(1).getByRole('heading', { name: 'Information sessions' }).count()).toBe(0);
+      });
+    } finally {
+      elsewhere.closeAllConnections();
+      elsewhere.close();
+    }
+  });
+
   describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
     const fine = { found: [], looksAtContrast: true, isTooWide: false };
     /** What axe objects to, and whether anything is beyond the edge. */
@@ -221,6 +327,30 @@ describe('Pages of sessions', () => {
         await heading(page, 'Reservation Pending').waitFor();
         for (const menu of ['Add to calendar', 'I cannot come']) await page.getByText(menu).click();
         expect(await looked(page)).toEqual(fine);
+      }));
+
+    it.each(['/public', '/public/808080', '/public/embed/0c5f4b', '/public/777'])('have nothing that axe objects to: the calendar at %s', (path) =>
+      visit({ colorScheme }, async (page) => {
+        const { SessionStartDateTime } = await earlyInMonth();
+        await page.goto(`${path}?tz=Australia/Perth`);
+        expect(await looked(page)).toEqual(fine);
+        await page.goto(`${path}?tz=Australia/Perth&month=${SessionStartDateTime.slice(0, 7)}`);
+        await page.getByRole('link', { name: /miscellaneous/ }).first().click();
+        await page.getByRole('link', { name: 'Early birds' }).first().waitFor();
+        expect(await looked(page)).toEqual(fine);
+      }));
+
+    it('have nothing that axe objects to: what the links of mails lead to', () =>
+      visit({ colorScheme }, async (page) => {
+        const own = await attendee(page, await added(), `Mailed${colorScheme}`);
+        for (const [path, button] of [[`/quote${own}`, 'Request Quote'], [`/callback${own}`, 'Request a Callback'], [`/feedback${own}/2`, undefined], ['/thankyou', undefined]] as const) {
+          await page.goto(path);
+          expect(await looked(page)).toEqual(fine);
+          if (button === undefined) continue;
+          await page.getByRole('button', { name: button }).click();
+          await problem(page).waitFor();
+          expect(await looked(page)).toEqual(fine);
+        }
       }));
   });
 });

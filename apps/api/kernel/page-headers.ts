@@ -23,6 +23,13 @@ export function allowScripts(reply: FastifyReply, sources: readonly string[]): v
   if (sources.length > 0 && typeof policy === 'string') reply.header('content-security-policy', policy.replace(/(?<=(?:script|connect)-src 'self')/g, ` ${sources.join(' ')}`));
 }
 
+/** Lets sites anywhere show one page in a frame: one that tells everybody the same, and takes nothing. */
+export function allowFraming(reply: FastifyReply): void {
+  const policy = reply.getHeader('content-security-policy');
+  if (typeof policy === 'string') reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", 'frame-ancestors *'));
+  reply.removeHeader('x-frame-options');
+}
+
 /** What a browser that is led to open an answer as a page may do with it: nothing, nowhere. */
 const NOTHING = "default-src 'none';frame-ancestors 'none'";
 

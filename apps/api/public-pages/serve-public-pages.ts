@@ -3,7 +3,7 @@ import type { ShownPage } from '@leaseledger/contract/public-pages/public-pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failureOf, noteFailure } from '../kernel/failure.filter.ts';
 import type { Failure } from '../kernel/failure.ts';
-import { allowScripts } from '../kernel/page-headers.ts';
+import { allowFraming, allowScripts } from '../kernel/page-headers.ts';
 import type { BuiltPages } from './built-pages.ts';
 import type { PublicPage, Visit } from './exports/public-pages.ts';
 
@@ -61,6 +61,7 @@ export async function servePublicPages(server: FastifyInstance, pages: readonly 
       scope.get(page.path, async (request, reply) => {
         const shown = await page.show(visitOf(request), blankForm);
         allowScripts(reply, page.sources ?? []);
+        if (shown !== undefined && page.isFramed === true) allowFraming(reply);
         return shown === undefined ? elsewhere(request, reply) : draw(reply, shown);
       });
       scope.post(page.path, { config: { publicCall: true } }, async (request, reply) => {

@@ -138,10 +138,11 @@ describe('The page of a seat', () => {
     const { SessionLink } = await added();
     const [, id = '', secret = ''] = (await registered(SessionLink, 13)).split('/');
     const other = `${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`;
-    for (const page of ['seat']) {
+    for (const page of ['seat', 'quote', 'callback']) {
       for (const link of [`${id}/${other}`, `999999/${secret}`, `${id}/short`, `0/${secret}`, `x/${secret}`, `${id}/%C3%BC`]) {
         expect(await visit(api, `/${page}/${link}`)).toMatchObject({ status: 404, text: 'Not here' });
         expect(await visit(api, `/${page}/${link}`, { action: 'release' })).toMatchObject({ status: 404, text: 'Not here' });
+        expect(await visit(api, `/feedback/${link}/1`, {})).toMatchObject({ status: 404, text: 'Not here' });
       }
     }
     expect((await api.visitor().call(sessionAttendanceEndpoints.own, { body: { sessionAttendanceID: Number(id), secretKey: secret } })).shown.SeatStage).toBe('seated');
@@ -152,5 +153,73 @@ describe('The page of a seat', () => {
     const own = await registered(SessionLink, 14);
     await admin.call(sessionEndpoints.cancel, { body: { sessionID: SessionID, cancelledSessionReason: 'Flood.' } });
     expect(viewOf('seat', await visit(api, `/seat${own}`)).over).toBe(sessionMessage.isCancelled);
+  });
+});
+
+describe('The pages behind the links of mails', () => {
+  const quote = { leaseTerm: '4', annualIncome: '$95,000', postcode: '3220', annualKms: '15,000', contactNumber: '0400 111 281', state: 'VIC', businessUse: '0', manufacturer: 'BYD', model: '', year: '' };
+
+  it('ask for a quote once, and say so first; sent again because its answer was lost it is the same', async () => {
+    const { SessionLink } = await added();
+    const own = await registered(SessionLink, 21);
+    const wrong = await visit(api, `/quote${own}`, { leaseTerm: '3', businessUse: '101', annualKms: 'far', Date: '2026-11-19', Time: '' });
+    expect([wrong.status, viewOf('sessionQuote', wrong).form.errors]).toEqual([400, {
+      annualIncome: said.annualIncome, postcode: said.fourDigits, annualKms: said.annualKms, contactNumber: said.tenDigits, state: said.state, businessUse: said.businessUse, Time: said.callTime,
+    }]);
+    const past = await visit(api, `/quote${own}`, { ...quote, Date: '2026-11-19', Time: '12:00', Zone: 'Australia/Perth' });
+    expect(viewOf('sessionQuote', past).form.errors).toEqual({ Time: said.callTimePast });
+    const sent = await visit(api, `/quote${own}`, quote);
+    expect([sent.status, locationOf(sent), locationOf(await visit(api, `/quote${own}`, quote))]).toEqual([303, `/quote${own}?requested=1`, `/quote${own}?requested=1`]);
+    expect(viewOf('sessionQuote', await visit(api, `/quote${own}`))).toMatchObject({ isSubmitted: true, isRequested: false });
+    const other = await visit(api, `/quote${own}`, { ...quote, leaseTerm: '5' });
+    expect([other.status, viewOf('sessionQuote', other).form.message]).toEqual([422, said.quoteSubmitted]);
+    await api.shown();
+    const id = Number(own.split('/')[1]);
+    expect((await admin.call(sessionAttendanceEndpoints.one, { params: { id } })).shown).toMatchObject({ CompletedQuote: true, AnnualIncome: 95_000, AnnualKMs: 15_000, PreferredLeaseTerm: 4, InterestedCarManufacturer: 'BYD', InterestedCarYear: null });
+  });
+
+  it('ask for a callback by the clock that was chosen', async () => {
+    const { SessionLink } = await added();
+    const own = await registered(SessionLink, 22);
+    expect(viewOf('sessionCallback', await visit(api, `/callback${own}`, { Date: '2026-12-01', Time: '' })).form.errors).toEqual({ Time: said.callTime, state: said.state });
+    expect(viewOf('sessionCallback', await visit(api, `/callback${own}`, { Date: '2026-11-20', Time: '08:55', Zone: 'Australia/Perth', state: 'WA' })).form.errors).toEqual({ Time: said.callTimePast });
+    const sent = await visit(api, `/callback${own}`, { Date: '2026-12-01', Time: '09:05', Zone: 'Australia/Perth', state: 'WA' });
+    expect(viewOf('sessionCallback', await visit(api, locationOf(sent))).isRequested).toBe(true);
+    await api.shown();
+    expect((await admin.call(sessionAttendanceEndpoints.one, { params: { id: Number(own.split('/')[1]) } })).shown).toMatchObject({ CallbackRequested: true, PreferredCallTime: '2026-12-01T01:05:00.000Z' });
+  });
+
+  it('keep what is said of a session when the button is pressed, not when the link is followed', async () => {
+    const { SessionLink } = await added();
+    const own = await registered(SessionLink, 23);
+    const feedback = async () => {
+      await api.shown();
+      return (await admin.call(sessionAttendanceEndpoints.one, { params: { id: Number(own.split('/')[1]) } })).shown.SessionFeedback;
+    };
+    expect(viewOf('sessionFeedback', await visit(api, `/feedback${own}/2`)).feedback).toBe(2);
+    expect(await feedback()).toBeNull();
+    expect(locationOf(await visit(api, `/feedback${own}/2`, {}))).toBe('/thankyou');
+    expect(await feedback()).toBe(2);
+    expect(viewOf('thankyou', await visit(api, '/thankyou'))).toEqual({});
+    expect((await visit(api, `/feedback${own}/3`)).status).toBe(404);
+  });
+});
+
+describe('The calendar of public sessions', () => {
+  it('shows the month and the day that its address says, by a clock; other sites may frame one of its addresses alone', async () => {
+    await added({ publicSession: true, sessionName: 'Late in Melbourne', sessionStartTime: '2026-12-31T14:00:00Z', sessionEndTime: '2026-12-31T14:30:00Z', sessionLinkExpiryTime: '2026-12-31T14:30:00Z' });
+    await added({ sessionName: 'Of an employer', sessionStartTime: '2026-12-30T14:00:00Z', sessionEndTime: '2026-12-30T14:30:00Z', sessionLinkExpiryTime: '2026-12-30T14:30:00Z' });
+    await api.shown();
+    const of = async (address: string) => viewOf('sessionCalendar', await visit(api, address));
+    expect(await of('/public?day=2027-01-01')).toMatchObject({ path: '/public', background: null, isEmbedded: false, today: '2026-11-20', month: '2027-01', day: '2027-01-01', sessions: [{ SessionName: 'Late in Melbourne', day: '2027-01-01' }] });
+    expect(await of('/public/0C5f4b?month=2026-12&tz=Australia/Perth')).toMatchObject({ path: '/public/0C5f4b', background: '#0C5f4b', month: '2026-12', day: null, sessions: [{ SessionName: 'Late in Melbourne', day: '2026-12-31' }] });
+    for (const odd of ['2026-10', '9999-01', '2026-13', 'x']) expect((await of(`/public?month=${odd}`)).month).toBe('2026-11');
+    expect((await of('/public?day=2026-12-25')).day).toBeNull();
+    const policies = await Promise.all(['/public', '/public/fff', '/public/embed/fff'].map(async (address) => {
+      const { headers } = await visit(api, address);
+      return [/frame-ancestors [^;]*/.exec(headers.get('content-security-policy') ?? '')?.[0], headers.has('x-frame-options')];
+    }));
+    expect(policies).toEqual([["frame-ancestors 'none'", true], ["frame-ancestors 'none'", true], ['frame-ancestors *', false]]);
+    for (const none of ['/public/ggg', '/public/fffff', '/public/embed/red', '/public/embed']) expect((await visit(api, none)).status).toBe(404);
   });
 });

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { builtFrom } from './assets.ts';
+import { onBackground } from './on-background.ts';
+import type { Around } from './page.ts';
 import { Shell } from './Shell.tsx';
 
 /** A whole page; the static ones have the same head in their HTML files. */
-export function Document({ title, script, children }: { title: string; script: string | undefined; children: ReactNode }) {
+export function Document({ title, script, background = null, isEmbedded = false, children }: Partial<Around> & { title: string; script: string | undefined; children: ReactNode }) {
   return (
-    <html lang="en-AU">
+    <html lang="en-AU" style={background === null ? undefined : onBackground(background)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -16,8 +18,8 @@ export function Document({ title, script, children }: { title: string; script: s
         <link rel="stylesheet" href={builtFrom('shell/shell.css')} />
         {script !== undefined && <script type="module" src={builtFrom(script)} />}
       </head>
-      <body className="drawn">
-        <Shell>{children}</Shell>
+      <body className={isEmbedded ? 'drawn embedded' : 'drawn'}>
+        <Shell hasBrand={!isEmbedded}>{children}</Shell>
       </body>
     </html>
   );

@@ -5,15 +5,17 @@ import { Mark } from './Mark.tsx';
  * The frame of every public page: the brand above one narrow column.
  * Rendered to HTML by the build, so that a page can be read and its links followed before any script runs.
  */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ hasBrand = true, children }: { hasBrand?: boolean; children: ReactNode }) {
   return (
     <div className="shell">
-      <header>
-        <a className="brand" href="/">
-          <Mark />
-          Leaseledger
-        </a>
-      </header>
+      {hasBrand && (
+        <header>
+          <a className="brand" href="/">
+            <Mark />
+            Leaseledger
+          </a>
+        </header>
+      )}
       <main>{children}</main>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { EmployerCallbackView } from '../company-queries/employer-callback.view.ts';
 import type { AppointmentBookingsView } from '../inbound/appointment-bookings.view.ts';
-import type { SeatView, SessionRegistrationView } from '../session-pages/session-pages.view.ts';
+import type { SeatView, SessionCalendarView, SessionCallbackView, SessionFeedbackView, SessionQuoteView, SessionRegistrationView } from '../session-pages/session-pages.view.ts';
 
 /** What cannot be shown on a page of its own kind, such as a visitor's calls that are too many. */
 export interface TroubleView {
@@ -12,7 +12,13 @@ export interface PublicPageViews {
   readonly appointmentBookings: AppointmentBookingsView;
   readonly employerCallback: EmployerCallbackView;
   readonly seat: SeatView;
+  readonly sessionCalendar: SessionCalendarView;
+  readonly sessionCallback: SessionCallbackView;
+  readonly sessionFeedback: SessionFeedbackView;
+  readonly sessionQuote: SessionQuoteView;
   readonly sessionRegistration: SessionRegistrationView;
+  /** The same for everybody. */
+  readonly thankyou: object;
   readonly trouble: TroubleView;
 }
 

@@ -49,7 +49,7 @@ export interface SeatView {
   readonly sessionLink: string;
 }
 
-/** A day of the month that the calendar shows. */
+/** A month of public sessions, and the sessions of a day. */
 export interface SessionCalendarView {
   /** Where the page is: `/public/embed/0c5f4b`. */
   readonly path: string;
@@ -71,15 +71,14 @@ export interface SessionCalendarView {
 export interface SessionQuoteView {
   readonly form: FilledForm;
   readonly SessionName: string;
+  /** They have asked. */
+  readonly isSubmitted: boolean;
+  /** They come from asking. */
   readonly isRequested: boolean;
-  /** They asked before. */
-  readonly isOld: boolean;
-  readonly manufacturers: readonly string[];
+  /** The latest of the years of cars. */
   readonly lastYear: number;
   /** Today, the first day that can be chosen. */
   readonly firstDay: string;
-  /** Whether the cars are a simulator's. */
-  readonly isSimulated: boolean;
 }
 
 /** The page on which an attendee asks to be called. */

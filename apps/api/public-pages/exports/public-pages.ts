@@ -22,6 +22,8 @@ export interface PublicPage {
   readonly path: string;
   /** Other sites whose scripts and frames it needs; none where it is left out. */
   readonly sources?: readonly string[];
+  /** Whether other sites may show it in a frame. */
+  readonly isFramed?: boolean;
   /** @returns undefined where there is no such page. @param form blank, or as it was filled in and refused */
   show(visit: Visit, form: FilledForm): Promise<ShownPage | undefined>;
   /** @returns the address to see next. @throws Failure with which the form is shown again; its errors go to the fields that they name */

@@ -1,0 +1,42 @@
+import type { FilledForm } from '@leaseledger/contract/kernel/filled-form';
+import type { ShownPage } from '@leaseledger/contract/public-pages/public-pages';
+import { RequestCallbackBody } from '@leaseledger/contract/session-attendance/session-attendance.bodies';
+import { attendeePages } from '@leaseledger/contract/session-attendance/session-attendance.codes';
+import { Inject, Injectable } from '@nestjs/common';
+import { validBody } from '../kernel/body.ts';
+import { Fingerprints } from '../kernel/fingerprints.ts';
+import { CLOCK, type Clock } from '../kernel/platform.ts';
+import type { PublicPage, Submission, Visit } from '../public-pages/exports/public-pages.ts';
+import { OwnAttendances } from '../session-attendance/exports/own-attendances.ts';
+import { addressOf, linkIn, ownAttendance } from './attendee-link.ts';
+import { dayIn, errorsAt, formMetadata, momentIn } from './page-form.ts';
+
+/** Attendees ask to be called. */
+@Injectable()
+export class SessionCallbackPage implements PublicPage {
+  readonly path = `/${attendeePages.callback}/:id/:secretKey`;
+
+  constructor(
+    private readonly own: OwnAttendances,
+    private readonly fingerprints: Fingerprints,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async show({ params, query }: Visit, form: FilledForm): Promise<ShownPage | undefined> {
+    const attendance = await ownAttendance(this.own, params);
+    if (attendance === undefined) return undefined;
+    return {
+      name: 'sessionCallback',
+      view: { form: errorsAt(form, { preferredCallTime: 'Time' }), SessionName: attendance.SessionName, isRequested: query['requested'] === '1' && attendance.CallbackRequested, firstDay: dayIn(this.clock()) },
+    };
+  }
+
+  async submit({ params, fields, correlationId }: Submission): Promise<string> {
+    const link = linkIn(params);
+    await this.own.of(link);
+    const { Date: day, Time: time, Zone, state } = fields;
+    const body = validBody(RequestCallbackBody, { ...link, preferredCallTime: momentIn(day, time, Zone), state });
+    await this.own.requestCallback(body, formMetadata(`callback ${link.sessionAttendanceID}`, body, { correlationId, fingerprints: this.fingerprints }));
+    return `${addressOf(attendeePages.callback, link)}?requested=1`;
+  }
+}

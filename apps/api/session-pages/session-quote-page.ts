@@ -1,0 +1,49 @@
+import type { FilledForm } from '@leaseledger/contract/kernel/filled-form';
+import type { ShownPage } from '@leaseledger/contract/public-pages/public-pages';
+import { RequestQuoteBody } from '@leaseledger/contract/session-attendance/session-attendance.bodies';
+import { attendeePages } from '@leaseledger/contract/session-attendance/session-attendance.codes';
+import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
+import { Inject, Injectable } from '@nestjs/common';
+import { validBody } from '../kernel/body.ts';
+import { badInput } from '../kernel/failure.ts';
+import { Fingerprints } from '../kernel/fingerprints.ts';
+import { CLOCK, type Clock } from '../kernel/platform.ts';
+import type { PublicPage, Submission, Visit } from '../public-pages/exports/public-pages.ts';
+import { OwnAttendances } from '../session-attendance/exports/own-attendances.ts';
+import { addressOf, linkIn, ownAttendance } from './attendee-link.ts';
+import { dayIn, errorsAt, formMetadata, momentIn, numberIn } from './page-form.ts';
+
+/** Attendees ask for a quote. */
+@Injectable()
+export class SessionQuotePage implements PublicPage {
+  readonly path = `/${attendeePages.quote}/:id/:secretKey`;
+
+  constructor(
+    private readonly own: OwnAttendances,
+    private readonly fingerprints: Fingerprints,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async show({ params, query }: Visit, form: FilledForm): Promise<ShownPage | undefined> {
+    const attendance = await ownAttendance(this.own, params);
+    if (attendance === undefined) return undefined;
+    const now = this.clock();
+    return {
+      name: 'sessionQuote',
+      view: { form: errorsAt(form, { preferredCallTime: 'Time' }), SessionName: attendance.SessionName, isSubmitted: attendance.CompletedQuote, isRequested: query['requested'] === '1', lastYear: now.getUTCFullYear() + 1, firstDay: dayIn(now) },
+    };
+  }
+
+  async submit({ params, fields, correlationId }: Submission): Promise<string> {
+    const link = linkIn(params);
+    await this.own.hasAskedForQuote(link);
+    const { leaseTerm, annualIncome, postcode, annualKms, contactNumber, state, businessUse, manufacturer, model, year, Date: day, Time: time, Zone } = fields;
+    const body = validBody(RequestQuoteBody, {
+      sessionAttendeeID: link.sessionAttendanceID, secretKey: link.secretKey, leaseTerm: numberIn(leaseTerm), annualIncome: numberIn(annualIncome), postcode, annualKms: numberIn(annualKms), contactNumber, state,
+      businessUse: numberIn(businessUse), manufacturer, model, year: numberIn(year), ...((day || time) && { preferredCallTime: momentIn(day, time, Zone) ?? 'none' }),
+    });
+    if (body.preferredCallTime && body.preferredCallTime < this.clock().toISOString()) throw badInput({ preferredCallTime: said.callTimePast });
+    await this.own.requestQuote(body, formMetadata(`quote ${link.sessionAttendanceID}`, body, { correlationId, fingerprints: this.fingerprints }));
+    return `${addressOf(attendeePages.quote, link)}?requested=1`;
+  }
+}

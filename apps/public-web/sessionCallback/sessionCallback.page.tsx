@@ -1,0 +1,29 @@
+import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
+import type { SessionCallbackView } from '@leaseledger/contract/session-pages/session-pages.view';
+import { states } from '@leaseledger/contract/shared/australia';
+import { CallTime } from '../shell/CallTime.tsx';
+import { ErrorSummary, Select, Send } from '../shell/Form.tsx';
+import { formTitle } from '../shell/form-title.ts';
+import type { Page } from '../shell/page.ts';
+import { Stated } from '../shell/Stated.tsx';
+
+function CallbackForm({ form, SessionName, firstDay }: SessionCallbackView) {
+  return (
+    <>
+      <ErrorSummary {...form} />
+      <h1>Request a callback</h1>
+      <p className="lead">{SessionName}</p>
+      <form method="post" noValidate>
+        <CallTime form={form} firstDay={firstDay} />
+        <Select form={form} name="state" label="State" choices={states.map((value) => ({ value, label: value }))} />
+        <Send>Request a Callback</Send>
+      </form>
+    </>
+  );
+}
+
+export const sessionCallback: Page<SessionCallbackView> = {
+  title: ({ form, isRequested }) => (isRequested ? said.callbackRequested : formTitle('Request a callback', form)),
+  draw: (view) => (view.isRequested ? <Stated heading={said.callbackRequested}>We will call you at the time that you chose.</Stated> : <CallbackForm {...view} />),
+  script: 'sessionCallback/script.ts',
+};

@@ -1,0 +1,3 @@
+import { sendInPlace } from '../shell/send-form.ts';
+
+sendInPlace();
