@@ -58,7 +58,7 @@ export async function servePublicPages(server: FastifyInstance, pages: readonly 
       }
     });
     for (const page of pages) {
-      scope.get(page.path, async (request, reply) => {
+      scope.get(page.path, { config: { publicCall: page.isSecret === true } }, async (request, reply) => {
         const shown = await page.show(visitOf(request), blankForm);
         allowScripts(reply, page.sources ?? []);
         if (shown !== undefined && page.isFramed === true) allowFraming(reply);

@@ -18,6 +18,7 @@ import { calendarAddresses } from './calendar-addresses.ts';
 @Injectable()
 export class SeatPage implements PublicPage {
   readonly path = `/${attendeePages.seat}/:id/:secretKey`;
+  readonly isSecret = true;
 
   constructor(
     private readonly own: OwnAttendances,

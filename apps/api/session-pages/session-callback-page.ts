@@ -15,6 +15,7 @@ import { dayIn, errorsAt, formMetadata, momentIn } from './page-form.ts';
 @Injectable()
 export class SessionCallbackPage implements PublicPage {
   readonly path = `/${attendeePages.callback}/:id/:secretKey`;
+  readonly isSecret = true;
 
   constructor(
     private readonly own: OwnAttendances,

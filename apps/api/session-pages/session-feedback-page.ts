@@ -14,6 +14,7 @@ const feedbackIn = ({ feedback }: Visit['params']): SessionFeedbackID | undefine
 @Injectable()
 export class SessionFeedbackPage implements PublicPage {
   readonly path = `/${attendeePages.feedback}/:id/:secretKey/:feedback`;
+  readonly isSecret = true;
 
   constructor(private readonly own: OwnAttendances) {}
 

@@ -148,6 +148,13 @@ describe('The page of a seat', () => {
     expect((await api.visitor().call(sessionAttendanceEndpoints.own, { body: { sessionAttendanceID: Number(id), secretKey: secret } })).shown.SeatStage).toBe('seated');
   });
 
+  it('lets nobody try many secrets', async () => {
+    const limited = await TestApi.start({ staticRoots: pages.roots, settings: { publicCallsPerMinute: 2 } });
+    const statuses = [];
+    for (const page of ['seat/1/a', 'seat/2/a', 'quote/3/a', 'public']) statuses.push((await visit(limited, `/${page}`)).status);
+    expect(statuses).toEqual([404, 404, 429, 200]);
+  });
+
   it('says when there is nothing left to do', async () => {
     const { SessionLink, SessionID } = await added();
     const own = await registered(SessionLink, 14);

@@ -17,6 +17,7 @@ import { dayIn, errorsAt, formMetadata, momentIn, numberIn } from './page-form.t
 @Injectable()
 export class SessionQuotePage implements PublicPage {
   readonly path = `/${attendeePages.quote}/:id/:secretKey`;
+  readonly isSecret = true;
 
   constructor(
     private readonly own: OwnAttendances,

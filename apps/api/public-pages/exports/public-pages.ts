@@ -22,6 +22,8 @@ export interface PublicPage {
   readonly path: string;
   /** Other sites whose scripts and frames it needs; none where it is left out. */
   readonly sources?: readonly string[];
+  /** Whether its address holds a secret: looking is limited by address as sending is, so that nobody tries many. */
+  readonly isSecret?: boolean;
   /** Whether other sites may show it in a frame. */
   readonly isFramed?: boolean;
   /** @returns undefined where there is no such page. @param form blank, or as it was filled in and refused */
