@@ -37,6 +37,7 @@ const ChangelogPage = lazily(() => import('./changelog/ChangelogPage.tsx'), Unlo
 const MayTheyPage = lazily(() => import('./access/MayTheyPage.tsx'), UnloadableScreen);
 const ImportPage = lazily(() => import('./imports/ImportPage.tsx'), UnloadableScreen);
 const DoorPage = lazily(() => import('./door-list/DoorPage.tsx'), UnloadableScreen);
+const SessionStatisticsPage = lazily(() => import('./session-statistics/SessionStatisticsPage.tsx'), UnloadableScreen);
 const OverviewPage = lazily(() => import('./overview/OverviewPage.tsx'), UnloadableScreen);
 
 const App = () => (
@@ -102,6 +103,7 @@ const routes: RouteObject[] = [
           { path: '/account', element: <AccountPage /> },
           { path: '/leads/manage', element: <LeadManagementPage /> },
           { path: '/sessions/door/:id?', element: <DoorPage /> },
+          { path: '/sessions/statistics', element: <SessionStatisticsPage /> },
           { path: '/users/security', element: <SecurityPage /> },
           { path: '/changelog', element: <ChangelogPage /> },
           { path: '/users/access', element: <MayTheyPage /> },

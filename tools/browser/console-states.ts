@@ -59,6 +59,7 @@ export async function fillForStates(staff: StaffClient): Promise<void> {
 async function addSessions(staff: StaffClient): Promise<void> {
   const form = { maxAttendees: 10, locationType: 'Teams', location: 'https://teams.example/join/1', timezone: 'Australia/Lord_Howe', sessionStartTime: '2099-08-12T02:00:00Z', sessionEndTime: '2099-08-12T02:30:00Z', sessionLinkExpiryTime: '2099-08-12T02:30:00Z' };
   for (const sessionName of ['Tamar Health lunch', 'Tamar Health breakfast']) await staff.call<SessionRecord>('PUT', 'sessions', { form: { ...form, sessionName, contactEmail: 'payroll@tamar.example' }, reminderEmails: [{ WithinHours: 24 }] });
+  await staff.call('PUT', 'sessionAttendance/manual', { PersonID: 1, SessionID: 1 });
   await staff.call('POST', 'sessions/cancel', { sessionID: 2, cancelledSessionReason: 'The speaker is ill.' });
 }
 
@@ -360,6 +361,14 @@ const lists: readonly ConsoleState[] = [
   { name: 'a session to be completed', path: 'sessions/view/1', reach: async (page) => { await record(page, 'Session 1'); await pressIn(page, 'Complete Session'); await dialog(page, 'Complete Session'); } },
   { name: 'a session that is edited, with a reminder that is there already', path: 'sessions/edit/1', reach: async (page) => { await form(page); await page.getByRole('textbox', { name: 'Hours before the start' }).fill('24'); await pressIn(page, 'Add reminder'); await page.getByText('Reminder email already exists.').waitFor(); } },
   { name: 'a session to be added, with its errors', path: 'sessions/add', reach: async (page) => { await form(page); await page.getByRole('textbox', { name: 'Start' }).or(page.getByRole('group', { name: 'Start' })).first().waitFor(); await pressIn(page, 'Create'); await page.getByText('Session name is required').waitFor(); } },
+  { name: 'a session with an attendee', path: 'sessions/view/1', reach: (page) => page.getByText('1 of 10 seats taken').waitFor() },
+  { name: 'an attendee to be added, with its error', path: 'sessions/view/1', reach: async (page) => { await pressIn(page, 'Add attendee'); await dialog(page, /^Add attendee/); await page.getByRole('dialog').getByRole('button', { name: 'Add attendee', exact: true }).click(); await page.getByText('Attendee must have a person.').waitFor(); } },
+  { name: 'the attendees of all sessions', path: 'sessionAttendees', reach: rows },
+  { name: 'an attendee', path: 'sessionAttendees/view/1', reach: (page) => heading(page, /^Email history/) },
+  { name: 'an attendee that is edited', path: 'sessionAttendees/edit/1', reach: form },
+  { name: 'the door list of a session', path: 'sessions/door/1', reach: (page) => page.getByText('0 of 1 here').waitFor() },
+  { name: 'the sessions of today, none', path: 'sessions/door', reach: (page) => page.getByText(/^No session today/).waitFor() },
+  { name: 'statistics of sessions, none', path: 'sessions/statistics', reach: (page) => page.getByText('No session in these months.').waitFor() },
   { name: 'companies', path: 'companies', reach: rows },
   { name: 'company queries', path: 'companyQueries', reach: rows },
   { name: 'a group of companies, and what one asked for', path: 'companies/view/1', reach: async (page) => { await page.getByText('Mark As Actioned').first().waitFor(); await page.getByText('The whole group').waitFor(); } },

@@ -126,6 +126,19 @@ describe('Attendees of a session', () => {
     await page.getByRole('heading', { name: 'Session attendances 1' }).waitFor();
   });
 
+  it('are counted by session, and each figure opens to what it counts', async () => {
+    const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    const { SessionID } = await session('Counted lunch', { sessionStartTime: soon(-90), sessionEndTime: soon(-60), sessionLinkExpiryTime: soon(-60) });
+    const id = await add(SessionID, 'Uma', 'Counted');
+    await staff.call('POST', 'sessionAttendance/updateAttendance', { sessionAttendanceID: id, didAttend: true });
+    await page.goto('/admin/sessions');
+    await page.getByRole('link', { name: 'Statistics' }).click();
+    await page.getByRole('button', { name: 'Attended of Counted lunch: 1' }).click();
+    await page.getByRole('dialog', { name: 'Attended: Counted lunch' }).getByRole('link', { name: `Attendee ${id}` }).click();
+    await page.locator('.slide-panel').getByText('Uma Counted').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/admin/sessionAttendees/view/${id}`);
+  });
+
   it('are marked at the door with one press, and again by another; what a lost connection keeps back is told and sent later', async () => {
     const { SessionID } = await session('Door lunch');
     const [id, other] = [await add(SessionID, 'Nora', 'Door'), await add(SessionID, 'Omar', 'Door')];

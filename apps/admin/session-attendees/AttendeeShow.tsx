@@ -6,6 +6,7 @@ import { sessionAttendanceMessage } from '@leaseledger/contract/session-attendan
 import type { SessionAttendee } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
 import { Link } from 'react-router';
+import { useIsPast } from '../kernel/as-of.ts';
 import { momentText } from '../kernel/moments.ts';
 import { useRights } from '../kernel/session.ts';
 import { useRead } from '../kernel/use-read.ts';
@@ -79,6 +80,7 @@ function Present() {
 export function AttendeeShow() {
   const attendee = useAttendee();
   const rights = useRights();
+  const isPast = useIsPast();
   const isArchived = attendee.Archived === 1;
   return (
     <>
@@ -97,12 +99,7 @@ export function AttendeeShow() {
             <FunctionField label="Starts" render={({ SessionStartDateTime }) => momentText(SessionStartDateTime)} />
             {!isArchived && (
               <>
-                <NowOnly>
-                  <Field label="Attendance">
-                    <AttendanceToggle attendee={attendee} />
-                  </Field>
-                </NowOnly>
-                <FunctionField label="Set" render={attendanceText} />
+                <Field label="Attendance">{isPast ? attendanceText(attendee) : <AttendanceToggle attendee={attendee} />}</Field>
                 <FunctionField label="Quote" render={({ CompletedQuote }) => (CompletedQuote ? 'Requested' : null)} />
                 <FunctionField label="Callback" render={({ CallbackRequested, PreferredCallTime }) => (CallbackRequested ? (PreferredCallTime === null ? 'Requested' : momentText(PreferredCallTime)) : null)} />
                 <FunctionField label="Feedback" render={({ SessionFeedback }) => (SessionFeedback === null ? null : sessionFeedbacks[SessionFeedback].label)} />

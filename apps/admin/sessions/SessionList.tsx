@@ -5,7 +5,8 @@ import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
 import { canonicalZone, timeZoneLabel } from '@leaseledger/contract/shared/time-zones';
 import { DataTable } from '../list/DataTable.tsx';
 import { List } from '../list/List.tsx';
-import type { Card, FilterOf, ViewOf } from '../list/list-types.ts';
+import type { Card, FilterOf, ListAction, ViewOf } from '../list/list-types.ts';
+import { ChartColumn, DoorOpen, UserCheck } from 'lucide-react';
 import { FunctionField } from '../marks/fields.tsx';
 import { StatusMark } from '../marks/StatusMark.tsx';
 import { sessionState, zonedText } from './session-words.ts';
@@ -30,6 +31,12 @@ const filters: readonly FilterOf<typeof sessionList>[] = [
 ];
 const none = { title: 'No sessions yet', text: 'Presentations to the staff of an employer, or to everybody, are planned here. Add the first one.' };
 
+const actions: readonly ListAction[] = [
+  { label: 'Door list', to: '/sessions/door', icon: <DoorOpen /> },
+  { label: 'Attendees', to: '/sessionAttendees', icon: <UserCheck /> },
+  { label: 'Statistics', to: '/sessions/statistics', icon: <ChartColumn /> },
+];
+
 const sessionPath = ({ SessionID }: SessionRow) => `/sessions/view/${SessionID}`;
 const start = ({ SessionStartDateTime, Timezone }: SessionRow) => `${zonedText(SessionStartDateTime, Timezone)}${canonicalZone(Timezone) === TIME_ZONE ? '' : ` ${timeZoneLabel(Timezone)}`}`;
 const whose = ({ PublicSession, CompanyName }: SessionRow) => (PublicSession ? 'Public Session' : CompanyName);
@@ -46,7 +53,7 @@ const sessionCard = (session: SessionRow): Card => ({
 /** The list of sessions. */
 export default function SessionList() {
   return (
-    <List of={sessionList} noun="information sessions" who={runsSessions} views={views} filters={filters} sort={{ field: 'SessionStartDateTime', order: 'DESC' }} pageSizes={sessionPageSizes} create="Add session" empty={none}>
+    <List of={sessionList} noun="information sessions" who={runsSessions} views={views} filters={filters} sort={{ field: 'SessionStartDateTime', order: 'DESC' }} pageSizes={sessionPageSizes} create="Add session" actions={actions} empty={none}>
       <DataTable rowClick={sessionPath} card={sessionCard}>
         <Column source="SessionID" size="xs" ink="strong" />
         <Column source="SessionName" size="l" ink="strong" />

@@ -27,6 +27,7 @@ export const screens: readonly Screen[] = [
   { screen: '/admin/sessions', label: 'Information Sessions', who: runsSessions },
   { screen: '/admin/sessions/add', label: 'Add session', who: runsSessions },
   { screen: '/admin/sessions/view/{id}', label: 'A session', who: runsSessions },
+  { screen: '/admin/sessions/statistics', label: 'Session statistics', who: runsSessions },
   { screen: '/admin/sessions/door', label: 'Door list', who: runsSessions },
   { screen: '/admin/sessionAttendees', label: 'Session Attendees', who: runsSessions },
   { screen: '/admin/sessionAttendees/view/{id}', label: 'An attendee', who: runsSessions },
