@@ -49,14 +49,10 @@ interface FieldProps {
   inputMode?: 'numeric' | 'decimal';
   /** In seconds, of a time. */
   step?: number;
-  /** The id of a datalist. */
-  list?: string;
-  /** What stands in it before anything is filled in. */
-  first?: string;
 }
 
 /** A field with its label, hint and error; what was filled in stays in it. The server says what is wrong, so that every browser says the same. */
-export function Field({ name, label, form: { values, errors }, type = 'text', hint, first, ...input }: FieldProps) {
+export function Field({ name, label, form: { values, errors }, type = 'text', hint, ...input }: FieldProps) {
   const error = errors[name];
   return (
     <div className="field">
@@ -67,7 +63,7 @@ export function Field({ name, label, form: { values, errors }, type = 'text', hi
         </p>
       )}
       <FieldError name={name} error={error} />
-      <input id={name} name={name} type={type} defaultValue={values[name] ?? first} aria-invalid={error !== undefined || undefined} aria-describedby={describedBy(name, error, hint)} {...input} />
+      <input id={name} name={name} type={type} defaultValue={values[name]} aria-invalid={error !== undefined || undefined} aria-describedby={describedBy(name, error, hint)} {...input} />
     </div>
   );
 }
