@@ -66,7 +66,7 @@ describe('Notes', () => {
     expect((await write(sam, 'x'.repeat(8001))).errors).toEqual({ Note: noteMessage.tooLong });
     expect((await write(sam, 'x'.repeat(8000))).status).toBe(200);
     for (const NoteType of [190, 194]) expect((await write(sam, 'Hello', { NoteType, AttachedToID: LeadID })).errors).toEqual({ NoteType: noteMessage.refusedType(NoteType) });
-    for (const NoteType of [7, 188, '149', null]) expect((await write(sam, 'Hello', { NoteType, AttachedToID: LeadID })).errors).toEqual({ NoteType: noteMessage.unknownType });
+    for (const NoteType of [7, 187, '149', null]) expect((await write(sam, 'Hello', { NoteType, AttachedToID: LeadID })).errors).toEqual({ NoteType: noteMessage.unknownType });
     expect((await write(manager, 'Hello', { NoteType: 149, AttachedToID: 999_999 })).status).toBe(404);
   });
 

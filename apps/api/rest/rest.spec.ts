@@ -98,7 +98,7 @@ describe('/api/rest', () => {
       const { status, text } = await manager.rest('leads', { filter });
       expect({ filter, status, text }).toEqual({ filter, status: 200, text: '[]' });
     }
-    for (const resource of ['nothing', '__proto__', 'constructor', 'sessions', 'userPermissions']) expect(await manager.rest(resource)).toMatchObject({ status: 404 });
+    for (const resource of ['nothing', '__proto__', 'constructor', 'fuelCards', 'userPermissions']) expect(await manager.rest(resource)).toMatchObject({ status: 404 });
     expect(await manager.call({ ...leadEndpoints.add, path: 'rest/leads' }, { body: {} })).toMatchObject({ status: 404 });
   });
 
