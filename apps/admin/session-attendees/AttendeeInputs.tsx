@@ -5,6 +5,7 @@ import { FormRow } from '../form/FormColumns.tsx';
 import { inputsOf } from '../form/inputs-of.tsx';
 import { dayOf } from '../kernel/moments.ts';
 import { useNow } from '../kernel/use-now.ts';
+import './session-attendees.css';
 import { leaseTermChoices, vehicleYears } from '../form/quote-choices.ts';
 
 const { TextInput, NumberInput, BooleanInput, SelectInput } = inputsOf({ bodies: [AddAttendeeBody, UpdateAttendeeBody], labels: attendeeLabels });
@@ -13,7 +14,7 @@ function CarInput({ which }: { readonly which: 'CurrentCar' | 'InterestedCar' })
   const year: unknown = useWatch({ name: `${which}Year` });
   const thisYear = Number(dayOf(useNow()).slice(0, 4));
   return (
-    <div role="group" aria-label={attendeeLabels[`${which}Manufacturer`]}>
+    <div className="attendee-car" role="group" aria-label={attendeeLabels[`${which}Manufacturer`]}>
       <TextInput source={`${which}Manufacturer`} placeholder="Manufacturer" optional maxLength={100} />
       <FormRow>
         <TextInput source={`${which}Model`} label="Model" optional maxLength={100} />

@@ -1,7 +1,7 @@
 import { runsSessions } from '@leaseledger/contract/access/permissions';
 import { seatStageCodes, seatStages } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import { sessionAttendeeList, type SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
-import { momentText } from '../kernel/moments.ts';
+import { dateText } from '../kernel/moments.ts';
 import { DataTable } from '../list/DataTable.tsx';
 import { List } from '../list/List.tsx';
 import type { Card, FilterOf, ViewOf } from '../list/list-types.ts';
@@ -33,7 +33,7 @@ const none = { title: 'No attendees yet', text: 'Who registers for an informatio
 
 const attendeePath = ({ SessionAttendanceID }: SessionAttendeeRow) => `/sessionAttendees/view/${SessionAttendanceID}`;
 const seat = (attendee: SessionAttendeeRow) => <AttendeeMarks attendee={attendee} />;
-const starts = ({ SessionStartDateTime }: SessionAttendeeRow) => momentText(SessionStartDateTime);
+const starts = ({ SessionStartDateTime }: SessionAttendeeRow) => dateText(SessionStartDateTime);
 const attendance = (attendee: SessionAttendeeRow) => (attendee.Archived === 1 ? null : attendanceText(attendee));
 const requests = (attendee: SessionAttendeeRow) => requestsOf(attendee).join(', ');
 
@@ -48,16 +48,16 @@ export default function AttendeeList() {
         <Column source="SessionAttendanceID" size="xs" />
         <Column source="FullName" size="m" ink="strong" />
         <Column source="SessionName" size="l" />
-        <Column source="SessionStartDateTime" size="m">
+        <Column source="SessionStartDateTime" size="s">
           <FunctionField<SessionAttendeeRow> render={starts} />
         </Column>
-        <Column source="SeatStage" size="m">
+        <Column source="SeatStage" size="l">
           <FunctionField<SessionAttendeeRow> render={seat} />
         </Column>
         <Column source="DidAttend" label="Attendance" size="m" givesWay={3}>
           <FunctionField<SessionAttendeeRow> render={attendance} />
         </Column>
-        <Column source="CompletedQuote" label="Asked for" size="l" sortable={false} givesWay={2}>
+        <Column source="CompletedQuote" label="Asked for" size="m" sortable={false} givesWay={2}>
           <FunctionField<SessionAttendeeRow> render={requests} />
         </Column>
         <Column source="PersonEmployerName" size="m" ink="quiet" givesWay={1} />
