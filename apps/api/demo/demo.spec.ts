@@ -12,6 +12,7 @@ import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { postcodeFitsState } from '@leaseledger/contract/shared/australia';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
+import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import type { SessionRow } from '@leaseledger/contract/sessions/session.views';
 import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subscription.endpoints';
 import { Mailbox } from '../testing/mailbox.ts';
@@ -107,6 +108,11 @@ describe('demo data', () => {
     expect(sessions.length).toBe(57);
     expect(sessions.filter(({ Completed, Cancelled, SessionEndDateTime }) => !Completed && !Cancelled && SessionEndDateTime < new Date().toISOString()).length).toBeLessThanOrEqual(1);
     expect(sessions.filter(({ SessionStartDateTime }) => SessionStartDateTime > new Date().toISOString()).length).toBeGreaterThan(5);
+
+    const attendees = (await client.rest('sessionAttendees', { range: [0, 999] })).json as SessionAttendeeRow[];
+    const countOf = (is: (row: SessionAttendeeRow) => boolean) => attendees.filter(is).length;
+    expect([countOf(({ SeatStage }) => SeatStage === 'offered'), countOf(({ SeatStage }) => SeatStage === 'waiting')]).toEqual([1, 3]);
+    expect([countOf(({ DidAttend }) => DidAttend === true) > 100, countOf(({ LeadID }) => LeadID !== null) > 5]).toEqual([true, true]);
 
     const mails = (await client.rest('outbox', { range: [0, 999] })).json as EmailRow[];
     expect([...new Set(mails.map(({ State }) => State))].toSorted()).toEqual(['failed', 'sent']);

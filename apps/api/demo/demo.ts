@@ -7,6 +7,7 @@ import { Ids } from '../kernel/ids.ts';
 import { KnownStreams } from '../kernel/known-streams.ts';
 import { NewIds } from '../kernel/new-ids.ts';
 import { Reservations } from '../kernel/reservations.ts';
+import { emailKey } from '../session-attendance/exports/registrations.ts';
 import { infrastructureEvent } from '../kernel/infrastructure-event.ts';
 import { users, type DemoUser } from './content.ts';
 import { emailOf, fillDemo, type KeepsContents } from './fill-demo.ts';
@@ -69,6 +70,7 @@ export async function finishDemo(foundation: Foundation, contents: KeepsContents
       contents,
       reservations: new Reservations(log, demoClock, randomBytes, fingerprints),
       randomBytes,
+      emailKey: (email) => emailKey(fingerprints, email),
       passwords,
       passwordHash: await passwords.hash(password),
       onProgress: (done, of) => tell(`Demo data: ${done.toLocaleString('en-AU')} of ${of.toLocaleString('en-AU')}`),

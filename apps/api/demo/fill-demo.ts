@@ -1,7 +1,9 @@
 import { permissionsInForce } from '@leaseledger/contract/access/permissions';
 import { companyStatus, companyType } from '@leaseledger/contract/companies/company.codes';
 import { blankUser } from '@leaseledger/contract/users/user.details';
-import { leadStatus, payCycle, type LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
+import { DEFAULT_LEASE_TERM, leadStatus, payCycle, type LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
+import { sessionFeedback } from '@leaseledger/contract/session-attendance/session-attendance.codes';
+import { blankAttendee, type QuoteDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
 import { reminderEmailID } from '@leaseledger/contract/sessions/reminders';
 import { newReminders } from '@leaseledger/contract/sessions/session.codes';
 import { blankSession } from '@leaseledger/contract/sessions/session.details';
@@ -31,6 +33,9 @@ import { personDecider } from '@leaseledger/domain/persons/person.decider';
 import { RESIDUAL_LEAD_CREATOR_ID, residualLeadCreatorDecider } from '@leaseledger/domain/residual-leads/residual-lead-creator.decider';
 import { residualLeadRunDecider } from '@leaseledger/domain/residual-leads/residual-lead-run.decider';
 import { residualPackageDecider } from '@leaseledger/domain/residual-leads/residual-package.decider';
+import type { SessionAttendanceCommand } from '@leaseledger/domain/session-attendance/session-attendance.commands';
+import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
+import { sessionSeatsDecider, type SessionForSeats, type SessionSeatsCommand } from '@leaseledger/domain/session-seats/session-seats.decider';
 import type { SessionCommand } from '@leaseledger/domain/sessions/session.commands';
 import { sessionDecider } from '@leaseledger/domain/sessions/session.decider';
 import { subscriptionDecider } from '@leaseledger/domain/subscriptions/subscription.decider';
@@ -51,6 +56,7 @@ import { wholeDetails } from '../leads/exports/lead-fields.ts';
 import { template, written } from '../mail/exports/template.ts';
 import { takeSessionLink } from '../sessions/exports/session-links.ts';
 import { USER_EMAIL } from '../users/exports/user-emails.ts';
+import type { AttendeeStep } from './attendee-plan.ts';
 import { employers, users } from './content.ts';
 import { licencePng, pagePdf } from './papers.ts';
 import { isAttached, isOfCompanies, isOfManagers, isOfResidualLeads, type Plan, type PlannedLead, type PlannedPerson, type Step } from './plan.ts';
@@ -78,6 +84,8 @@ export interface FillOptions {
   readonly newIds: NewIds;
   readonly reservations: Reservations;
   readonly randomBytes: RandomBytes;
+  /** What stands for an address where nobody is to read it. */
+  readonly emailKey: (email: string) => string;
   readonly passwords: Passwords;
   /** Argon2id of the password that all demo users share. */
   readonly passwordHash: string;
@@ -92,6 +100,7 @@ const PROGRESS_EVERY = 500;
 const FIRST_PACKAGE = 900_000;
 /** How a demo user signs in. */
 export const emailOf = ({ first, last }: { first: string; last: string }) => `${first}.${last}@leaseledger.example`.toLowerCase();
+const nameOfAttendee = ({ session, n }: AttendeeStep) => `${session} ${n}`;
 const nameOf = ({ first, last }: { first: string; last: string }) => `${first} ${last}`;
 const assignmentOptions = { warm: false, tellClient: true };
 
@@ -139,6 +148,7 @@ class Filling {
   readonly #leads: number[] = [];
   readonly #queries: number[] = [];
   readonly #sessions: number[] = [];
+  readonly #attendees = new Map<string, number>();
   #ofCompanies = 0;
   #distributor = leadDistributorDecider.initialState;
   #lastRun: PastRun | undefined;
@@ -177,6 +187,13 @@ class Filling {
       case 'sessionReminder': return this.#changeSession(step.session, { type: 'TriggerReminder', ReminderEmailID: reminderEmailID(at(this.#sessions, step.session), step.n + 1) }, metadata);
       case 'completeSession': return this.#changeSession(step.session, { type: 'CompleteSession', completeSessionEmails: false }, metadata);
       case 'cancelSession': return this.#changeSession(step.session, { type: 'CancelSession', CancelledSessionReason: 'Too few people could come.', sendCancelSessionEmails: false }, metadata);
+      case 'attend': return this.#attend(step, metadata);
+      case 'attended': return this.#changeAttendee(step, { type: 'MarkAttendance', DidAttend: step.didAttend }, metadata);
+      case 'feedback': return this.#changeAttendee(step, { type: 'GiveFeedback', SessionFeedback: step.isPositive ? sessionFeedback.POSITIVE : sessionFeedback.NEGATIVE }, metadata);
+      case 'archive': return this.#changeAttendee(step, { type: 'ArchiveAttendee', isArchived: true }, metadata);
+      case 'askQuote': return this.#changeAttendee(step, { type: 'RequestQuote', quote: this.#quoteOf(step.lead) }, metadata);
+      case 'led': return this.#led(step, metadata);
+      case 'giveUp': return this.#changeSeats(step.session, { type: 'ReleaseSeat', session: this.#forSeats(step.session), SessionAttendanceID: this.#attendee(step) }, metadata);
       case 'merge': return this.#merge(step, metadata);
       case 'ask': return this.#ask(step, metadata);
       case 'convert': return this.#convert(step, metadata);
@@ -213,6 +230,56 @@ class Filling {
 
   async #changeSession(session: number, command: SessionCommand, metadata: CommandMetadata): Promise<void> {
     await this.options.execute(new Execute(sessionDecider, { id: at(this.#sessions, session), command }, metadata));
+  }
+
+  async #attend(step: Of<'attend'>, metadata: CommandMetadata): Promise<void> {
+    const { SessionID, SessionStartDateTime } = this.#forSeats(step.session);
+    const SessionAttendanceID = await this.options.newIds.next(sessionAttendanceDecider.category, metadata);
+    this.#attendees.set(nameOfAttendee(step), SessionAttendanceID);
+    const { person } = step;
+    const { FirstName, LastName, Email, ContactNumber, State, Postcode, employer } = at(this.options.plan.persons, person);
+    const [PersonID, CompanyName] = [at(this.#persons, person), at(employers, employer).name];
+    const registration = {
+      SessionAttendanceID, SessionID, SessionName: at(this.options.plan.sessions, step.session).name, SessionStartDateTime,
+      PersonID, PersonFullName: `${FirstName} ${LastName}`, PersonEmployerName: CompanyName, PersonEmail: Email, PersonContactNumber: ContactNumber,
+      ...blankAttendee, FirstName, LastName, Email, ContactNumber, CompanyName, State, Postcode, sendConfirmation: false,
+    };
+    await this.options.execute(new Execute(sessionAttendanceDecider, { id: SessionAttendanceID, command: { type: 'ReceiveRegistration', registration }, isNew: true }, metadata));
+    const registrant = { SessionAttendanceID, PersonID, email: Email === null ? null : this.options.emailKey(Email) };
+    await this.#changeSeats(step.session, { type: 'RegisterForSession', session: this.#forSeats(step.session), registrants: [registrant] }, partOf(metadata, 'seat'));
+  }
+
+  async #led(step: Of<'led'>, metadata: CommandMetadata): Promise<void> {
+    await this.#changeAttendee(step, { type: 'NoteLead', LeadID: at(this.#leads, step.lead), request: 'quote' }, metadata);
+    await this.#changeSeats(step.session, { type: 'CountLead', SessionID: at(this.#sessions, step.session), SessionAttendanceID: this.#attendee(step) }, partOf(metadata, 'counted'));
+  }
+
+  #quoteOf(lead: number): QuoteDetails {
+    const { person, wanted: [InterestedCarManufacturer, InterestedCarModel], kilometres: AnnualKMs, income: AnnualIncome } = at(this.options.plan.leads, lead);
+    const { ContactNumber, State, Postcode } = at(this.options.plan.persons, person);
+    return { InterestedCarManufacturer, InterestedCarModel, InterestedCarYear: null, AnnualKMs, AnnualIncome, PreferredLeaseTerm: DEFAULT_LEASE_TERM, BusinessUse: 0, ContactNumber, State, Postcode, PreferredCallTime: null };
+  }
+
+  #attendee(step: AttendeeStep): number {
+    const id = this.#attendees.get(nameOfAttendee(step));
+    if (id === undefined) throw new RangeError('This attendee did not register');
+    return id;
+  }
+
+  async #changeAttendee(step: AttendeeStep, command: SessionAttendanceCommand, metadata: CommandMetadata): Promise<void> {
+    await this.options.execute(new Execute(sessionAttendanceDecider, { id: this.#attendee(step), command }, metadata));
+  }
+
+  async #changeSeats(session: number, command: SessionSeatsCommand, metadata: CommandMetadata): Promise<void> {
+    await this.options.execute(new Execute(sessionSeatsDecider, { id: at(this.#sessions, session), command }, metadata));
+  }
+
+  #forSeats(session: number): SessionForSeats {
+    const { start, minutes, seats } = at(this.options.plan.sessions, session);
+    return {
+      SessionID: at(this.#sessions, session), Enabled: true, Completed: false, Cancelled: false, MaxAttendees: seats,
+      SessionStartDateTime: new Date(start).toISOString(), SessionLinkExpiryDateTime: new Date(start + minutes * 60_000).toISOString(),
+    };
   }
 
   async #link({ parent, child }: Of<'link'>, metadata: CommandMetadata): Promise<void> {

@@ -3,6 +3,7 @@ import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
 import { titles } from '@leaseledger/contract/shared/titles';
 import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
 import { DateTime } from 'luxon';
+import { planAttendees, type AttendeeStep } from './attendee-plan.ts';
 import { cars, enquiryNotes, followUps, employers, leadNotes, notes, origins, places, recentLeads, streets, users, type RecentLead } from './content.ts';
 import { Seeded } from './seeded.ts';
 import { planSessions, type PlannedSession, type SessionStep } from './session-plan.ts';
@@ -67,6 +68,7 @@ export type Step = { readonly at: number; readonly by: number | null } & (
   | ResidualStep
   | CompanyStep
   | SessionStep
+  | AttendeeStep
 );
 
 /** What companies have with each other, and what they ask for. Queries are named by their order. */
@@ -152,7 +154,10 @@ class Planner {
     const steps = [...this.#distributed(this.#steps.toSorted((one, other) => one.at - other.at)), ...this.#distributor(start)].toSorted((one, other) => one.at - other.at);
     const { sessions, steps: ofSessions } = planSessions(this.now, RELATIONSHIP_MANAGER);
     const beside = [...ofSessions, ...this.#attached(steps), ...this.#papers(steps), ...this.#companies(), ...this.#contacts(steps), ...this.#merges(steps), ...this.#approvals(steps), ...this.#enquiries(steps), ...this.#residualLeads(start, steps)];
-    return { persons: this.#persons, leads: this.#leads, enquirers: this.#enquirers, sessions, steps: [...steps, ...beside].toSorted((one, other) => one.at - other.at) };
+    const registered = steps.filter((step) => step.kind === 'person');
+    const logged = steps.filter((step) => step.kind === 'lead');
+    const ofAttendees = planAttendees({ persons: this.#persons, leads: this.#leads, registered, logged, sessions, steps: ofSessions }, this.now, RELATIONSHIP_MANAGER);
+    return { persons: this.#persons, leads: this.#leads, enquirers: this.#enquirers, sessions, steps: [...steps, ...beside, ...ofAttendees].toSorted((one, other) => one.at - other.at) };
   }
 
   /** The lead distributor was on for a year, and is off since yesterday: whoever looks around decides whether it goes on. */

@@ -62,9 +62,9 @@ export class Registrations {
     return { SessionAttendanceID, secretKey: this.links.secretOf(SessionAttendanceID), place: outcome.place };
   }
 
-  /** What stands for an address where nobody is to read it. */
+  /** As `emailKey`. */
   emailKey(email: string): string {
-    return this.fingerprints.of('session seat', email);
+    return emailKey(this.fingerprints, email);
   }
 
   /** Who is registered is told so at the address that they gave then, and nobody else is told anything. */
@@ -76,6 +76,9 @@ export class Registrations {
     throw new Failure(409, said.registered);
   }
 }
+
+/** What stands for an address where nobody is to read it. */
+export const emailKey = (fingerprints: Pick<Fingerprints, 'of'>, email: string): string => fingerprints.of('session seat', email);
 
 /** What of a registration is the session's and the person's. */
 export const received = ({ SessionID, details: { SessionName, SessionStartDateTime } }: SessionState, SessionAttendanceID: number, { PersonID, FullName, CompanyName, Email, ContactNumber }: MatchedPerson): Omit<ReceivedRegistration, keyof typeof blankAttendee | 'sendConfirmation'> => ({
