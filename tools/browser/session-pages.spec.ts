@@ -37,7 +37,11 @@ describe('Pages of sessions', () => {
     }
   }
 
-  const added = (changes: object = {}) => staff.call<SessionRecord>('PUT', 'sessions', session(changes));
+  /** A session that lists show, so that its link leads to it: whoever opens it did not add it, and does not wait. */
+  async function added(changes: object = {}): Promise<SessionRecord> {
+    const { SessionID } = await staff.call<SessionRecord>('PUT', 'sessions', session(changes));
+    return staff.call<SessionRecord>('GET', `sessions/session/${SessionID}`);
+  }
   /** So many of a session, once the list shows them: whoever registers does not wait for it. */
   async function attendeesOf({ SessionID }: SessionRecord, count: number): Promise<SessionAttendeeRow[]> {
     for (;;) {
