@@ -29,7 +29,7 @@ export async function openResidualLeadsWhileKilled(place: KillablePlace, { perso
   const opened = () => told('ResidualLeadOpened');
 
   await staff.call('POST', 'leads/residualLeadCreator/toggle', { newState: 1 });
-  while ((await told('ResidualLeadRunStarted')).length === 0);
+  while ((await told('ResidualLeadRunStarted')).length === 0) await beforeAskingAgain();
   // What the decider of runs recorded.
   const packages = (await told('ResidualLeadRunStarted')).flatMap(({ data }) => data['packages'] as unknown as readonly EndingPackage[]);
   if (packages.length === 0) return ['No package ends soon'];

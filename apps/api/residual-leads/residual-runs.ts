@@ -30,7 +30,7 @@ import { RecurringWork } from '../reactions/exports/recurring-work.ts';
 import { LeasingPackages } from './leasing-packages.ts';
 
 /** It is looked so often whether today's run is due, in milliseconds. */
-const LOOKED_EVERY_MS = 30_000;
+const LOOKED_EVERY_MS = 10_000;
 /** In whose name residual leads are opened. */
 export const residualLeadCreator = { ...systemActor, name: 'Residual lead creator' };
 
