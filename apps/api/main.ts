@@ -8,7 +8,7 @@ const { env } = process;
 const { say, progress } = new Terminal(process.stdout);
 
 /** After what was under way has ended, the files have this long to be closed. */
-const CLOSING_SECONDS = 4;
+const CLOSING_SECONDS = 8;
 
 const fail = (error: unknown): never => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
