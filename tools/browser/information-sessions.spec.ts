@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
 import type { Browser, Page } from 'playwright-core';
@@ -142,6 +143,25 @@ describe('Information sessions', () => {
     await told(sessionMessage.deleted('Cancelled lunch'));
     await page.goto(`/admin/sessions/view/${cancelled}`);
     await page.getByText(`Session ${cancelled} was deleted`).first().waitFor();
+  });
+
+  it('are cancelled rather than deleted under those who come', async () => {
+    const { SessionID } = await add('Awaited lunch');
+    const Person = { FirstName: 'Ravi', LastName: 'Menon', Email: 'ravi@example.com', ContactNumber: '0400000011', State: 'VIC', CompanyName: 'Barwon Health' };
+    const { PersonID } = await staff.call<PersonView>('PUT', 'persons', { Person });
+    await staff.call('PUT', 'sessionAttendance/manual', { PersonID, SessionID });
+    await page.goto(`/admin/sessions/edit/${SessionID}`);
+    await choose('Delete');
+    await page.getByRole('dialog').getByText(sessionMessage.hasAttendees(1, 0)).waitFor();
+    await confirm('Cancel Session instead');
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('The speaker is ill.');
+    await confirm('Cancel Session');
+    await told(sessionMessage.cancelled);
+    await choose('Delete');
+    await page.getByRole('dialog').getByText(/1 person is registered; they are not told/).waitFor();
+    await confirm('Delete Session');
+    await told(sessionMessage.deleted('Awaited lunch'));
+    expect((await page.request.get(`/api/sessions/session/${SessionID}`)).status()).toBe(404);
   });
 
   it('are found by the search, and listed for the phone as well', async () => {

@@ -2,7 +2,7 @@ import { Checkbox, Dialog, DialogContentText, DialogTitle, FormControlLabel } fr
 import { CancelSessionBody } from '@leaseledger/contract/sessions/session.bodies';
 import { CANCEL_REASON_MAX } from '@leaseledger/contract/sessions/session.codes';
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
-import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
+import { attendeesText, sessionMessage } from '@leaseledger/contract/sessions/session.messages';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
 import { useState } from 'react';
 import { FormColumn } from '../form/FormColumns.tsx';
@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
 import { useAfterDelete } from '../record/use-after-delete.ts';
 import { useRecordCommand } from '../record/use-record-command.ts';
 import { useSession } from './session-record.ts';
+import { isToCome } from './session-words.ts';
 
 export interface SessionDialogProps {
   readonly onCancel: () => void;
@@ -78,7 +79,11 @@ export function SendContactEmail({ onCancel }: SessionDialogProps) {
 }
 
 export function DeleteSession({ onCancel }: SessionDialogProps) {
-  const { SessionID, SessionName } = useSession();
+  const session = useSession();
+  const { SessionID, SessionName, CurrentAttendees, OfferedSeats, WaitingAttendees } = session;
+  const [isCancelled, setCancelled] = useState(false);
+  const [now] = useState(() => new Date());
+  const registered = CurrentAttendees + OfferedSeats;
   const remove = useCommand(sessionEndpoints.remove, { done: sessionMessage.deleted(SessionName) });
   const afterDelete = useAfterDelete();
   const run = async () => {
@@ -87,9 +92,17 @@ export function DeleteSession({ onCancel }: SessionDialogProps) {
     alert(sessionMessage.notDeleted(SessionName), 'error');
     onCancel();
   };
+  if (isCancelled) return <CancelSession onCancel={onCancel} />;
+  if (registered + WaitingAttendees > 0 && isToCome(session, now)) {
+    return (
+      <ConfirmDialog open title={`Delete session ${SessionID}?`} confirm="Cancel Session instead" cancel="Back" onConfirm={() => setCancelled(true)} onCancel={onCancel}>
+        {`${sessionMessage.hasAttendees(registered, WaitingAttendees)} Cancelling can email all of them; after that it can be deleted.`}
+      </ConfirmDialog>
+    );
+  }
   return (
     <ConfirmDialog open danger title={`Delete session ${SessionID}?`} confirm="Delete Session" pending={remove.pending} onConfirm={() => void run()} onCancel={onCancel}>
-      Are you sure you want to delete this session?
+      {`Are you sure you want to delete this session?${registered + WaitingAttendees === 0 ? '' : ` ${attendeesText(registered, WaitingAttendees)}; they are not told, and their links lead nowhere from then on.`}`}
     </ConfirmDialog>
   );
 }

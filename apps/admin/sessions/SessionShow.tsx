@@ -89,7 +89,7 @@ export function SessionShow() {
                 <span>
                   {`${hoursText(reminder.WithinHours)}, ${momentText(reminder.TriggeredDateTime ?? reminder.TriggerDateTime)}`}
                 </span>
-                {!isPending(reminder) && <Chip size="small" label="Sent" />}
+                {!isPending(reminder) && <Chip size="small" label={reminder.PassedOver ? 'Passed over' : 'Sent'} />}
               </li>
             ))}
           </ul>

@@ -32,6 +32,16 @@ export const offer = template({
   button: { label: 'Take the seat, or leave it', address: '{{seat}}' },
 });
 
+export const lapsed = template({
+  name: 'attendee-offer-lapsed',
+  version: 1,
+  subject: 'Your seat has gone on: {{session}}',
+  preheader: 'The time to take it has passed.',
+  paragraphs: ['Hello {{firstName}},', 'the time to take the seat that was held for you has passed, and it goes to whoever is next. If you would still like to come, please register again.'],
+  details,
+  button: { label: 'Register again', address: '{{sessionLink}}' },
+});
+
 export const moved = template({
   name: 'attendee-moved',
   version: 1,

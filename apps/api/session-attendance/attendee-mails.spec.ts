@@ -95,6 +95,9 @@ describe('Attendees are mailed', () => {
     await later(25 * 60);
     await runDue();
     await mailTo(second.address, 'A seat is free for you: Know-how');
+    expect((await mailTo(first.address, 'Your seat has gone on: Know-how')).text).toContain('please register again');
+    await runDue();
+    expect(mailsTo(first.address, 'Your seat has gone on: Know-how')).toHaveLength(1);
     expect((await admin.call(endpoints.one, { params: { id: first.SessionAttendanceID } })).shown).toMatchObject({ SeatStage: 'lapsed' });
   });
 
@@ -121,6 +124,21 @@ describe('Attendees are mailed', () => {
     expect((await admin.call(sessionEndpoints.one, { params: { id: SessionID } })).shown.ReminderEmails).toMatchObject([{ Triggered: 1 }, { Triggered: 1 }]);
   });
 
+  it('the latest of the reminders that were missed while nothing ran, and no more', async () => {
+    const start = new Date(api.now.getTime() + 80 * 3_600_000).toISOString();
+    const end = new Date(Date.parse(start) + 1_800_000).toISOString();
+    const { SessionID } = await added({ sessionName: 'Missed', sessionStartTime: start, sessionEndTime: end, sessionLinkExpiryTime: end }, [72, 24, 1]);
+    const { address } = await registered(SessionID);
+    await later(60 * 60);
+    await runDue();
+    await mailTo(address, 'Reminder: Missed');
+    await later(20 * 60);
+    await runDue();
+    await mailTo(address, 'Reminder: Missed', 2);
+    expect(mailsTo(address, 'Reminder: Missed')).toHaveLength(2);
+    expect((await admin.call(sessionEndpoints.one, { params: { id: SessionID } })).shown.ReminderEmails).toMatchObject([{ WithinHours: 72, PassedOver: true }, { WithinHours: 24, PassedOver: false }, { WithinHours: 1, PassedOver: false }]);
+  });
+
   it('the links for a quote and for feedback once the session is completed; again by hand', async () => {
     const { SessionID } = await added({ sessionName: 'Completed one' });
     const { address, SessionAttendanceID } = await registered(SessionID);
@@ -144,6 +162,16 @@ describe('Attendees are mailed', () => {
     await again();
     await mailTo(address, 'You are registered: Twice', 3);
     expect(mailsTo(address, 'You are registered: Twice')).toHaveLength(3);
+  });
+
+  it('their confirmation at the address of the first time, where they are known by number and name, and are told of no address', async () => {
+    const { SessionID } = await added({ sessionName: 'Two addresses' });
+    const { address } = await registered(SessionID);
+    const other = 'other.address@example.com';
+    const { status, envelope } = await api.visitor().call(endpoints.register, { body: registration(SessionID, count, { email: other }) });
+    expect([status, envelope.message]).toEqual([409, 'You are already registered for this session. We have sent your confirmation again, to the e-mail address that you registered with.']);
+    await mailTo(address, 'You are registered: Two addresses', 2);
+    expect(mailbox.mails.filter(({ to }) => to.includes(other))).toEqual([]);
   });
 });
 

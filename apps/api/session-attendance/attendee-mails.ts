@@ -26,7 +26,7 @@ import { written } from '../mail/exports/template.ts';
 import { sessionCalendar } from '../sessions/exports/session-calendar.ts';
 import { whenText } from '../sessions/exports/when-text.ts';
 import { AttendeeLinks } from './exports/attendee-links.ts';
-import { cancelled, completed, confirmation, moved, notice, offer, reminder, waiting } from './attendee-mail-templates.ts';
+import { cancelled, completed, confirmation, lapsed, moved, notice, offer, reminder, waiting } from './attendee-mail-templates.ts';
 
 type ToAttendees = Omit<Extract<Effect, { type: 'MailAttendees' }>, 'type'>;
 
@@ -47,6 +47,7 @@ export class AttendeeMails {
     'attendee-again': (id, facts) => this.#mail(id, facts, (about) => (about.attendee.SeatStage === 'seated' ? this.#confirmation(about) : this.#stillWaiting(about))),
     'attendee-waiting': (id, facts) => this.#mail(id, facts, (about) => this.#waiting(about, typeof facts['place'] === 'number' ? facts['place'] : null)),
     'attendee-offer': (id, facts) => this.#mail(id, facts, (about) => this.#offer(about)),
+    'attendee-lapsed': (id, facts) => this.#mail(id, facts, (about) => this.#lapsed(about)),
     'attendee-moved': (id, facts) => this.#mail(id, facts, (about) => this.#moved(about)),
     'attendee-cancelled': (id, facts) => this.#mail(id, facts, (about) => this.#cancelled(about)),
     'attendee-completed': (id, facts) => this.#mail(id, facts, (about) => this.#completed(about)),
@@ -116,6 +117,12 @@ export class AttendeeMails {
     return SeatHeldUntil === null ? undefined : { content: written(offer, { ...this.#words(about), seat: this.#seat(about), until: dayAndTime(SeatHeldUntil) }), type: emailType.SESSION_SEAT_OFFERED, template: offer };
   }
 
+  /** Where the session takes place no more, or is over, no seat went to anybody. */
+  #lapsed(about: About): Written | undefined {
+    if (!this.#isToCome(about)) return undefined;
+    return { content: written(lapsed, { ...this.#words(about), sessionLink: this.#sessionLink(about) }), type: emailType.SESSION_OFFER_LAPSED, template: lapsed };
+  }
+
   /** What is over has moved nowhere. */
   #moved(about: About): Written | undefined {
     if (!this.#isToCome(about)) return undefined;
@@ -167,9 +174,14 @@ export class AttendeeMails {
     return this.links.address('seat', attendee.SessionAttendanceID);
   }
 
-  #calendar({ session }: About): Pick<MailContent, 'Calendar'> {
+  /** Empty where the site does not know its own address. */
+  #sessionLink({ session }: About): string {
     const { publicUrl } = this.settings;
-    return { Calendar: sessionCalendar(session, { tellsWhereToJoin: true, url: publicUrl === undefined ? undefined : `${publicUrl}/${session.SessionLink}`, now: this.clock() }) };
+    return publicUrl === undefined ? '' : `${publicUrl}/${session.SessionLink}`;
+  }
+
+  #calendar(about: About): Pick<MailContent, 'Calendar'> {
+    return { Calendar: sessionCalendar(about.session, { tellsWhereToJoin: true, url: this.#sessionLink(about) || undefined, now: this.clock() }) };
   }
 
   #isToCome({ session }: About): boolean {

@@ -1,5 +1,5 @@
 import { parsed } from '@leaseledger/contract/kernel/json-text';
-import { isPending } from '@leaseledger/contract/sessions/reminders';
+import { latestDue } from '@leaseledger/contract/sessions/reminders';
 import { sessionDecider } from '@leaseledger/domain/sessions/session.decider';
 import { sessionAttendeeRows } from '@leaseledger/projections/session-attendance/session-attendee-rows.projection';
 import { sessionRows } from '@leaseledger/projections/sessions/session-rows.projection';
@@ -45,13 +45,13 @@ export class DueSessions implements OnModuleDestroy {
     await this.#lapse(now);
   }
 
-  /** Of what has ended, or takes place no more, nobody is reminded. */
+  /** After a long stop of the reminders of a session the latest alone. Of what has ended, or takes place no more, nobody is reminded. */
   async #remind(now: string): Promise<void> {
     const due = [{ column: 'NextReminderDateTime', to: now }, { column: 'SessionEndDateTime', from: now }, { column: 'Cancelled', is: false }, { column: 'Completed', is: false }];
     const { rows } = await this.lists.page(sessionRows.readModel, { where: due, limit: AT_ONCE, uncounted: true });
     for (const { SessionID, Reminders } of rows.map(parsed)) {
-      const reminders = Reminders.filter((reminder) => isPending(reminder) && reminder.TriggerDateTime <= now);
-      for (const { ReminderEmailID } of reminders) await this.bus.execute(new Execute(sessionDecider, { id: SessionID, command: { type: 'TriggerReminder', ReminderEmailID } }, this.#metadata()));
+      const due = latestDue(Reminders, now);
+      if (due !== undefined) await this.bus.execute(new Execute(sessionDecider, { id: SessionID, command: { type: 'TriggerReminder', ReminderEmailID: due.ReminderEmailID } }, this.#metadata()));
     }
   }
 

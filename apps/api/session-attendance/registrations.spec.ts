@@ -59,7 +59,7 @@ describe('Registering for a session', () => {
     await Promise.all([register(SessionID, 21), register(SessionID, 22)]);
     for (const n of [21, 22]) {
       const { status, envelope } = await register(SessionID, n, { firstName: 'Other', email: `AROHA${n}@Example.com ` });
-      expect([status, envelope]).toEqual([409, { success: false, code: 409, message: 'This e-mail address is already registered for this session. We have sent your confirmation to it again.', payload: null }]);
+      expect([status, envelope]).toEqual([409, { success: false, code: 409, message: 'You are already registered for this session. We have sent your confirmation again, to the e-mail address that you registered with.', payload: null }]);
     }
     expect(await attendees(SessionID)).toHaveLength(2);
   });

@@ -9,6 +9,11 @@ export function errorsAt(form: FilledForm, fields: Readonly<Record<string, strin
   return { ...form, errors: Object.fromEntries(Object.entries(form.errors).map(([name, text]) => [fields[name] ?? name, text])) };
 }
 
+/** A form that nobody has filled in yet, with what is known already. */
+export function prefilled(form: FilledForm, known: Readonly<Record<string, string | null>>): FilledForm {
+  return Object.keys(form.values).length > 0 ? form : { ...form, values: Object.fromEntries(Object.entries(known).map(([name, value]) => [name, value ?? ''])) };
+}
+
 /** A visitor's form: the system acts. Sent twice as it is, under its name, it is done once; changed it is another. @param form its name; undefined for one without */
 export function formMetadata(form: string | undefined, body: object, { correlationId, fingerprints }: { correlationId: string; fingerprints: Fingerprints }): CommandMetadata {
   if (form === undefined) return { actor: systemActor, correlationId, idempotency: undefined };

@@ -9,7 +9,7 @@ import { CLOCK, type Clock } from '../kernel/platform.ts';
 import type { PublicPage, Submission, Visit } from '../public-pages/exports/public-pages.ts';
 import { OwnAttendances } from '../session-attendance/exports/own-attendances.ts';
 import { addressOf, linkIn, ownAttendance } from './attendee-link.ts';
-import { dayIn, errorsAt, formMetadata, momentIn } from './page-form.ts';
+import { dayIn, errorsAt, formMetadata, momentIn, prefilled } from './page-form.ts';
 
 /** Attendees ask to be called. */
 @Injectable()
@@ -26,9 +26,10 @@ export class SessionCallbackPage implements PublicPage {
   async show({ params, query }: Visit, form: FilledForm): Promise<ShownPage | undefined> {
     const attendance = await ownAttendance(this.own, params);
     if (attendance === undefined) return undefined;
+    const { State } = await this.own.contact(linkIn(params));
     return {
       name: 'sessionCallback',
-      view: { form: errorsAt(form, { preferredCallTime: 'Time' }), SessionName: attendance.SessionName, isRequested: query['requested'] === '1' && attendance.CallbackRequested, firstDay: dayIn(this.clock()) },
+      view: { form: errorsAt(prefilled(form, { state: State }), { preferredCallTime: 'Time' }), SessionName: attendance.SessionName, isRequested: query['requested'] === '1' && attendance.CallbackRequested, firstDay: dayIn(this.clock()) },
     };
   }
 

@@ -155,6 +155,18 @@ describe('The page of a seat', () => {
     expect(statuses).toEqual([404, 404, 429, 200]);
   });
 
+  it('is gone with its session, which is deleted once those who come were told', async () => {
+    const { SessionLink, SessionID } = await added({ maxAttendees: 1 });
+    const [own, late] = [await registered(SessionLink, 15), await registered(SessionLink, 16)];
+    expect(await admin.call(sessionEndpoints.remove, { params: { id: SessionID } })).toMatchObject({ status: 422, envelope: { message: '1 person is registered and 1 waits for a seat. Please cancel the session first, so that they can be told.' } });
+    await admin.call(sessionEndpoints.cancel, { body: { sessionID: SessionID, cancelledSessionReason: 'Flood.', sendCancelSessionEmails: true } });
+    expect(await admin.call(sessionEndpoints.remove, { params: { id: SessionID } })).toMatchObject({ status: 200 });
+    for (const page of [`/${SessionLink}`, `/seat${own}`, `/quote${own}`, `/callback${late}`, `/feedback${own}/1`]) expect((await visit(api, page)).status).toBe(404);
+    const [, id, secretKey = ''] = own.split('/');
+    expect(await api.visitor().call(sessionAttendanceEndpoints.addFeedback, { body: { sessionAttendanceID: Number(id), secretKey, feedback: 1 } })).toMatchObject({ status: 404 });
+    expect((await admin.rest('sessionAttendees', { filter: { SessionID } })).json).toEqual([]);
+  });
+
   it('says when there is nothing left to do', async () => {
     const { SessionLink, SessionID } = await added();
     const own = await registered(SessionLink, 14);
@@ -183,6 +195,14 @@ describe('The pages behind the links of mails', () => {
     await api.shown();
     const id = Number(own.split('/')[1]);
     expect((await admin.call(sessionAttendanceEndpoints.one, { params: { id } })).shown).toMatchObject({ CompletedQuote: true, AnnualIncome: 95_000, AnnualKMs: 15_000, PreferredLeaseTerm: 4, InterestedCarManufacturer: 'BYD', InterestedCarYear: null });
+  });
+
+  it('know what was said in registering, until something else is filled in', async () => {
+    const { SessionLink } = await added();
+    const own = await registered(SessionLink, 24);
+    expect(viewOf('sessionQuote', await visit(api, `/quote${own}`)).form.values).toEqual({ contactNumber: '0400000024', state: 'VIC', postcode: '3220' });
+    expect(viewOf('sessionCallback', await visit(api, `/callback${own}`)).form.values).toEqual({ state: 'VIC' });
+    expect(viewOf('sessionQuote', await visit(api, `/quote${own}`, { contactNumber: '', state: 'WA' })).form.values).toMatchObject({ contactNumber: '', state: 'WA' });
   });
 
   it('ask for a callback by the clock that was chosen', async () => {

@@ -11,7 +11,7 @@ import { CLOCK, type Clock } from '../kernel/platform.ts';
 import type { PublicPage, Submission, Visit } from '../public-pages/exports/public-pages.ts';
 import { OwnAttendances } from '../session-attendance/exports/own-attendances.ts';
 import { addressOf, linkIn, ownAttendance } from './attendee-link.ts';
-import { dayIn, errorsAt, formMetadata, momentIn, numberIn } from './page-form.ts';
+import { dayIn, errorsAt, formMetadata, momentIn, numberIn, prefilled } from './page-form.ts';
 
 /** Attendees ask for a quote. */
 @Injectable()
@@ -28,10 +28,11 @@ export class SessionQuotePage implements PublicPage {
   async show({ params, query }: Visit, form: FilledForm): Promise<ShownPage | undefined> {
     const attendance = await ownAttendance(this.own, params);
     if (attendance === undefined) return undefined;
+    const { ContactNumber, State, Postcode } = await this.own.contact(linkIn(params));
     const now = this.clock();
     return {
       name: 'sessionQuote',
-      view: { form: errorsAt(form, { preferredCallTime: 'Time' }), SessionName: attendance.SessionName, isSubmitted: attendance.CompletedQuote, isRequested: query['requested'] === '1', lastYear: now.getUTCFullYear() + 1, firstDay: dayIn(now) },
+      view: { form: errorsAt(prefilled(form, { contactNumber: ContactNumber, state: State, postcode: Postcode }), { preferredCallTime: 'Time' }), SessionName: attendance.SessionName, isSubmitted: attendance.CompletedQuote, isRequested: query['requested'] === '1', lastYear: now.getUTCFullYear() + 1, firstDay: dayIn(now) },
     };
   }
 

@@ -18,6 +18,7 @@ export const emailType = {
   SESSION_CANCELLED: 90124,
   SESSION_COMPLETED: 90125,
   SESSION_REMINDER: 90126,
+  SESSION_OFFER_LAPSED: 90128,
   /** To who made it. */
   SESSION_NOTICE: 90127,
 } as const;
@@ -31,6 +32,7 @@ const names: ReadonlyMap<number, string> = new Map([
   [emailType.SESSION_CONFIRMATION, 'Session confirmation'],
   [emailType.SESSION_WAITING, 'Session waiting list'],
   [emailType.SESSION_SEAT_OFFERED, 'Session seat offered'],
+  [emailType.SESSION_OFFER_LAPSED, 'Session seat not taken'],
   [emailType.SESSION_MOVED, 'Session changed'],
   [emailType.SESSION_CANCELLED, 'Session cancelled'],
   [emailType.SESSION_COMPLETED, 'Session completed'],

@@ -7,6 +7,8 @@ export interface SessionReminder {
   readonly TriggerDateTime: string;
   /** Null while it is pending. */
   readonly TriggeredDateTime: string | null;
+  /** It was missed, and a later one went out in its place, at that moment. */
+  readonly PassedOver?: true;
 }
 
 const HOUR = 3_600_000;
@@ -29,6 +31,9 @@ export const REMINDERS_EVER = PER_SESSION - 1;
 export const inOrder = (reminders: readonly SessionReminder[]): readonly SessionReminder[] => reminders.toSorted((one, other) => other.WithinHours - one.WithinHours);
 
 export const isPending = ({ TriggeredDateTime }: SessionReminder): boolean => TriggeredDateTime === null;
+
+/** Of those whose time has come and that are pending, the one that is closest to the start. @param now ISO 8601, UTC */
+export const latestDue = (reminders: readonly SessionReminder[], now: string): SessionReminder | undefined => inOrder(reminders).findLast((reminder) => isPending(reminder) && reminder.TriggerDateTime <= now);
 
 /** When the next one goes out; null where none is left. */
 export const nextReminder = (reminders: readonly SessionReminder[]): string | null => reminders.filter(isPending).map(({ TriggerDateTime }) => TriggerDateTime).toSorted()[0] ?? null;

@@ -1,3 +1,9 @@
+/** '3 people are registered and 1 waits for a seat' */
+export function attendeesText(registered: number, waiting: number): string {
+  const people = registered === 1 ? '1 person is registered' : `${registered} people are registered`;
+  return waiting === 0 ? people : `${people} and ${waiting === 1 ? '1 waits' : `${waiting} wait`} for a seat`;
+}
+
 /** What the sessions area says, word for word where the documents do (specification 2, sections 5 and 8). */
 export const sessionMessage = {
   name: 'Session name is required',
@@ -20,6 +26,7 @@ export const sessionMessage = {
   tooManyReminders: 'A session may have 20 reminder emails.',
   reason: 'Please say why the session is cancelled.',
   noAttendees: 'No registered attendees to send an email to.',
+  hasAttendees: (registered: number, waiting: number) => `${attendeesText(registered, waiting)}. Please cancel the session first, so that they can be told.`,
   isCancelled: 'This session has been cancelled.',
   isCompleted: 'This session has been completed.',
   hasEnded: 'This session has ended.',

@@ -36,10 +36,12 @@ export interface SessionRow extends SessionDetails {
 /** A reminder as the documents name its fields. */
 export interface ReminderEmail {
   readonly ReminderEmailID: number;
-  /** 1 once it was sent, null before. */
+  /** 1 once it was sent, or passed over; null before. */
   readonly Triggered: 1 | null;
   readonly TriggerDateTime: string;
   readonly TriggeredDateTime: string | null;
+  /** Missed, and another one was sent in its place. */
+  readonly PassedOver: boolean;
   /** The session. */
   readonly TriggeringID: number;
   /** JSON with `withinHours`. */

@@ -183,7 +183,7 @@ const sessionCommands = (SessionID: number): fc.Arbitrary<SessionCommand> =>
     { weight: 2, arbitrary: fc.record({ type: fc.constant('AmendSession' as const), changes: fc.record(sessionDetails, { requiredKeys: [] }), reminders: fc.record({ added: reminderHours, removed: fc.constantFrom([], [SessionID * 1_000 + 1]) }), sendContactEmail: fc.boolean() }) },
     fc.record({ type: fc.constant('CompleteSession' as const), completeSessionEmails: fc.boolean() }),
     fc.record({ type: fc.constant('CancelSession' as const), CancelledSessionReason: text, sendCancelSessionEmails: fc.boolean() }),
-    fc.constantFrom<SessionCommand>({ type: 'DeleteSession' }, { type: 'SendContactEmail' }, { type: 'SendReminder', attendees: 3 }),
+    fc.constantFrom<SessionCommand>({ type: 'DeleteSession', registered: 0, waiting: 0 }, { type: 'SendContactEmail' }, { type: 'SendReminder', attendees: 3 }),
     fc.record({ type: fc.constant('TriggerReminder' as const), ReminderEmailID: fc.constantFrom(SessionID * 1_000 + 1, SessionID * 1_000 + 2) }),
   );
 

@@ -1,14 +1,14 @@
 import type { PolicyCommand, Policy } from '../kernel/policy.ts';
 import type { SeatEvent } from '../session-seats/session-seats.events.ts';
 
-type SeatDecided = Exclude<SeatEvent, { type: 'SessionSeatOfferLapsed' | 'SessionSeatReleased' }>;
+type SeatDecided = Exclude<SeatEvent, { type: 'SessionSeatReleased' }>;
 
-const mails = { SessionSeatTaken: 'attendee-confirmation', SessionSeatConfirmed: 'attendee-confirmation', SessionWaitingListJoined: 'attendee-waiting', SessionSeatOffered: 'attendee-offer' } as const satisfies Record<SeatDecided['type'], string>;
+const mails = { SessionSeatTaken: 'attendee-confirmation', SessionSeatConfirmed: 'attendee-confirmation', SessionWaitingListJoined: 'attendee-waiting', SessionSeatOffered: 'attendee-offer', SessionSeatOfferLapsed: 'attendee-lapsed' } as const satisfies Record<SeatDecided['type'], string>;
 
-/** Who has a seat, waits for one or is offered one is told by mail; the creator of the session, of those who registered themselves. */
+/** Who has a seat, waits for one, is offered one or did not take it in time is told by mail; the creator of the session, of those who registered themselves. */
 export const queueMailsOnSeatDecided: Policy<SeatDecided> = {
   name: 'queue-mails-on-seat-decided',
-  on: ['SessionSeatTaken', 'SessionSeatConfirmed', 'SessionWaitingListJoined', 'SessionSeatOffered'],
+  on: ['SessionSeatTaken', 'SessionSeatConfirmed', 'SessionWaitingListJoined', 'SessionSeatOffered', 'SessionSeatOfferLapsed'],
   beginsAtEnd: true,
   react({ type, data, metadata }) {
     const { SessionID, SessionAttendanceID, counts } = data;

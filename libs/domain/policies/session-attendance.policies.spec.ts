@@ -29,6 +29,7 @@ describe('Attendees', () => {
     given(queueMailsOnSeatDecided, { type: 'SessionSeatOffered', data: { SessionID: 3, SessionAttendanceID: 21, until: '2026-07-02T00:00:00.000Z' } }).then([
       { type: 'QueueMail', mail: 'attendee-offer', record, facts: { SessionAttendanceID: 21, until: '2026-07-02T00:00:00.000Z' } },
     ]);
+    given(queueMailsOnSeatDecided, { type: 'SessionSeatOfferLapsed', data: { SessionID: 3, SessionAttendanceID: 21 } }).then([{ type: 'QueueMail', mail: 'attendee-lapsed', record, facts: { SessionAttendanceID: 21 } }]);
     given(queueMailsOnAttendeeAsked, { type: 'SessionAttendeeMailRequested', data: { ...of, mail: 'completed' } }).then([{ type: 'QueueMail', mail: 'attendee-completed', record, facts: { SessionAttendanceID: 21 } }]);
     given(queueMailsOnAttendeeAsked, { type: 'SessionCallbackRequested', data: { ...of, PreferredCallTime: '2026-07-14T01:00:00.000Z', State: 'TAS' } }).then([{ type: 'QueueMail', mail: 'session-notice', record, facts: { SessionAttendanceID: 21, what: 'callback' } }]);
   });

@@ -17,10 +17,11 @@ export type SessionCommand =
   | { readonly type: 'AmendSession'; readonly changes: Partial<SessionDetails>; readonly reminders: ReminderChanges; readonly sendContactEmail: boolean }
   | { readonly type: 'CompleteSession'; readonly completeSessionEmails: boolean }
   | { readonly type: 'CancelSession'; readonly CancelledSessionReason: string; readonly sendCancelSessionEmails: boolean }
-  | { readonly type: 'DeleteSession' }
+  /** @param registered who have a seat, or are offered one. @param waiting who wait for one */
+  | { readonly type: 'DeleteSession'; readonly registered: number; readonly waiting: number }
   | { readonly type: 'SendContactEmail' }
   /** @param attendees how many there are to be reminded */
   | { readonly type: 'SendReminder'; readonly attendees: number }
-  /** The system's own, once it is time: nothing is decided where that reminder moved, went, or was sent already. */
+  /** The system's own, once it is time: earlier ones that were missed are passed over. Nothing is decided where a later one is due as well, or that reminder moved, went, or was sent already. */
   | { readonly type: 'TriggerReminder'; readonly ReminderEmailID: number }
   | UndoDecision<SessionEvent>;

@@ -32,6 +32,7 @@ const cancelled: SessionEvent = { type: 'SessionCancelled', data: { ...named, Ca
 const deleted: SessionEvent = { type: 'SessionDeleted', data: named };
 const complete: SessionCommand = { type: 'CompleteSession', completeSessionEmails: true };
 const cancel: SessionCommand = { type: 'CancelSession', CancelledSessionReason: 'Flood', sendCancelSessionEmails: false };
+const remove = (registered = 0, waiting = 0): SessionCommand => ({ type: 'DeleteSession', registered, waiting });
 const remind: SessionCommand = { type: 'SendReminder', attendees: 3 };
 
 describe('adding a session', () => {
@@ -95,9 +96,16 @@ describe('a session', () => {
     given(sessionDecider, [added(), cancelled]).when(complete, tui).thenRejected('ruleBroken', sessionMessage.isCancelled);
   });
   it('is deleted for good', () => {
-    given(sessionDecider, [added()]).when({ type: 'DeleteSession' }, tui).then([deleted]);
-    given(sessionDecider, [added(), deleted]).when({ type: 'DeleteSession' }, tui).thenRejected('missing', message.notFound('Session'));
+    given(sessionDecider, [added()]).when(remove(), tui).then([deleted]);
+    given(sessionDecider, [added(), deleted]).when(remove(), tui).thenRejected('missing', message.notFound('Session'));
     given(sessionDecider, [added(), deleted]).when({ type: 'UndoDecision', decision: '1', past: [] }, tui).thenRejected('ruleBroken', sessionMessage.deletedForGood);
+  });
+  it('is not deleted under those who come to it, before it is cancelled, completed or over', () => {
+    given(sessionDecider, [added()]).when(remove(3, 1), tui).thenRejected('ruleBroken', '3 people are registered and 1 waits for a seat. Please cancel the session first, so that they can be told.');
+    given(sessionDecider, [added()]).when(remove(0, 1), tui).thenRejected('ruleBroken', sessionMessage.hasAttendees(0, 1));
+    for (const done of [cancelled, completed]) given(sessionDecider, [added(), done]).when(remove(3, 1), tui).then([deleted]);
+    const past = { SessionStartDateTime: '2026-06-01T02:00:00.000Z', SessionEndDateTime: '2026-06-01T02:30:00.000Z' };
+    given(sessionDecider, [added(past)]).when(remove(3), tui).then([deleted]);
   });
   it('mails its contact and its attendees while it is to come', () => {
     given(sessionDecider, [added()]).when({ type: 'SendContactEmail' }, tui).then([{ type: 'SessionContactEmailRequested', data: named }]);
@@ -111,8 +119,15 @@ describe('a session', () => {
 
 describe('a reminder', () => {
   const due = reminder(1, 72, '2026-06-30T02:00:00.000Z');
-  const trigger: SessionCommand = { type: 'TriggerReminder', ReminderEmailID: 1_001 };
+  const hourLeft = reminder(3, 1, hour.TriggerDateTime);
+  const trigger = { type: 'TriggerReminder', ReminderEmailID: 1_001 } as const satisfies SessionCommand;
   const triggered: SessionEvent = { type: 'SessionReminderTriggered', data: { ...named, ReminderEmailID: 1_001, WithinHours: 72, Reminders: [{ ...due, TriggeredDateTime: '2026-07-01T00:00:00.000Z' }] } };
+  it('goes out alone where several were missed: those before it are passed over', () => {
+    const [now, sooner] = ['2026-07-01T00:00:00.000Z', reminder(2, 60, '2026-06-30T14:00:00.000Z')];
+    const Reminders = [{ ...due, TriggeredDateTime: now, PassedOver: true as const }, { ...sooner, TriggeredDateTime: now }, hourLeft];
+    given(sessionDecider, [added({}, [due, sooner, hourLeft])]).when(trigger, system).then([]);
+    given(sessionDecider, [added({}, [due, sooner, hourLeft])]).when({ ...trigger, ReminderEmailID: 1_002 }, system).then([{ type: 'SessionReminderTriggered', data: { ...named, ReminderEmailID: 1_002, WithinHours: 60, Reminders } }]);
+  });
   it('goes out once its time has come, once', () => {
     given(sessionDecider, [added({}, [due])]).when(trigger, system).then([triggered]);
     given(sessionDecider, [added({}, [due]), triggered]).when(trigger, system).then([]);

@@ -1,5 +1,5 @@
 import { runsSessions } from '@leaseledger/contract/access/permissions';
-import { isPending } from '@leaseledger/contract/sessions/reminders';
+import { isPending, latestDue, type SessionReminder } from '@leaseledger/contract/sessions/reminders';
 import type { SessionDetails } from '@leaseledger/contract/sessions/session.details';
 import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
 import { message } from '@leaseledger/contract/shared/messages';
@@ -37,6 +37,8 @@ export const sessionDecider: Decider<SessionCommand, SessionState, SessionEvent>
         return state.completed ? ruleBroken(sessionMessage.isCompleted) : [{ type: 'SessionCancelled', data: { ...session, CancelledSessionReason, sendCancelSessionEmails } }];
       }
       case 'DeleteSession':
+        // Who comes to it would stand before a closed door: cancelling tells them.
+        if (command.registered + command.waiting > 0 && notToCome(state, now) === undefined) return ruleBroken(sessionMessage.hasAttendees(command.registered, command.waiting));
         return [{ type: 'SessionDeleted', data: session }];
       case 'SendContactEmail':
         return notToCome(state, now) ?? contactEmail(state.details, state.SessionID);
@@ -106,10 +108,11 @@ function amend(wanted: Partial<SessionDetails>, reminderChanges: ReminderChanges
   return [{ type: 'SessionAmended', data: { SessionID, ...changes, ...told, was } }, ...mailed];
 }
 
-/** A reminder goes out once, at its time or as soon after as it can; none does of a session that takes place no more, or is over. */
+/** Of several that were missed only the latest goes out, for all of them. A reminder goes out once, at its time or as soon after as it can; none does of a session that takes place no more, or is over. */
 function trigger(ReminderEmailID: number, state: SessionState, now: string): readonly SessionEvent[] {
-  const due = state.reminders.find((reminder) => reminder.ReminderEmailID === ReminderEmailID && isPending(reminder) && reminder.TriggerDateTime <= now);
-  if (due === undefined || notToCome(state, now) !== undefined) return [];
-  const Reminders = state.reminders.map((reminder) => (reminder === due ? { ...reminder, TriggeredDateTime: now } : reminder));
+  const due = latestDue(state.reminders, now);
+  if (due?.ReminderEmailID !== ReminderEmailID || notToCome(state, now) !== undefined) return [];
+  const missed = (reminder: SessionReminder) => isPending(reminder) && reminder.WithinHours > due.WithinHours;
+  const Reminders = state.reminders.map((reminder) => (reminder === due ? { ...reminder, TriggeredDateTime: now } : missed(reminder) ? { ...reminder, TriggeredDateTime: now, PassedOver: true as const } : reminder));
   return [{ type: 'SessionReminderTriggered', data: { SessionID: state.SessionID, SessionName: state.details.SessionName, ReminderEmailID, WithinHours: due.WithinHours, Reminders } }];
 }

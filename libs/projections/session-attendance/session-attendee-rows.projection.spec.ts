@@ -31,5 +31,7 @@ describe('the rows of attendees', () => {
     given(sessionAttendeeRows, [received, recorded('PersonForgotten', { PersonID: 8 })]).then([
       { ...row, FirstName: null, LastName: null, Email: null, ContactNumber: null, CompanyName: null, FullName: null, PersonEmployerName: null, PersonEmail: null },
     ]));
+  it('are nobody\'s once the session is deleted', () =>
+    given(sessionAttendeeRows, [received, waits, recorded('SessionSeatOffered', { ...seat, until: '2026-07-02T00:00:00.000Z' }), recorded('SessionDeleted', { SessionID: 3, SessionName: 'Novated know-how' })]).then([row]));
   it('are gone with who was removed', () => given(sessionAttendeeRows, [received, recorded('SessionAttendeeRemoved', of)]).then([]));
 });

@@ -9,7 +9,7 @@ import { followPersons, followUsers, type UserRenaming } from '../kernel/names.t
 import type { Change, Projection } from '../kernel/projection.ts';
 import { readModelOf } from '../kernel/read-model.ts';
 
-type SessionMoved = Extract<SessionEvent, { type: 'SessionAmended' }>;
+type SessionChanged = Extract<SessionEvent, { type: 'SessionAmended' | 'SessionDeleted' }>;
 
 const seat = (SeatStage: SeatStage) => ({ data: { SessionAttendanceID } }: { readonly data: SeatEvent['data'] }): readonly Change<SessionAttendeeRow>[] => [{ patch: SessionAttendanceID, fields: { SeatStage, SeatHeldUntil: null } }];
 const patch = ({ data: { SessionAttendanceID }, revision }: { readonly data: { readonly SessionAttendanceID: number }; readonly revision: bigint }, fields: Partial<SessionAttendeeRow>): readonly Change<SessionAttendeeRow>[] => [
@@ -17,9 +17,9 @@ const patch = ({ data: { SessionAttendanceID }, revision }: { readonly data: { r
 ];
 
 /** Attendees of sessions as lists and records show them: what they said, and the seat that the session's seats gave them. */
-export const sessionAttendeeRows: Projection<SessionAttendanceEvent | SeatEvent | SessionMoved | PersonEvent | UserRenaming, SessionAttendeeRow> = {
+export const sessionAttendeeRows: Projection<SessionAttendanceEvent | SeatEvent | SessionChanged | PersonEvent | UserRenaming, SessionAttendeeRow> = {
   name: 'sessionAttendeeRows',
-  version: 1,
+  version: 2,
   readModel: readModelOf(sessionAttendeeList, {
     indexed: ['SessionID', 'PersonID', 'OwnPersonID', 'FullName', 'SessionStartDateTime', 'SeatHeldUntil', 'LeadID', 'CreatedByUserID', 'DidAttendModifiedByUserID'],
     indexes: [['SessionID', 'SeatStage']],
@@ -78,6 +78,8 @@ export const sessionAttendeeRows: Projection<SessionAttendanceEvent | SeatEvent 
     SessionSeatConfirmed: seat('seated'),
     SessionSeatOfferLapsed: seat('lapsed'),
     SessionSeatReleased: seat('released'),
+    // Without a seat nobody is an attendee, and nothing is held for them.
+    SessionDeleted: ({ data: { SessionID } }) => [{ patchWhere: { column: 'SessionID', is: SessionID }, fields: { SeatStage: null, SeatHeldUntil: null } }],
     SessionAmended: ({ data: { SessionID, SessionName, SessionStartDateTime } }) =>
       SessionName === undefined && SessionStartDateTime === undefined
         ? []

@@ -1,5 +1,6 @@
 import type { AttendeeLinkBody, RequestCallbackBody, RequestQuoteBody } from '@leaseledger/contract/session-attendance/session-attendance.bodies';
 import type { SessionFeedbackID } from '@leaseledger/contract/session-attendance/session-attendance.codes';
+import type { AttendeeDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
 import type { OwnAttendance } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import { ON_SITE } from '@leaseledger/contract/sessions/session.codes';
 import type { SessionAttendanceCommand } from '@leaseledger/domain/session-attendance/session-attendance.commands';
@@ -12,6 +13,7 @@ import type { CommandMetadata } from '../../kernel/caller.ts';
 import { Execute } from '../../kernel/execute.ts';
 import { KnownStreams } from '../../kernel/known-streams.ts';
 import { Sessions } from '../../sessions/exports/sessions.ts';
+import { SessionFacts } from '../session-facts.ts';
 import { AttendeeLinks, unknownLink } from './attendee-links.ts';
 import { Attendees } from './attendees.ts';
 
@@ -24,6 +26,7 @@ export class OwnAttendances {
     private readonly attendees: Attendees,
     private readonly sessions: Sessions,
     private readonly links: AttendeeLinks,
+    private readonly facts: SessionFacts,
   ) {}
 
   /** @throws Failure 404 */
@@ -43,6 +46,12 @@ export class OwnAttendances {
       CallbackRequested: callback !== null,
       SessionFeedback: feedback,
     };
+  }
+
+  /** How they are reached, as they said in registering; nothing of who was forgotten. @throws Failure 404 */
+  async contact(link: AttendeeLinkBody): Promise<Pick<AttendeeDetails, 'ContactNumber' | 'State' | 'Postcode'>> {
+    const { ContactNumber, State, Postcode } = (await this.#mine(link)).details;
+    return { ContactNumber, State, Postcode };
   }
 
   /** @throws Failure 404 */
@@ -86,11 +95,11 @@ export class OwnAttendances {
     await this.bus.execute(new Execute(sessionAttendanceDecider, { id: sessionAttendanceID, command }, { ...metadata, isShownLater: true }));
   }
 
-  /** Who has ever had a seat, or waited. @throws Failure 404, where the secret is wrong without anything being looked for */
+  /** Who has ever had a seat, or waited, in a session that was not deleted. @throws Failure 404, where the secret is wrong without anything being looked for */
   async #mine({ sessionAttendanceID, secretKey }: AttendeeLinkBody): Promise<SessionAttendanceState> {
     this.links.mustFit(sessionAttendanceID, secretKey);
     const attendance = await this.streams.stateOf(sessionAttendanceDecider, sessionAttendanceID);
-    if (attendance.stage !== 'live') throw unknownLink();
+    if (attendance.stage !== 'live' || (await this.facts.find(attendance.SessionID)) === undefined) throw unknownLink();
     return attendance;
   }
 }

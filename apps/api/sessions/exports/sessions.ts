@@ -3,6 +3,7 @@ import { isPending } from '@leaseledger/contract/sessions/reminders';
 import { blankSession, type SessionDetails } from '@leaseledger/contract/sessions/session.details';
 import type { SessionRecord, SessionRow } from '@leaseledger/contract/sessions/session.views';
 import { message } from '@leaseledger/contract/shared/messages';
+import { sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.decider';
 import type { SessionCommand } from '@leaseledger/domain/sessions/session.commands';
 import { sessionDecider } from '@leaseledger/domain/sessions/session.decider';
 import { companyRows } from '@leaseledger/projections/companies/company-rows.projection';
@@ -13,6 +14,7 @@ import { RecordFiles } from '../../files/exports/record-files.ts';
 import type { CommandMetadata } from '../../kernel/caller.ts';
 import { Execute, type CommandResult } from '../../kernel/execute.ts';
 import { badInput, notFound } from '../../kernel/failure.ts';
+import { KnownStreams } from '../../kernel/known-streams.ts';
 import { NewIds } from '../../kernel/new-ids.ts';
 import { ChangedRows } from '../../lists/changed-rows.ts';
 import { Lists } from '../../lists/lists.ts';
@@ -28,6 +30,7 @@ export class Sessions {
     private readonly files: RecordFiles,
     private readonly newIds: NewIds,
     private readonly links: SessionLinks,
+    private readonly streams: KnownStreams,
   ) {}
 
   /** @throws Failure 404 */
@@ -80,8 +83,11 @@ export class Sessions {
     return this.#execute(sessionID, { type: 'CancelSession', CancelledSessionReason, sendCancelSessionEmails: sendCancelSessionEmails === true }, metadata);
   }
 
-  remove(id: number, metadata: CommandMetadata): Promise<CommandResult> {
-    return this.#execute(id, { type: 'DeleteSession' }, metadata);
+  /** @throws Failure 404; 422 while somebody is registered for a session to come */
+  async remove(id: number, metadata: CommandMetadata): Promise<CommandResult> {
+    const { seats } = await this.streams.stateOf(sessionSeatsDecider, id);
+    const waiting = seats.filter(({ stage }) => stage === 'waiting').length;
+    return this.#execute(id, { type: 'DeleteSession', registered: seats.length - waiting, waiting }, metadata);
   }
 
   sendContactEmail(id: number, metadata: CommandMetadata): Promise<CommandResult> {
@@ -131,6 +137,7 @@ const sessionRecord = (row: SessionRow, Files: SessionRecord['Files'] = []): Ses
     Triggered: isPending(reminder) ? null : 1,
     TriggerDateTime: reminder.TriggerDateTime,
     TriggeredDateTime: reminder.TriggeredDateTime,
+    PassedOver: reminder.PassedOver === true,
     TriggeringID: row.SessionID,
     Data: JSON.stringify({ withinHours: reminder.WithinHours }),
     WithinHours: reminder.WithinHours,
