@@ -11,6 +11,8 @@ import { forbidden } from '../kernel/failure.ts';
 import { ListResources } from '../lists/list-resources.ts';
 import { MailWriters } from '../mail/exports/mail-writers.ts';
 import { MailModule } from '../mail/mail.module.ts';
+import { Mentions } from '../persons/exports/mentions.ts';
+import { PersonsModule } from '../persons/persons.module.ts';
 import { Records } from '../records/exports/records.ts';
 import { SearchSources } from '../search/exports/search-sources.ts';
 import { SearchModule } from '../search/search.module.ts';
@@ -18,11 +20,13 @@ import { SessionLinks } from './exports/session-links.ts';
 import { Sessions } from './exports/sessions.ts';
 import { PublicSessions } from './exports/public-sessions.ts';
 import { sessionContact, SessionMails } from './session-mails.ts';
+import { SessionMentions } from './session-mentions.ts';
 import { SessionsController } from './sessions.controller.ts';
 
-@Module({ imports: [HistoryModule, SearchModule, MailModule], controllers: [SessionsController], providers: [Sessions, SessionLinks, PublicSessions, SessionMails], exports: [Sessions, SessionLinks, PublicSessions] })
+@Module({ imports: [HistoryModule, PersonsModule, SearchModule, MailModule], controllers: [SessionsController], providers: [Sessions, SessionLinks, PublicSessions, SessionMails, SessionMentions], exports: [Sessions, SessionLinks, PublicSessions] })
 export class SessionsModule {
-  constructor(lists: ListResources, histories: Histories, records: Records, search: SearchSources, sessions: Sessions, mails: SessionMails, mailWriters: MailWriters) {
+  constructor(lists: ListResources, histories: Histories, records: Records, search: SearchSources, sessions: Sessions, mails: SessionMails, mailWriters: MailWriters, mentions: Mentions, texts: SessionMentions) {
+    mentions.add((person) => texts.of(person));
     mailWriters.add(sessionContact.name, (id, facts) => mails.toContact(id, facts));
     lists.add({ name: sessionList.resource, list: sessionList, model: sessionRows.readModel, who: runsSessions, what: 'Session', subject: 'session', whole: async (row) => sessions.asOf(row) });
     histories.add('session', { mayRead: ({ rights }) => runsSessions(rights), undo: { decider: sessionDecider, command: (asked) => asked } });

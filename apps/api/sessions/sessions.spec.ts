@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
 import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
@@ -6,9 +7,10 @@ import { asOfEndpoints } from '@leaseledger/contract/as-of/as-of.endpoints';
 import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
 import { fileEndpoints } from '@leaseledger/contract/files/file.endpoints';
 import { noteEndpoints } from '@leaseledger/contract/notes/note.endpoints';
+import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subscription.endpoints';
-import { session, sessionForm } from '../testing/bodies.ts';
+import { person, session, sessionForm } from '../testing/bodies.ts';
 import type { Client } from '../testing/client.ts';
 import { Mailbox } from '../testing/mailbox.ts';
 import { TestApi } from '../testing/test-api.ts';
@@ -86,6 +88,18 @@ describe('sessions', () => {
     expect(mail?.text).toContain('Please pass this on.');
     expect(mail?.text).toContain('Wednesday 12 August 2099, 12:00 pm to 12:30 pm (Melbourne time)');
     expect(await admin.call(sessionEndpoints.sendContactEmail, { body: { sessionID: (await add()).SessionID } })).toMatchObject({ status: 422, envelope: { message: sessionMessage.contactName } });
+  });
+
+  it('name somebody no more who is forgotten, where that was chosen', async () => {
+    const { PersonID } = (await admin.call(personEndpoints.add, { body: person({ FirstName: 'Zebulon', LastName: 'Quill', Email: 'zq@example.com', ContactNumber: '0412000999' }) })).shown;
+    const { SessionID: id } = await add({ contactEmailContents: 'Zebulon Quill speaks.' });
+    await admin.call(sessionEndpoints.cancel, { body: { sessionID: id, cancelledSessionReason: 'Zebulon is ill.' } });
+    const mentions = (await admin.call(personEndpoints.mentions, { params: { id: PersonID } })).shown.filter(({ record }) => record === `session-${id}`);
+    expect(mentions).toMatchObject([{ recordName: `Session ${id}`, label: 'Contact email contents', text: 'Zebulon Quill' }, { label: 'Cancelled because', text: 'Zebulon' }]);
+    expect((await admin.call(personEndpoints.forget, { body: { PersonID, mentions: mentions.map(({ record, field, at, text }) => ({ record, field, at, text })) } })).status).toBe(200);
+    const read = async () => (await admin.call(sessionEndpoints.one, { params: { id } })).shown;
+    while ((await read()).CancelledSessionReason === 'Zebulon is ill.') await setImmediate();
+    expect(await read()).toMatchObject({ ContactEmailContents: '[forgotten] speaks.', CancelledSessionReason: '[forgotten] is ill.' });
   });
 
   it('remind nobody where nobody registered', async () => {

@@ -97,6 +97,9 @@ export const sessionFormats = {
 /** The fields that are sealed with the session's key: who is to be written to at the employer, and what. */
 export const personalSessionDetails = ['MainContactName', 'MainContactEmail', 'ContactEmailContents'] as const satisfies readonly (keyof SessionDetails)[];
 
+/** Where staff write what they like, also about others. */
+export const freeTextOfSessions = ['ContactEmailContents', 'CancelledSessionReason'] as const;
+
 /** The fields that lists filter and sort by. */
 export const sessionDetailColumns = {
   SessionName: 'text',

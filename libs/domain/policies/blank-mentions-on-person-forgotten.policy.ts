@@ -5,6 +5,7 @@ import { commandFor, type Policy, type RecordCommand } from '../kernel/policy.ts
 import { leadDecider } from '../leads/lead.decider.ts';
 import { noteDecider } from '../notes/note.decider.ts';
 import { forgettingKey, type PersonEvent } from '../persons/person.events.ts';
+import { sessionDecider } from '../sessions/session.decider.ts';
 
 type PersonForgotten = Extract<PersonEvent, { type: 'PersonForgotten' }>;
 
@@ -17,7 +18,7 @@ export const blankMentionsOnPersonForgotten: Policy<PersonForgotten> = {
   on: ['PersonForgotten'],
   react: ({ data: { PersonID, mentions } }) => {
     if (!mentions) return [];
-    return [...blanking(leadDecider, mentions), ...blanking(enquiryDecider, mentions), ...blanking(noteDecider, mentions), { type: 'DestroyKey', subject: forgettingKey({ PersonID }) }];
+    return [...blanking(leadDecider, mentions), ...blanking(enquiryDecider, mentions), ...blanking(noteDecider, mentions), ...blanking(sessionDecider, mentions), { type: 'DestroyKey', subject: forgettingKey({ PersonID }) }];
   },
 };
 

@@ -12,7 +12,7 @@ export const sessionArea = {
   decider: sessionDecider,
   events: {
     SessionAdded: { description: 'An information session was added, with its link and its reminders.', schemaVersion: 1, personal, defaults: blankSession },
-    SessionAmended: { description: 'Details or reminders of a session were changed; only what changed, with what it was before. Pending reminders move with the start.', schemaVersion: 1, personal },
+    SessionAmended: { description: 'Details or reminders of a session were changed; only what changed, with what it was before. Pending reminders move with the start.', schemaVersion: 1, personal: personalOf('session', 'SessionID', [...personalSessionDetails, 'CancelledSessionReason']) },
     SessionCompleted: { description: 'A session was completed, once and for good.', schemaVersion: 1 },
     SessionCancelled: { description: 'A session was cancelled.', schemaVersion: 1, personal: personalOf('session', 'SessionID', ['CancelledSessionReason']) },
     SessionDeleted: { description: 'A session was deleted.', schemaVersion: 1 },

@@ -1,3 +1,4 @@
+import type { MentionPlace } from '@leaseledger/contract/persons/mention.views';
 import type { SessionDetails } from '@leaseledger/contract/sessions/session.details';
 import type { UndoDecision } from '../kernel/undo.ts';
 import type { SessionEvent } from './session.events.ts';
@@ -24,4 +25,6 @@ export type SessionCommand =
   | { readonly type: 'SendReminder'; readonly attendees: number }
   /** The system's own, once it is time: earlier ones that were missed are passed over. Nothing is decided where a later one is due as well, or that reminder moved, went, or was sent already. */
   | { readonly type: 'TriggerReminder'; readonly ReminderEmailID: number }
+  /** The system's own: in the chosen places somebody was named who is forgotten. */
+  | { readonly type: 'BlankMentions'; readonly mentions: readonly Omit<MentionPlace, 'record'>[] }
   | UndoDecision<SessionEvent>;

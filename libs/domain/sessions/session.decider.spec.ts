@@ -107,6 +107,15 @@ describe('a session', () => {
     const past = { SessionStartDateTime: '2026-06-01T02:00:00.000Z', SessionEndDateTime: '2026-06-01T02:30:00.000Z' };
     given(sessionDecider, [added(past)]).when(remove(3), tui).then([deleted]);
   });
+  it('names somebody who was forgotten no more, for the system alone; a deleted one is left', () => {
+    const blank: SessionCommand = { type: 'BlankMentions', mentions: [{ field: 'ContactEmailContents', at: 0, text: 'Will' }, { field: 'CancelledSessionReason', at: 0, text: 'Flood' }] };
+    const written = added({ ContactEmailContents: 'Will speaks.' });
+    const amended: SessionEvent = { type: 'SessionAmended', data: { SessionID: 1, ContactEmailContents: '[forgotten] speaks.', CancelledSessionReason: '[forgotten]', was: {} } };
+    given(sessionDecider, [written, cancelled]).when(blank, system).then([amended]);
+    given(sessionDecider, [written, cancelled, amended]).when(blank, system).then([]);
+    given(sessionDecider, [written, cancelled, deleted]).when(blank, system).then([]);
+    given(sessionDecider, [written, cancelled]).when(blank, tui).thenRejected('forbidden', message.forbidden);
+  });
   it('mails its contact and its attendees while it is to come', () => {
     given(sessionDecider, [added()]).when({ type: 'SendContactEmail' }, tui).then([{ type: 'SessionContactEmailRequested', data: named }]);
     given(sessionDecider, [added()]).when(remind, tui).then([{ type: 'SessionReminderRequested', data: named }]);

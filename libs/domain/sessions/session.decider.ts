@@ -1,9 +1,11 @@
 import { runsSessions } from '@leaseledger/contract/access/permissions';
 import { isPending, latestDue, type SessionReminder } from '@leaseledger/contract/sessions/reminders';
-import type { SessionDetails } from '@leaseledger/contract/sessions/session.details';
+import type { MentionPlace } from '@leaseledger/contract/persons/mention.views';
+import { freeTextOfSessions, type SessionDetails } from '@leaseledger/contract/sessions/session.details';
 import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
 import { message } from '@leaseledger/contract/shared/messages';
 import { changesOf, formerly, isEmpty } from '../behaviours/amendment.ts';
+import { blanked } from '../behaviours/mentions.ts';
 import type { Decider } from '../kernel/decider.ts';
 import { forbidden, invalid, missing, Rejection, ruleBroken } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';
@@ -22,6 +24,7 @@ export const sessionDecider: Decider<SessionCommand, SessionState, SessionEvent>
   decide(command, state, { actor, now }) {
     if (!may(runsSessions, actor)) return forbidden(message.forbidden);
     if (command.type === 'AddSession') return add(command);
+    if (command.type === 'BlankMentions') return actor.id === null ? blankMentions(command.mentions, state) : forbidden(message.forbidden);
     if (state.stage === 'deleted' && command.type === 'UndoDecision') return ruleBroken(sessionMessage.deletedForGood);
     if (state.stage !== 'known') return missing(message.notFound('Session'));
     const session = { SessionID: state.SessionID, SessionName: state.details.SessionName };
@@ -106,6 +109,18 @@ function amend(wanted: Partial<SessionDetails>, reminderChanges: ReminderChanges
   if (isEmpty(changes) && isEmpty(told)) return mailed;
   const was = { ...formerly(details, changes), ...('Reminders' in told && { Reminders: reminders }) };
   return [{ type: 'SessionAmended', data: { SessionID, ...changes, ...told, was } }, ...mailed];
+}
+
+/** Somebody who was forgotten is named no more; what was before is not told, so that nothing brings it back. */
+function blankMentions(mentions: readonly Omit<MentionPlace, 'record'>[], { stage, SessionID, details, CancelledSessionReason }: SessionState): readonly SessionEvent[] {
+  if (stage !== 'known') return [];
+  const texts = { ContactEmailContents: details.ContactEmailContents, CancelledSessionReason };
+  const changes = freeTextOfSessions.flatMap((field) => {
+    const text = texts[field];
+    const without = text && blanked(text, mentions.filter((mention) => mention.field === field));
+    return without === text ? [] : [[field, without] as const];
+  });
+  return changes.length === 0 ? [] : [{ type: 'SessionAmended', data: { SessionID, ...Object.fromEntries(changes), was: {} } }];
 }
 
 /** Of several that were missed only the latest goes out, for all of them. A reminder goes out once, at its time or as soon after as it can; none does of a session that takes place no more, or is over. */

@@ -13,8 +13,8 @@ interface WithReminders {
 
 export type SessionEvent =
   | { readonly type: 'SessionAdded'; readonly data: { readonly SessionID: number; readonly SessionLink: string } & SessionDetails & WithReminders }
-  /** The fields that changed; reminders where some were added or removed, or move with the start. `was` holds the same as it was before. */
-  | { readonly type: 'SessionAmended'; readonly data: { readonly SessionID: number; readonly was: Partial<SessionDetails & WithReminders> } & Partial<SessionDetails & WithReminders> }
+  /** The fields that changed; reminders where some were added or removed, or move with the start. `was` holds the same as it was before, but of texts in which somebody is named no more. */
+  | { readonly type: 'SessionAmended'; readonly data: { readonly SessionID: number; readonly CancelledSessionReason?: string; readonly was: Partial<SessionDetails & WithReminders> } & Partial<SessionDetails & WithReminders> }
   /** Attendees are mailed where that was asked for; so of those that are cancelled. */
   | { readonly type: 'SessionCompleted'; readonly data: OfSession & { readonly completeSessionEmails: boolean } }
   | { readonly type: 'SessionCancelled'; readonly data: OfSession & { readonly CancelledSessionReason: string; readonly sendCancelSessionEmails: boolean } }

@@ -14,9 +14,10 @@ export interface SessionState {
   readonly contactEmailed: boolean;
   readonly completed: boolean;
   readonly cancelled: boolean;
+  readonly CancelledSessionReason: string | null;
 }
 
-export const initialSession: SessionState = { stage: 'unknown', SessionID: 0, details: blankSession, reminders: [], lastReminder: 0, contactEmailed: false, completed: false, cancelled: false };
+export const initialSession: SessionState = { stage: 'unknown', SessionID: 0, details: blankSession, reminders: [], lastReminder: 0, contactEmailed: false, completed: false, cancelled: false, CancelledSessionReason: null };
 
 const withReminders = (state: SessionState, reminders: readonly SessionReminder[] = state.reminders): SessionState => ({
   ...state, reminders, lastReminder: Math.max(state.lastReminder, ...reminders.map(({ ReminderEmailID }) => reminderNumber(ReminderEmailID))),
@@ -27,13 +28,13 @@ export function evolveSession(state: SessionState, { type, data }: SessionEvent)
     case 'SessionAdded':
       return withReminders({ ...initialSession, stage: 'known', SessionID: data.SessionID, details: merged(blankSession, data) }, data.Reminders);
     case 'SessionAmended':
-      return withReminders({ ...state, details: merged(state.details, data) }, data.Reminders);
+      return withReminders({ ...state, details: merged(state.details, data), CancelledSessionReason: data.CancelledSessionReason ?? state.CancelledSessionReason }, data.Reminders);
     case 'SessionReminderTriggered':
       return { ...state, reminders: data.Reminders };
     case 'SessionCompleted':
       return { ...state, completed: true };
     case 'SessionCancelled':
-      return { ...state, cancelled: true };
+      return { ...state, cancelled: true, CancelledSessionReason: data.CancelledSessionReason };
     case 'SessionContactEmailRequested':
       return { ...state, contactEmailed: true };
     case 'SessionReminderRequested':
