@@ -34,9 +34,10 @@ import { SessionsModule } from './sessions/sessions.module.ts';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module.ts';
 import { TabsModule } from './tabs/tabs.module.ts';
 import { UsersModule } from './users/users.module.ts';
+import { VehiclesModule } from './vehicles/vehicles.module.ts';
 import { EnquiriesModule } from './enquiries/enquiries.module.ts';
 
-const areas = [UsersModule, CompaniesModule, PersonsModule, LeadsModule, LeadDistributorModule, ResidualLeadsModule, ImportsModule, InboundModule, TabsModule, ChangelogModule, MicrosoftModule, NotesModule, SubscriptionsModule, EnquiriesModule, SessionsModule, SessionAttendanceModule, SessionPagesModule];
+const areas = [UsersModule, CompaniesModule, PersonsModule, LeadsModule, LeadDistributorModule, ResidualLeadsModule, ImportsModule, InboundModule, TabsModule, ChangelogModule, MicrosoftModule, NotesModule, SubscriptionsModule, EnquiriesModule, SessionsModule, SessionAttendanceModule, SessionPagesModule, VehiclesModule];
 const platform = [CaptchaModule, ListsModule, RecordsModule, ImportablesModule, HealthModule, AuthModule, CredentialsModule, HistoryModule, AsOfModule, RestModule, LiveModule, SearchModule, SavedViewsModule, ExportsModule];
 
 @Module({})

@@ -34,6 +34,7 @@ import { sessionEndpoints } from './sessions/session.endpoints.ts';
 import { tabEndpoints } from './tabs/tab.endpoints.ts';
 import { userPermissionEndpoints } from './users/user-permission.endpoints.ts';
 import { userEndpoints } from './users/user.endpoints.ts';
+import { vehicleEndpoints } from './vehicles/vehicle.endpoints.ts';
 import { viewingEndpoints } from './viewings/viewing.endpoints.ts';
 
 /** Every call of the API, area by area. */
@@ -74,6 +75,7 @@ export const areas = {
   sessions: sessionEndpoints,
   sessionAttendance: sessionAttendanceEndpoints,
   sessionStatistics: sessionStatisticsEndpoints,
+  vehicles: vehicleEndpoints,
 } as const;
 
 export const allEndpoints: readonly Endpoint[] = Object.values(areas).flatMap((area) => Object.values<Endpoint>(area));

@@ -24,15 +24,15 @@ type Serving<E extends Endpoint, Value> = <Method extends Answering<E, Value>>(
   method: TypedPropertyDescriptor<Method> & TakesBody<E, Method>,
 ) => void;
 
-const isPublicCall = ({ who, kind }: Endpoint): boolean => typeof who === 'string' && kind === 'command';
+const isPublicCall = ({ who, kind, asksOutside }: Endpoint): boolean => typeof who === 'string' && (kind === 'command' || asksOutside === true);
 
 const serve = (endpoint: Endpoint): MethodDecorator =>
   applyDecorators(
     SetMetadata(ENDPOINT, endpoint),
     verbs[endpoint.verb](endpoint.path),
     HttpCode(200),
-    // Other calls are not counted.
-    RouteConfig({ endpoint, publicCall: isPublicCall(endpoint), ...(!isPublicCall(endpoint) && { rateLimit: false }) }),
+    // Other calls are not counted. Settings of its own give a call a count of its own: an office that searches is not kept from logging in.
+    RouteConfig({ endpoint, publicCall: isPublicCall(endpoint), ...(!isPublicCall(endpoint) && { rateLimit: false }), ...(endpoint.asksOutside && { rateLimit: {} }) }),
   );
 
 /**

@@ -83,6 +83,15 @@ describe('RECAPTCHA_…', () => {
   });
 });
 
+describe('VEHICLES_…', () => {
+  it('name the vehicle catalogue; without them a simulator plays it', () => {
+    expect(settingsFrom({ VEHICLES_API_KEY: 'a-secret' }).vehicles).toBeUndefined();
+    expect(settingsFrom({ VEHICLES_URL: 'https://vehicles.example/v1/', VEHICLES_API_KEY: 'a-secret' }).vehicles).toEqual({ url: 'https://vehicles.example/v1', apiKey: 'a-secret' });
+    expect(settingsFrom({ VEHICLES_URL: 'http://127.0.0.1:9000' }).vehicles).toEqual({ url: 'http://127.0.0.1:9000', apiKey: undefined });
+    expect(() => settingsFrom({ VEHICLES_URL: 'http://vehicles.example' })).toThrow(/^VEHICLES_URL must begin with https:\/\/$/);
+  });
+});
+
 describe('MICROSOFT_…', () => {
   const app = { MICROSOFT_TENANT: 'a-directory', MICROSOFT_CLIENT_ID: 'an-app', MICROSOFT_CLIENT_SECRET: 'a-secret' };
 

@@ -26,6 +26,13 @@ export interface RecaptchaSettings {
   readonly url: string;
 }
 
+/** The vehicle catalogue that is asked. */
+export interface VehiclesSettings {
+  /** E.g. https://vehicles.example/v1 */
+  readonly url: string;
+  readonly apiKey: string | undefined;
+}
+
 /** What the site sets, as the environment names it in README.md. */
 export interface Settings {
   /** A session ends after this long without a request, in minutes. */
@@ -76,6 +83,8 @@ export interface Settings {
   readonly microsoft: MicrosoftSettings | undefined;
   /** Visitors solve a proof of work by this server where it is left out. */
   readonly recaptcha: RecaptchaSettings | undefined;
+  /** Without it a simulator plays the catalogue. */
+  readonly vehicles: VehiclesSettings | undefined;
   /** What was in a removed file is kept this many days, so that the removal can be undone. */
   readonly filesKeptDays: number;
   /** A file that has not arrived whole within this many seconds is cut off. */
@@ -110,6 +119,7 @@ export const defaultSettings: Settings = {
   mainMailbox: mailboxes.main,
   microsoft: undefined,
   recaptcha: undefined,
+  vehicles: undefined,
   filesKeptDays: 30,
   uploadSeconds: 600,
   logLevel: 'warn',
@@ -238,6 +248,9 @@ function recaptcha(environment: Environment): RecaptchaSettings | undefined {
   return { project, siteKey, apiKey, leastScore, url: outside(environment, 'RECAPTCHA_URL', 'https://recaptchaenterprise.googleapis.com/v1') };
 }
 
+const vehicles = (environment: Environment): VehiclesSettings | undefined =>
+  environment['VEHICLES_URL'] ? { url: outside(environment, 'VEHICLES_URL', ''), apiKey: environment['VEHICLES_API_KEY'] || undefined } : undefined;
+
 /** @throws Error naming the variable that makes no sense */
 export const settingsFrom = (environment: Environment): Settings => ({
   sessionIdleMinutes: positive(environment, 'SESSION_IDLE_MINUTES', defaultSettings.sessionIdleMinutes),
@@ -265,6 +278,7 @@ export const settingsFrom = (environment: Environment): Settings => ({
   mainMailbox: mailbox(environment, 'MAIN_MAILBOX', defaultSettings.mainMailbox),
   microsoft: microsoft(environment),
   recaptcha: recaptcha(environment),
+  vehicles: vehicles(environment),
   filesKeptDays: positive(environment, 'FILES_KEPT_DAYS', defaultSettings.filesKeptDays),
   uploadSeconds: positive(environment, 'UPLOAD_SECONDS', defaultSettings.uploadSeconds),
   logLevel: environment['LOG_LEVEL'] ?? defaultSettings.logLevel,

@@ -1,0 +1,14 @@
+import { IsBoolean, IsInt, IsString, Max, Min, MinLength } from 'class-validator';
+import { Optional, Text } from '../shared/fields.ts';
+import { message } from '../shared/messages.ts';
+import { VEHICLE_NAME_MAX, VEHICLE_SEARCH_MIN } from './vehicle.codes.ts';
+import { vehicleMessage } from './vehicle.messages.ts';
+
+/** `POST cars/search`. */
+export class SearchVehiclesBody {
+  /** Words of a manufacturer and a model, and of a year: 'toyota cor'. */
+  @Text(2 * VEHICLE_NAME_MAX, message.text('Search', 2 * VEHICLE_NAME_MAX)) @MinLength(VEHICLE_SEARCH_MIN, { message: vehicleMessage.searchString }) @IsString({ message: vehicleMessage.searchString }) SearchString!: string;
+  /** New ones alone, or used ones alone; both where it is left out. */
+  @Optional() @IsBoolean({ message: message.yesNo('New') }) New?: boolean | null;
+  @Optional() @IsInt({ message: message.number('Year') }) @Min(1900, { message: message.number('Year') }) @Max(9999, { message: message.number('Year') }) Year?: number | null;
+}
