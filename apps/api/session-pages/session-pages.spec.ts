@@ -178,6 +178,16 @@ describe('The page of a seat', () => {
 describe('The pages behind the links of mails', () => {
   const quote = { leaseTerm: '4', annualIncome: '$95,000', postcode: '3220', annualKms: '15,000', contactNumber: '0400 111 281', state: 'VIC', businessUse: '0', manufacturer: 'BYD', model: '', year: '' };
 
+  it('suggest manufacturers, and are there without any while the catalogue does not answer', async () => {
+    const { SessionLink } = await added();
+    const own = await registered(SessionLink, 20);
+    expect(viewOf('sessionQuote', await visit(api, `/quote${own}`)).cars).toEqual({ manufacturers: expect.arrayContaining(['BYD', 'Toyota']), isSimulated: true });
+    const other = await TestApi.start({ staticRoots: pages.roots, settings: { vehicles: { url: 'http://127.0.0.1:1', apiKey: undefined } } });
+    const { SessionID } = (await (await other.admin()).call(sessionEndpoints.add, { body: session() })).shown;
+    const { SessionAttendanceID, secretKey } = (await other.visitor().call(sessionAttendanceEndpoints.register, { body: registration(SessionID, 1) })).shown;
+    expect(viewOf('sessionQuote', await visit(other, `/quote/${SessionAttendanceID}/${secretKey}`)).cars).toEqual({ manufacturers: [], isSimulated: false });
+  });
+
   it('ask for a quote once, and say so first; sent again because its answer was lost it is the same', async () => {
     const { SessionLink } = await added();
     const own = await registered(SessionLink, 21);

@@ -3,13 +3,15 @@ import type { ShownPage } from '@leaseledger/contract/public-pages/public-pages'
 import { RequestQuoteBody } from '@leaseledger/contract/session-attendance/session-attendance.bodies';
 import { attendeePages } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
+import type { SuggestedCars } from '@leaseledger/contract/session-pages/session-pages.view';
 import { Inject, Injectable } from '@nestjs/common';
 import { validBody } from '../kernel/body.ts';
-import { badInput } from '../kernel/failure.ts';
+import { badInput, Failure } from '../kernel/failure.ts';
 import { Fingerprints } from '../kernel/fingerprints.ts';
 import { CLOCK, type Clock } from '../kernel/platform.ts';
 import type { PublicPage, Submission, Visit } from '../public-pages/exports/public-pages.ts';
 import { OwnAttendances } from '../session-attendance/exports/own-attendances.ts';
+import { VehicleCatalogue } from '../vehicles/exports/vehicle-catalogue.ts';
 import { addressOf, linkIn, ownAttendance } from './attendee-link.ts';
 import { dayIn, errorsAt, formMetadata, momentIn, numberIn, prefilled } from './page-form.ts';
 
@@ -22,6 +24,7 @@ export class SessionQuotePage implements PublicPage {
   constructor(
     private readonly own: OwnAttendances,
     private readonly fingerprints: Fingerprints,
+    private readonly catalogue: VehicleCatalogue,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -32,7 +35,7 @@ export class SessionQuotePage implements PublicPage {
     const now = this.clock();
     return {
       name: 'sessionQuote',
-      view: { form: errorsAt(prefilled(form, { contactNumber: ContactNumber, state: State, postcode: Postcode }), { preferredCallTime: 'Time' }), SessionName: attendance.SessionName, isSubmitted: attendance.CompletedQuote, isRequested: query['requested'] === '1', lastYear: now.getUTCFullYear() + 1, firstDay: dayIn(now) },
+      view: { form: errorsAt(prefilled(form, { contactNumber: ContactNumber, state: State, postcode: Postcode }), { preferredCallTime: 'Time' }), SessionName: attendance.SessionName, isSubmitted: attendance.CompletedQuote, isRequested: query['requested'] === '1', cars: await this.#suggestedCars(), lastYear: now.getUTCFullYear() + 1, firstDay: dayIn(now) },
     };
   }
 
@@ -47,5 +50,14 @@ export class SessionQuotePage implements PublicPage {
     if (body.preferredCallTime && body.preferredCallTime < this.clock().toISOString()) throw badInput({ preferredCallTime: said.callTimePast });
     await this.own.requestQuote(body, formMetadata(`quote ${link.sessionAttendanceID}`, body, { correlationId, fingerprints: this.fingerprints }));
     return `${addressOf(attendeePages.quote, link)}?requested=1`;
+  }
+
+  /** A car can be typed without any. */
+  async #suggestedCars(): Promise<SuggestedCars> {
+    const manufacturers = await this.catalogue.manufacturers().catch((thrown: unknown) => {
+      if (thrown instanceof Failure) return [];
+      throw thrown;
+    });
+    return { manufacturers, isSimulated: this.catalogue.isSimulated };
   }
 }

@@ -2,6 +2,7 @@ import { leaseTerms } from '@leaseledger/contract/leads/lead.codes';
 import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import type { SessionQuoteView } from '@leaseledger/contract/session-pages/session-pages.view';
 import { states } from '@leaseledger/contract/shared/australia';
+import { vehicleMessage } from '@leaseledger/contract/vehicles/vehicle.messages';
 import { CallTime } from '../shell/CallTime.tsx';
 import { ErrorSummary, Field, Select, Send } from '../shell/Form.tsx';
 import { formTitle } from '../shell/form-title.ts';
@@ -14,7 +15,7 @@ const DEFAULT_TERM = '3';
 const years = (last: number) => Array.from({ length: last - FIRST_YEAR + 1 }, (_, before) => String(last - before));
 const submitted = ({ isRequested }: SessionQuoteView): string => (isRequested ? said.quoteRequested : said.quoteSubmitted);
 
-function QuoteForm({ form, SessionName, lastYear, firstDay }: SessionQuoteView) {
+function QuoteForm({ form, SessionName, cars, lastYear, firstDay }: SessionQuoteView) {
   return (
     <>
       <ErrorSummary {...form} />
@@ -32,8 +33,9 @@ function QuoteForm({ form, SessionName, lastYear, firstDay }: SessionQuoteView) 
         <Field form={form} name="contactNumber" label="Contact number" type="tel" hint="Ten digits, with the area code" autoComplete="tel-national" maxLength={40} />
         <fieldset className="field">
           <legend>The car you would like (optional)</legend>
-          <Field form={form} name="manufacturer" label="Manufacturer" maxLength={100} />
-          <Field form={form} name="model" label="Model" maxLength={100} />
+          {cars.isSimulated && <p className="hint">{vehicleMessage.simulated}</p>}
+          <Field form={form} name="manufacturer" label="Manufacturer" maxLength={100} suggestions={cars.manufacturers} />
+          <Field form={form} name="model" label="Model" maxLength={100} suggestions={[]} />
           <Select form={form} name="year" label="Year" choices={years(lastYear).map((value) => ({ value, label: value }))} />
         </fieldset>
         <fieldset className="field">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 const errorId = (name: string) => `${name}-error`;
 const hintId = (name: string) => `${name}-hint`;
+const listId = (name: string) => `${name}-list`;
 
 /** What says more about a field, for `aria-describedby`. */
 const describedBy = (name: string, error: string | undefined, hint: string | undefined): string | undefined =>
@@ -49,10 +50,12 @@ interface FieldProps {
   inputMode?: 'numeric' | 'decimal';
   /** In seconds, of a time. */
   step?: number;
+  /** What is suggested to whoever types; a script may fill an empty list. */
+  suggestions?: readonly string[];
 }
 
 /** A field with its label, hint and error; what was filled in stays in it. The server says what is wrong, so that every browser says the same. */
-export function Field({ name, label, form: { values, errors }, type = 'text', hint, ...input }: FieldProps) {
+export function Field({ name, label, form: { values, errors }, type = 'text', hint, suggestions, ...input }: FieldProps) {
   const error = errors[name];
   return (
     <div className="field">
@@ -63,7 +66,14 @@ export function Field({ name, label, form: { values, errors }, type = 'text', hi
         </p>
       )}
       <FieldError name={name} error={error} />
-      <input id={name} name={name} type={type} defaultValue={values[name]} aria-invalid={error !== undefined || undefined} aria-describedby={describedBy(name, error, hint)} {...input} />
+      <input id={name} name={name} type={type} defaultValue={values[name]} aria-invalid={error !== undefined || undefined} aria-describedby={describedBy(name, error, hint)} {...(suggestions && { list: listId(name) })} {...input} />
+      {suggestions && (
+        <datalist id={listId(name)}>
+          {suggestions.map((value) => (
+            <option key={value} value={value} />
+          ))}
+        </datalist>
+      )}
     </div>
   );
 }

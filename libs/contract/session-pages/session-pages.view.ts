@@ -67,6 +67,14 @@ export interface SessionCalendarView {
   readonly sessions: readonly (Pick<PublicSession, 'SessionName' | 'SessionLink' | 'MiscellaneousSession' | 'LocationType' | 'SessionStartDateTime' | 'SessionEndDateTime' | 'IsFull'> & { readonly day: string })[];
 }
 
+/** What is suggested to whoever types a car. */
+export interface SuggestedCars {
+  /** None while the vehicle catalogue does not answer. */
+  readonly manufacturers: readonly string[];
+  /** Whether a simulator plays the catalogue. */
+  readonly isSimulated: boolean;
+}
+
 /** The page on which an attendee asks for a quote. */
 export interface SessionQuoteView {
   readonly form: FilledForm;
@@ -75,6 +83,7 @@ export interface SessionQuoteView {
   readonly isSubmitted: boolean;
   /** They come from asking. */
   readonly isRequested: boolean;
+  readonly cars: SuggestedCars;
   /** The latest of the years of cars. */
   readonly lastYear: number;
   /** Today, the first day that can be chosen. */
