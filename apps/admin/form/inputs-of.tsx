@@ -10,6 +10,7 @@ import { SelectInput, type SelectInputProps } from './SelectInput.tsx';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 import { ToggleInput, type ToggleInputProps } from './ToggleInput.tsx';
 import { UserInput, type UserInputProps } from './UserInput.tsx';
+import { VehicleInput, type VehicleInputProps } from './VehicleInput.tsx';
 
 /** Where the contract has no label for a field, the input must say one. */
 type LabelOf<Source extends string, Labelled> = LastOf<Source> extends Labelled ? unknown : { readonly label: string };
@@ -44,5 +45,6 @@ export function inputsOf<Class extends new () => object, Labelled extends string
     UserInput: <Source extends Numeric>(props: For<number, Source, UserInputProps<Source>>): ReactNode => <UserInput {...labelled(props)} />,
     PersonInput: <Source extends Numeric>(props: For<number, Source, PersonInputProps<Source>>): ReactNode => <PersonInput {...labelled(props)} />,
     CompanyInput: <Source extends Text>(props: For<string, Source, CompanyInputProps<Source, Numeric>>): ReactNode => <CompanyInput {...labelled(props)} />,
+    VehicleInput: <Source extends Text>(props: For<string, Source, VehicleInputProps<Text, Numeric> & { readonly source: Source }>): ReactNode => <VehicleInput {...labelled(props)} />,
   };
 }

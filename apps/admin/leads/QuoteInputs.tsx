@@ -13,18 +13,19 @@ import { leaseTermChoices, vehicleYears } from '../form/quote-choices.ts';
 import { payCycleChoices } from './lead-form.ts';
 import './leads.css';
 
-const { TextInput, NumberInput, SelectInput, ToggleInput } = inputsOf({ bodies: [AddLeadBody, UpdateLeadBody], labels: leadLabels });
+const { NumberInput, SelectInput, ToggleInput, VehicleInput } = inputsOf({ bodies: [AddLeadBody, UpdateLeadBody], labels: leadLabels });
 
 function CarInput({ which }: { readonly which: 'CurrentCar' | 'InterestedCar' }) {
   const now = useNow();
   const year: unknown = useWatch({ name: `Lead.${which}Year` });
   const thisYear = Number(dayOf(now).slice(0, 4));
+  const car = { manufacturer: `Lead.${which}Manufacturer`, model: `Lead.${which}Model`, year: `Lead.${which}Year` } as const;
   return (
     <div className="car-input" role="group" aria-label={leadLabels[`${which}Manufacturer`]}>
-      <TextInput source={`Lead.${which}Manufacturer`} placeholder="Manufacturer" optional maxLength={100} />
+      <VehicleInput source={car.manufacturer} car={car} placeholder="Manufacturer, or search" optional />
       <FormRow>
-        <TextInput source={`Lead.${which}Model`} label="Model" optional maxLength={100} />
-        <SelectInput source={`Lead.${which}Year`} label="Year" none="Any" choices={vehicleYears(thisYear, typeof year === 'number' ? year : null)} optional />
+        <VehicleInput source={car.model} car={car} label="Model" optional />
+        <SelectInput source={car.year} label="Year" none="Any" choices={vehicleYears(thisYear, typeof year === 'number' ? year : null)} optional />
       </FormRow>
     </div>
   );

@@ -8,17 +8,18 @@ import { useNow } from '../kernel/use-now.ts';
 import './session-attendees.css';
 import { leaseTermChoices, vehicleYears } from '../form/quote-choices.ts';
 
-const { TextInput, NumberInput, BooleanInput, SelectInput } = inputsOf({ bodies: [AddAttendeeBody, UpdateAttendeeBody], labels: attendeeLabels });
+const { NumberInput, BooleanInput, SelectInput, VehicleInput } = inputsOf({ bodies: [AddAttendeeBody, UpdateAttendeeBody], labels: attendeeLabels });
 
 function CarInput({ which }: { readonly which: 'CurrentCar' | 'InterestedCar' }) {
   const year: unknown = useWatch({ name: `${which}Year` });
   const thisYear = Number(dayOf(useNow()).slice(0, 4));
+  const car = { manufacturer: `${which}Manufacturer`, model: `${which}Model`, year: `${which}Year` } as const;
   return (
     <div className="attendee-car" role="group" aria-label={attendeeLabels[`${which}Manufacturer`]}>
-      <TextInput source={`${which}Manufacturer`} placeholder="Manufacturer" optional maxLength={100} />
+      <VehicleInput source={car.manufacturer} car={car} placeholder="Manufacturer, or search" optional />
       <FormRow>
-        <TextInput source={`${which}Model`} label="Model" optional maxLength={100} />
-        <SelectInput source={`${which}Year`} label="Year" none="Any" choices={vehicleYears(thisYear, typeof year === 'number' ? year : null)} optional />
+        <VehicleInput source={car.model} car={car} label="Model" optional />
+        <SelectInput source={car.year} label="Year" none="Any" choices={vehicleYears(thisYear, typeof year === 'number' ? year : null)} optional />
       </FormRow>
     </div>
   );

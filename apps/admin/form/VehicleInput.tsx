@@ -1,0 +1,69 @@
+import { VEHICLE_SEARCH_MIN } from '@leaseledger/contract/vehicles/vehicle.codes';
+import { vehicleMessage } from '@leaseledger/contract/vehicles/vehicle.messages';
+import type { VehicleRow } from '@leaseledger/contract/vehicles/vehicle.views';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { call } from '../kernel/api.ts';
+import { usePaused } from '../kernel/use-paused.ts';
+import { AutocompleteInput } from './AutocompleteInput.tsx';
+import { useFormInput } from './FormField.tsx';
+import type { InputProps } from './form-types.ts';
+
+export interface VehicleInputProps<Source extends string = string, YearSource extends string = string> extends Pick<InputProps<Source>, 'source' | 'label' | 'optional'> {
+  readonly placeholder?: string;
+  /** Where the whole car stands: choosing one fills all three. */
+  readonly car: { readonly manufacturer: Source; readonly model: Source; readonly year: YearSource };
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** The call is loaded when somebody types a car: most forms are filled in without. */
+async function search(SearchString: string, Year: number | null, signal: AbortSignal): Promise<readonly VehicleRow[]> {
+  const { vehicleEndpoints } = await import('@leaseledger/contract/vehicles/vehicle.endpoints');
+  return call(vehicleEndpoints.search, { body: { SearchString, Year } }, { signal });
+}
+
+/** The manufacturer or the model of a car: picked from the vehicle catalogue, with the other one and the year, or as it is typed. */
+export function VehicleInput({ source, label, optional = false, placeholder, car }: VehicleInputProps) {
+  const form = useFormContext();
+  const input = useFormInput({ source });
+  const [manufacturer, model, year] = useWatch({ name: [car.manufacturer, car.model, car.year] });
+  const [isTyped, setTyped] = useState(false);
+  const asked = usePaused(isTyped ? `${textOf(manufacturer)} ${textOf(model)}`.trim() : '');
+  const Year = typeof year === 'number' ? year : null;
+  const enough = asked.length >= VEHICLE_SEARCH_MIN;
+  const found = useQuery({
+    queryKey: ['cars', 'search', asked, Year],
+    queryFn: ({ signal }) => search(asked, Year, signal),
+    enabled: enough,
+    staleTime: Infinity,
+    retry: false,
+  });
+  const vehicles = enough ? (found.data ?? []) : [];
+  return (
+    <AutocompleteInput
+      source={source}
+      label={label}
+      optional={optional}
+      input={input}
+      hint={found.isError ? vehicleMessage.unreachable : vehicles.some(({ IsSimulated }) => IsSimulated) ? vehicleMessage.simulated : undefined}
+      picker={{
+        text: typeof input.value === 'string' ? input.value : '',
+        options: vehicles.map(({ Manufacturer, Model, Year: of, New, IsSimulated }, id) => ({ id, text: `${Manufacturer} ${Model}`, detail: [of, New && 'new', IsSimulated && 'simulated'].filter(Boolean).join(', ') })),
+        onChoose: (id) => {
+          const chosen = id === null ? undefined : vehicles[id];
+          if (chosen === undefined) return;
+          setTyped(false);
+          for (const [name, value] of [[car.manufacturer, chosen.Manufacturer], [car.model, chosen.Model], [car.year, chosen.Year]] as const) form.setValue(name, value, { shouldDirty: true });
+        },
+        onType: (text) => {
+          setTyped(true);
+          input.change(text === '' ? null : text);
+        },
+        loading: found.isFetching,
+        placeholder,
+      }}
+    />
+  );
+}
