@@ -16,6 +16,7 @@ import { Execute, type CommandResult } from '../kernel/execute.ts';
 import { notFound } from '../kernel/failure.ts';
 import { KnownStreams } from '../kernel/known-streams.ts';
 import { NewIds } from '../kernel/new-ids.ts';
+import { leadPerson } from '../leads/exports/lead-person.ts';
 import { Lists } from '../lists/lists.ts';
 import { conversionIn, loggingEnquiry } from './exports/logging-enquiry.ts';
 
@@ -46,10 +47,9 @@ export class LeadConversions {
     const lead = await this.lists.get(leadRows.readModel, id);
     const person = lead && (await this.lists.get(personRows.readModel, lead.PersonID));
     if (lead === undefined || person === undefined) return { person: undefined };
-    const { FullName, CompanyName, Email, ContactNumber } = person;
     return {
       // The enquiry names whom the lead named, and goes where that one goes.
-      person: { PersonID: lead.OwnPersonID, PersonFullName: FullName, PersonEmployerName: CompanyName, PersonEmail: Email, PersonContactNumber: ContactNumber },
+      person: { ...leadPerson(person), PersonID: lead.OwnPersonID },
       ...(lead.OwnPersonID === person.PersonID ? {} : { KeptPersonID: person.PersonID }),
       assignee: lead.AssignedToUserID === null ? null : await this.#assignee(lead.AssignedToUserID),
     };

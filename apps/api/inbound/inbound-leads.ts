@@ -9,6 +9,7 @@ import { Execute } from '../kernel/execute.ts';
 import { KnownStreams } from '../kernel/known-streams.ts';
 import { NewIds } from '../kernel/new-ids.ts';
 import { wholeDetails } from '../leads/exports/lead-fields.ts';
+import { leadPerson } from '../leads/exports/lead-person.ts';
 import { PersonMatching } from '../persons/exports/person-matching.ts';
 
 type OutsideSource = typeof leadSource.WEBSITE | typeof leadSource.BOOKING;
@@ -38,7 +39,7 @@ export class InboundLeads {
       type: 'LogLead',
       LeadID,
       details: wholeDetails(lead),
-      person: { PersonID: person.PersonID, PersonFullName: person.FullName, PersonEmployerName: person.CompanyName, PersonEmail: person.Email, PersonContactNumber: person.ContactNumber },
+      person: leadPerson(person),
       assignee: null,
       OriginationCodeID: source,
       CustomFormName: null,

@@ -25,9 +25,10 @@ import { badInput, ruleBroken } from '../kernel/failure.ts';
 import { KnownStreams } from '../kernel/known-streams.ts';
 import { Lists } from '../lists/lists.ts';
 import { AlikePersons, personKeys } from '../persons/exports/alike-persons.ts';
-import { PersonImport, personNameIn, type Registered } from '../persons/exports/person-import.ts';
+import { PersonImport, personNameIn } from '../persons/exports/person-import.ts';
 import { PersonViews } from '../persons/exports/person-views.ts';
 import { mentionedDetails, wholeDetails } from './exports/lead-fields.ts';
+import { leadPerson } from './exports/lead-person.ts';
 
 /** The body of the call asks for a person's id, which a file has not. */
 const ANYBODY = 1;
@@ -150,7 +151,3 @@ export class LeadImport {
 }
 
 const idOf = (subject: string): number => Number(subject.replace(/^\D+/, ''));
-
-const leadPerson = ({ PersonID, FullName, CompanyName, Email, ContactNumber }: Registered): LeadPerson => ({
-  PersonID, PersonFullName: FullName, PersonEmployerName: CompanyName, PersonEmail: Email, PersonContactNumber: ContactNumber,
-});

@@ -10,7 +10,6 @@ import type { LeadEvent } from '@leaseledger/domain/leads/lead.events';
 import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
 import { endsGone, evolveLead, initialLead } from '@leaseledger/domain/leads/lead.state';
 import type { BulkAssignment, LeadPerson } from '@leaseledger/contract/leads/lead.views';
-import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
@@ -28,6 +27,7 @@ import { FoundPersons } from '../persons/exports/found-persons.ts';
 import { MergedPersons } from '../persons/exports/merged-persons.ts';
 import { Lists } from '../lists/lists.ts';
 import { mentionedDetails, wholeDetails } from './exports/lead-fields.ts';
+import { leadPerson } from './exports/lead-person.ts';
 
 /** The whole form of a lead, or some of its fields. */
 interface LeadAmendment extends Omit<UpdateLeadBody, 'Lead'> {
@@ -204,7 +204,3 @@ export class Leads {
     return user && { UserID: user.UserID, FullName: user.FullName, ExternalUser: user.ExternalUser, Disabled: user.Disabled };
   }
 }
-
-const leadPerson = ({ PersonID, FullName, CompanyName, Email, ContactNumber }: PersonRow): LeadPerson => ({
-  PersonID, PersonFullName: FullName, PersonEmployerName: CompanyName, PersonEmail: Email, PersonContactNumber: ContactNumber,
-});

@@ -24,6 +24,7 @@ import { NewIds } from '../kernel/new-ids.ts';
 import { CLOCK, PROJECTOR, RANDOM_BYTES, type Clock, type RandomBytes } from '../kernel/platform.ts';
 import { untilShown } from '../kernel/until-shown.ts';
 import { randomUuid } from '../kernel/uuid.ts';
+import { leadPerson } from '../leads/exports/lead-person.ts';
 import { Lists } from '../lists/lists.ts';
 import { Reactions } from '../reactions/exports/reactions.ts';
 import { RecurringWork } from '../reactions/exports/recurring-work.ts';
@@ -108,7 +109,7 @@ export class ResidualRuns implements OnModuleDestroy {
         isNew: true,
         command: {
           type: 'LogLead', LeadID, OriginationCodeID: leadSource.SYSTEM, CustomFormName: null, assignee: null, options: { warm: false, tellClient: true }, ExpectedSettlementDate: null, SettlementDateActual: null,
-          person: { PersonID, PersonFullName: person.FullName, PersonEmployerName: person.CompanyName, PersonEmail: person.Email, PersonContactNumber: person.ContactNumber },
+          person: leadPerson(person),
           details: { ...blankLead, ...residualLead(EndsOn), Notes: `Package ${PackageID} ends on ${day(EndsOn)}.` },
         },
       }, metadata),

@@ -21,6 +21,7 @@ import { NewIds } from '../kernel/new-ids.ts';
 import { PROJECTOR } from '../kernel/platform.ts';
 import { untilShown } from '../kernel/until-shown.ts';
 import { sha256 } from '../kernel/uuid.ts';
+import { leadPerson } from '../leads/exports/lead-person.ts';
 import { Lists } from '../lists/lists.ts';
 import { MergedPersons } from '../persons/exports/merged-persons.ts';
 
@@ -110,6 +111,6 @@ export class AttendeeLeads {
   /** As they are now, whoever they were merged into. */
   async #person(id: number): Promise<LeadPerson | undefined> {
     const row = await this.lists.get(personRows.readModel, await this.merged.standing(id));
-    return row && { PersonID: row.PersonID, PersonFullName: row.FullName, PersonEmployerName: row.CompanyName, PersonEmail: row.Email, PersonContactNumber: row.ContactNumber };
+    return row && leadPerson(row);
   }
 }

@@ -13,6 +13,7 @@ import { Execute } from '../../kernel/execute.ts';
 import { badInput, Failure, ruleBroken } from '../../kernel/failure.ts';
 import { Fingerprints } from '../../kernel/fingerprints.ts';
 import { NewIds } from '../../kernel/new-ids.ts';
+import { leadPerson } from '../../leads/exports/lead-person.ts';
 import { PersonMatching, type MatchedPerson } from '../../persons/exports/person-matching.ts';
 import { SeatQueue } from '../seat-queue.ts';
 import { SessionFacts } from '../session-facts.ts';
@@ -81,6 +82,6 @@ export class Registrations {
 export const emailKey = (fingerprints: Pick<Fingerprints, 'of'>, email: string): string => fingerprints.of('session seat', email);
 
 /** What of a registration is the session's and the person's. */
-export const received = ({ SessionID, details: { SessionName, SessionStartDateTime } }: SessionState, SessionAttendanceID: number, { PersonID, FullName, CompanyName, Email, ContactNumber }: MatchedPerson): Omit<ReceivedRegistration, keyof typeof blankAttendee | 'sendConfirmation'> => ({
-  SessionAttendanceID, SessionID, SessionName, SessionStartDateTime, PersonID, PersonFullName: FullName, PersonEmployerName: CompanyName, PersonEmail: Email, PersonContactNumber: ContactNumber,
+export const received = ({ SessionID, details: { SessionName, SessionStartDateTime } }: SessionState, SessionAttendanceID: number, person: MatchedPerson): Omit<ReceivedRegistration, keyof typeof blankAttendee | 'sendConfirmation'> => ({
+  SessionAttendanceID, SessionID, SessionName, SessionStartDateTime, ...leadPerson(person),
 });
