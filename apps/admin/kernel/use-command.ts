@@ -16,6 +16,8 @@ export interface CommandOptions<Payload> {
   readonly done?: string | ((payload: Payload) => string);
   /** Resources whose lists and records are read again, e.g. ['leads', 'history']. */
   readonly refreshes?: readonly string[];
+  /** Resources in which a record is gone afterwards: whoever runs the command has them read again, not the news of it. */
+  readonly ends?: readonly string[];
   /** Answers are whole records of this resource: they take their place on screen and are not read again. */
   readonly answers?: string;
   /** What is said where the server could not be reached, or something went wrong there; its own words where left out. */
@@ -39,7 +41,7 @@ const idOf = (payload: unknown): number | undefined =>
   typeof payload === 'object' && payload !== null && 'id' in payload && typeof payload.id === 'number' ? payload.id : undefined;
 
 /** Runs a call that changes something. A repeat after a lost connection carries the same Idempotency-Key. */
-export function useCommand<E extends Endpoint>(target: E, { done, failed, refreshes = [], answers, form = false }: CommandOptions<PayloadOf<E>> = {}): Command<E> {
+export function useCommand<E extends Endpoint>(target: E, { done, failed, refreshes = [], ends = [], answers, form = false }: CommandOptions<PayloadOf<E>> = {}): Command<E> {
   const queries = useQueryClient();
   const [pending, setPending] = useState(false);
   const unanswered = useRef<{ fingerprint: string; key: string }>(undefined);
@@ -66,7 +68,7 @@ export function useCommand<E extends Endpoint>(target: E, { done, failed, refres
     try {
       const { payload, undo, request } = await ask(target, input, { idempotencyKey: key });
       unanswered.current = undefined;
-      noteRefreshed(request, refreshes);
+      noteRefreshed(request, [...refreshes, ...ends]);
       show(payload);
       if (done !== undefined) tellDone(typeof done === 'string' ? done : done(payload), undo, () => refresh());
       return { ok: true, payload };

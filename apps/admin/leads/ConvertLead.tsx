@@ -3,22 +3,20 @@ import { enquiryMessage } from '@leaseledger/contract/enquiries/enquiry.messages
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { recordKey } from '../kernel/record-key.ts';
-import { useCommand } from '../kernel/use-command.ts';
 import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
-import { useAfterDelete } from '../record/use-after-delete.ts';
+import { useRemoval } from '../record/use-removal.ts';
 import { useLead } from './lead-record.ts';
 
 /** Asks before a lead becomes an enquiry, then shows that. */
 export default function ConvertLead({ onCancel }: { readonly onCancel: () => void }) {
   const { LeadID, PersonFullName } = useLead();
-  const convert = useCommand(enquiryEndpoints.convertLead, { done: (enquiry) => enquiryMessage.converted(LeadID, enquiry?.EnquiryID) });
-  const afterDelete = useAfterDelete();
+  const convert = useRemoval(enquiryEndpoints.convertLead, { done: (enquiry) => enquiryMessage.converted(LeadID, enquiry?.EnquiryID) });
   const navigate = useNavigate();
   const queries = useQueryClient();
   const run = async () => {
     const result = await convert.run({ params: { id: LeadID } });
     if (!result.ok) return onCancel();
-    const left = afterDelete();
+    const left = convert.leave();
     if (result.payload !== null) void navigate(`/enquiries/view/${result.payload.EnquiryID}`);
     await left;
     // At its address stands from now on what became of it.

@@ -2,10 +2,9 @@ import { personMessage } from '@leaseledger/contract/persons/person.bodies';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { useState } from 'react';
 import { Warning } from '../form/Warning.tsx';
-import { useCommand } from '../kernel/use-command.ts';
 import { useRead } from '../kernel/use-read.ts';
 import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
-import { useAfterDelete } from '../record/use-after-delete.ts';
+import { useRemoval } from '../record/use-removal.ts';
 import { usePerson } from './person-record.ts';
 import { nameOfMention, PersonMentions } from './PersonMentions.tsx';
 
@@ -14,14 +13,13 @@ export function DeletePerson({ onCancel }: { readonly onCancel: () => void }) {
   const { PersonID, FullName } = usePerson();
   const found = useRead(personEndpoints.mentions, { params: { id: PersonID } }, { resource: 'persons' });
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
-  const forget = useCommand(personEndpoints.forget, { done: personMessage.deleted });
-  const afterDelete = useAfterDelete();
+  const forget = useRemoval(personEndpoints.forget, { done: personMessage.deleted });
   const mentions = found.data ?? [];
   const toggle = (name: string) => setKept((before) => new Set(before.has(name) ? [...before].filter((other) => other !== name) : [...before, name]));
   const run = async () => {
     const chosen = mentions.filter((mention) => !kept.has(nameOfMention(mention))).map(({ record, field, at, text }) => ({ record, field, at, text }));
     const result = await forget.run({ body: { PersonID, mentions: chosen } });
-    if (result.ok) return afterDelete();
+    if (result.ok) return forget.leave();
     // What was looked at may have changed: the texts are looked through again.
     await found.refetch();
     return onCancel();

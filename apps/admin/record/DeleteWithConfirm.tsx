@@ -1,9 +1,8 @@
 import type { Endpoint } from '@leaseledger/contract/kernel/endpoint';
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
-import { useCommand } from '../kernel/use-command.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { useAfterDelete } from './use-after-delete.ts';
+import { useRemoval } from './use-removal.ts';
 
 export interface DeleteWithConfirmProps {
   readonly endpoint: Endpoint<`${string}/:id`, never, null>;
@@ -21,12 +20,11 @@ export interface DeleteWithConfirmProps {
 /** Asks before the record around this component is deleted, then goes back to the list. */
 export function DeleteWithConfirm({ endpoint, title, confirm, done, onCancel, children }: DeleteWithConfirmProps) {
   const id = useRecordContext()?.id;
-  const remove = useCommand(endpoint, { done });
-  const afterDelete = useAfterDelete();
+  const remove = useRemoval(endpoint, { done });
   const run = async () => {
     if (id === undefined) return;
     const result = await remove.run({ params: { id } });
-    return result.ok ? afterDelete() : onCancel();
+    return result.ok ? remove.leave() : onCancel();
   };
   return (
     <ConfirmDialog open danger title={title} confirm={confirm} pending={remove.pending} onConfirm={() => void run()} onCancel={onCancel}>

@@ -9,9 +9,8 @@ import { FormColumn } from '../form/FormColumns.tsx';
 import { inputsOf } from '../form/inputs-of.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { alert } from '../kernel/alerts.ts';
-import { useCommand } from '../kernel/use-command.ts';
 import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
-import { useAfterDelete } from '../record/use-after-delete.ts';
+import { useRemoval } from '../record/use-removal.ts';
 import { useRecordCommand } from '../record/use-record-command.ts';
 import { useSession } from './session-record.ts';
 import { isToCome } from './session-words.ts';
@@ -84,11 +83,10 @@ export function DeleteSession({ onCancel }: SessionDialogProps) {
   const [isCancelled, setCancelled] = useState(false);
   const [now] = useState(() => new Date());
   const registered = CurrentAttendees + OfferedSeats;
-  const remove = useCommand(sessionEndpoints.remove, { done: sessionMessage.deleted(SessionName) });
-  const afterDelete = useAfterDelete();
+  const remove = useRemoval(sessionEndpoints.remove, { done: sessionMessage.deleted(SessionName) });
   const run = async () => {
     const result = await remove.run({ params: { id: SessionID } });
-    if (result.ok) return afterDelete();
+    if (result.ok) return remove.leave();
     alert(sessionMessage.notDeleted(SessionName), 'error');
     onCancel();
   };
