@@ -1,4 +1,5 @@
 import { Button, Dialog, DialogContent, DialogTitle } from '@mui/material';
+import { useRef } from 'react';
 import { runAlertAction, toldAlerts } from '../kernel/alerts.ts';
 import { clockText, momentText } from '../kernel/moments.ts';
 import { DialogButtons } from '../record/DialogButtons.tsx';
@@ -8,11 +9,17 @@ import { closeOverlay } from './open.ts';
 /** What was told since the reader logged in, the latest first; what an alert offered can still be done. */
 export default function AlertHistory() {
   const told = toldAlerts.use();
+  const content = useRef<HTMLDivElement>(null);
+  // The pressed button goes: the focus would go with it, and keys would not reach the dialog.
+  const run = (id: number) => {
+    content.current?.focus();
+    runAlertAction(id);
+  };
   return (
     <Dialog open onClose={closeOverlay} fullWidth maxWidth="xs" aria-labelledby="alerts-title">
       <DialogTitle id="alerts-title">Recent alerts</DialogTitle>
       {/* Keys scroll it also where nothing in it can be pressed. */}
-      <DialogContent tabIndex={0}>
+      <DialogContent ref={content} tabIndex={0}>
         {told.length === 0 ? (
           <p>Nothing was told since you logged in here.</p>
         ) : (
@@ -25,7 +32,7 @@ export default function AlertHistory() {
                   {clockText(at)}
                 </time>
                 {action !== undefined && (
-                  <button type="button" className="link-button" onClick={() => runAlertAction(id)}>
+                  <button type="button" className="link-button" onClick={() => run(id)}>
                     {action.label}
                   </button>
                 )}
