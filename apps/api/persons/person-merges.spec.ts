@@ -15,6 +15,8 @@ import { searchEndpoints } from '@leaseledger/contract/search/search.endpoints';
 import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subscription.endpoints';
 import { PERSON_MERGES_ID, personMergeDecider } from '@leaseledger/domain/person-merges/person-merge.decider';
 import { carryOutMergeOnMergeDecided } from '@leaseledger/domain/policies/carry-out-merge-on-merge-decided.policy';
+import type { PersonCommand } from '@leaseledger/domain/persons/person.commands';
+import { personDecider } from '@leaseledger/domain/persons/person.decider';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { CommandBus } from '@nestjs/cqrs';
 import { systemActor } from '../kernel/caller.ts';
@@ -26,6 +28,7 @@ import { amendedLead, company, lead, person } from '../testing/bodies.ts';
 import type { Client } from '../testing/client.ts';
 import { TestApi } from '../testing/test-api.ts';
 import { onePagePdf, uploadFile } from '../testing/upload.ts';
+import { MergedPersons } from './exports/merged-persons.ts';
 
 let api: TestApi;
 let mia: Client;
@@ -111,6 +114,19 @@ describe('merging two persons', () => {
     expect(all.filter(({ status }) => status === 200).length).toBeLessThan(ring.length);
     const left = await Promise.all(ring.map(async (id) => (await one(id)).status));
     expect(left.filter((status) => status === 200)).toHaveLength(ring.length - all.filter(({ status }) => status === 200).length);
+  });
+
+  it('is nobody\'s for a moment where it follows on an unmerge that a crash cut in two; what asks for them ends all the same', async () => {
+    const { kept, merged } = await pair();
+    const bus = api.running.app.get(CommandBus);
+    const half = (id: number, command: PersonCommand) => bus.execute(new Execute(personDecider, { id, command }, { actor: systemActor, correlationId: 'half' }));
+    await half(kept, { type: 'MergeInto', PersonID: merged });
+    await half(merged, { type: 'MergeInto', PersonID: kept });
+    expect(await one(kept)).toMatchObject({ status: 404, envelope: { message: 'Person does not exist.' } });
+    expect(await api.running.app.get(MergedPersons).withThoseIn(kept)).toEqual([kept, merged]);
+    await half(kept, { type: 'UnmergePerson', persons: [kept], CompanyName: null });
+    expect((await one(kept)).status).toBe(200);
+    expect(await one(merged)).toMatchObject({ status: 404, envelope: { payload: { MovedTo: kept } } });
   });
 
   it('makes the kept one be found by the name of the other one', async () => {

@@ -1,18 +1,18 @@
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import { mergedPersons, type MergedPersonRow } from '@leaseledger/projections/persons/merged-persons.projection';
+import { standingPerson } from '@leaseledger/projections/persons/standing-person';
 import { Injectable } from '@nestjs/common';
 import { Lists } from '../../lists/lists.ts';
 import { reachedBy, type Reached } from './reached-by.ts';
 
-/** Who was merged into whom. Merges never go round in a circle. */
+/** Who was merged into whom. */
 @Injectable()
 export class MergedPersons {
   constructor(private readonly lists: Lists) {}
 
   /** Whom a person is by now: themselves, or who was kept in the end. */
-  async standing(id: number): Promise<number> {
-    const row = await this.lists.get(mergedPersons.readModel, id);
-    return row === undefined ? id : this.standing(row.KeptPersonID);
+  standing(id: number): Promise<number> {
+    return standingPerson(id, (of) => this.lists.get(mergedPersons.readModel, of));
   }
 
   /** Who was merged into a person directly. */
@@ -24,10 +24,15 @@ export class MergedPersons {
 
   /** Who was merged into a person, however far. */
   async allIn(id: number): Promise<readonly MergedPersonRow[]> {
-    const found = [...(await this.into(id))];
+    const found = new Map<number, MergedPersonRow>();
+    const from = [id];
     // What is added while an array is walked through is walked through as well.
-    for (const { PersonID } of found) found.push(...(await this.into(PersonID)));
-    return found;
+    for (const PersonID of from) {
+      const rows = (await this.into(PersonID)).filter((row) => row.PersonID !== id && !found.has(row.PersonID));
+      for (const row of rows) found.set(row.PersonID, row);
+      from.push(...rows.map((row) => row.PersonID));
+    }
+    return [...found.values()];
   }
 
   /** A person, and whoever was merged into them, however far. */
