@@ -1,5 +1,5 @@
-import { WrongExpectedRevision, type EventLog } from '@leaseledger/event-log/event-log';
-import type { JsonObject } from '@leaseledger/event-log/event-log';
+import type { EventLog, JsonObject } from '@leaseledger/event-log/event-log';
+import { unlessOvertaken } from '@leaseledger/event-log/unless-overtaken';
 import { infrastructureEvent } from './infrastructure-event.ts';
 import type { Clock, RandomBytes } from './platform.ts';
 
@@ -64,12 +64,7 @@ export class Ids {
       const latest = events[0];
       const first = latest === undefined ? 1 : lastOf(latest.data) + 1;
       const reserved = infrastructureEvent('IdsReserved', { entity, first, last: first + BLOCK - 1 }, this.clock, this.randomBytes);
-      try {
-        await this.log.append(stream, [reserved], { expectedRevision: latest === undefined ? 'noStream' : latest.revision });
-      } catch (thrown) {
-        if (thrown instanceof WrongExpectedRevision) continue;
-        throw thrown;
-      }
+      if ((await unlessOvertaken(this.log.append(stream, [reserved], { expectedRevision: latest === undefined ? 'noStream' : latest.revision }))) === undefined) continue;
       const block = { next: first, last: first + BLOCK - 1 };
       this.#blocks.set(entity, [...(this.#blocks.get(entity) ?? []), block]);
       return block;

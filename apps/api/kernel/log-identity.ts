@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { LogUnavailable, WrongExpectedRevision, type EventLog } from '@leaseledger/event-log/event-log';
+import { LogUnavailable, type EventLog } from '@leaseledger/event-log/event-log';
+import { unlessOvertaken } from '@leaseledger/event-log/unless-overtaken';
 import { storageTroubleOf } from '@leaseledger/event-log/storage-trouble';
 import { VaultUnavailable } from '@leaseledger/event-log/vault/vault';
 import { StoreUnavailable } from '@leaseledger/projections/kernel/read-store';
@@ -25,11 +26,7 @@ export async function establishIdentity(log: EventLog, clock: Clock, randomBytes
   for (;;) {
     const identity = await identityOf(log);
     if (identity !== undefined) return identity;
-    try {
-      await log.append(STREAM, [infrastructureEvent(BEGUN, {}, clock, randomBytes)], { expectedRevision: 'noStream' });
-    } catch (thrown) {
-      if (!(thrown instanceof WrongExpectedRevision)) throw thrown;
-    }
+    await unlessOvertaken(log.append(STREAM, [infrastructureEvent(BEGUN, {}, clock, randomBytes)], { expectedRevision: 'noStream' }));
   }
 }
 

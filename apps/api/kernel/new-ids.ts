@@ -1,6 +1,7 @@
 import { message } from '@leaseledger/contract/shared/messages';
 import type { Actor } from '@leaseledger/domain/kernel/decider';
-import { WrongExpectedRevision, type EventLog, type JsonObject } from '@leaseledger/event-log/event-log';
+import type { EventLog, JsonObject } from '@leaseledger/event-log/event-log';
+import { unlessOvertaken } from '@leaseledger/event-log/unless-overtaken';
 import type { CommandMetadata } from './caller.ts';
 import { ruleBroken } from './failure.ts';
 import type { Ids } from './ids.ts';
@@ -58,12 +59,7 @@ export class NewIds {
       const first = await this.#first(stream, idempotency);
       if (first !== undefined) return first;
       const received = infrastructureEvent('RequestReceived', { entity, id: await idOf(), requestHash: idempotency.requestHash }, this.clock, this.randomBytes);
-      try {
-        await this.log.append(stream, [received], { expectedRevision: 'noStream' });
-        return received.data;
-      } catch (thrown) {
-        if (!(thrown instanceof WrongExpectedRevision)) throw thrown;
-      }
+      if ((await unlessOvertaken(this.log.append(stream, [received], { expectedRevision: 'noStream' }))) !== undefined) return received.data;
     }
   }
 }

@@ -1,4 +1,5 @@
-import { WrongExpectedRevision, type EventLog } from '@leaseledger/event-log/event-log';
+import type { EventLog } from '@leaseledger/event-log/event-log';
+import { unlessOvertaken } from '@leaseledger/event-log/unless-overtaken';
 import type { Fingerprints } from './fingerprints.ts';
 import type { Clock, RandomBytes } from './platform.ts';
 import { infrastructureEvent } from './infrastructure-event.ts';
@@ -31,12 +32,7 @@ export class Reservations {
       const latest = await this.#latest(stream);
       if (latest?.type === HELD) return latest.data['holder'] === holder;
       const taken = infrastructureEvent(HELD, { kind, holder }, this.clock, this.randomBytes);
-      try {
-        await this.log.append(stream, [taken], { expectedRevision: latest === undefined ? 'noStream' : latest.revision });
-        return true;
-      } catch (thrown) {
-        if (!(thrown instanceof WrongExpectedRevision)) throw thrown;
-      }
+      if ((await unlessOvertaken(this.log.append(stream, [taken], { expectedRevision: latest === undefined ? 'noStream' : latest.revision }))) !== undefined) return true;
     }
   }
 
@@ -56,11 +52,7 @@ export class Reservations {
     const latest = await this.#latest(stream);
     if (latest?.type !== HELD || latest.data['holder'] !== holder) return;
     const released = infrastructureEvent(RELEASED, { kind, holder }, this.clock, this.randomBytes);
-    try {
-      await this.log.append(stream, [released], { expectedRevision: latest.revision });
-    } catch (thrown) {
-      if (!(thrown instanceof WrongExpectedRevision)) throw thrown;
-    }
+    await unlessOvertaken(this.log.append(stream, [released], { expectedRevision: latest.revision }));
   }
 
   #stream(kind: string, value: string): string {

@@ -2,7 +2,7 @@ import type { DistributionOutcome } from '@leaseledger/contract/lead-distributor
 import type { Effect } from '@leaseledger/domain/kernel/policy';
 import { leadDistributionDecider } from '@leaseledger/domain/lead-distributor/lead-distribution.decider';
 import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
-import { WrongExpectedRevision } from '@leaseledger/event-log/event-log';
+import { unlessOvertaken } from '@leaseledger/event-log/unless-overtaken';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { partOf, systemActor, type CommandMetadata } from '../kernel/caller.ts';
@@ -43,11 +43,8 @@ export class DistributorRuns implements OnModuleDestroy {
   async runDue(): Promise<void> {
     if (!(await this.knownToRuns.isDue(this.clock().toISOString()))) return;
     const { RunID, known } = await this.knownToRuns.now();
-    try {
-      await this.bus.execute(new Execute(leadDistributionDecider, { id: RunID, command: { type: 'RunLeadDistributor', RunID, known }, isNew: true }, { actor: distributor, correlationId: randomUuid(this.randomBytes(16)) }));
-    } catch (thrown) {
-      if (!(thrown instanceof WrongExpectedRevision)) throw thrown;
-    }
+    const run = { type: 'RunLeadDistributor', RunID, known } as const;
+    await unlessOvertaken(this.bus.execute(new Execute(leadDistributionDecider, { id: RunID, command: run, isNew: true }, { actor: distributor, correlationId: randomUuid(this.randomBytes(16)) })));
   }
 
   /** Done again, after an end in the middle of it too, each lead is given once, and the run is finished once. @throws LogUnavailable */

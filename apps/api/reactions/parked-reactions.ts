@@ -1,5 +1,6 @@
 import type { ParkedReactionView } from '@leaseledger/contract/reactions/reaction.views';
-import { WrongExpectedRevision, type EventLog, type JsonObject, type NewEvent, type RecordedEvent } from '@leaseledger/event-log/event-log';
+import type { EventLog, JsonObject, NewEvent, RecordedEvent } from '@leaseledger/event-log/event-log';
+import { unlessOvertaken } from '@leaseledger/event-log/unless-overtaken';
 import { infrastructureEvent } from '../kernel/infrastructure-event.ts';
 import type { Clock, RandomBytes } from '../kernel/platform.ts';
 
@@ -58,11 +59,7 @@ export class ParkedReactions {
     for (;;) {
       await this.load();
       if (isSaid()) return;
-      try {
-        await this.options.log.append(this.#stream, [event], { expectedRevision: this.#revision === -1n ? 'noStream' : this.#revision });
-      } catch (thrown) {
-        if (!(thrown instanceof WrongExpectedRevision)) throw thrown;
-      }
+      await unlessOvertaken(this.options.log.append(this.#stream, [event], { expectedRevision: this.#revision === -1n ? 'noStream' : this.#revision }));
     }
   }
 

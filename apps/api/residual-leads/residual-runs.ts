@@ -9,7 +9,8 @@ import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
 import { RESIDUAL_LEAD_CREATOR_ID, residualLeadCreatorDecider } from '@leaseledger/domain/residual-leads/residual-lead-creator.decider';
 import { residualLeadRunDecider, type EndingPackage } from '@leaseledger/domain/residual-leads/residual-lead-run.decider';
 import { residualPackageDecider } from '@leaseledger/domain/residual-leads/residual-package.decider';
-import { WrongExpectedRevision, type Position } from '@leaseledger/event-log/event-log';
+import type { Position } from '@leaseledger/event-log/event-log';
+import { unlessOvertaken } from '@leaseledger/event-log/unless-overtaken';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { residualLeadRunRows, residualPackageRows } from '@leaseledger/projections/residual-leads/residual-lead.projections';
@@ -71,11 +72,8 @@ export class ResidualRuns implements OnModuleDestroy {
     const found = await this.packages.endingBetween(now.toJSDate().toISOString(), now.plus({ days: RESIDUAL_DAYS }).toJSDate().toISOString());
     const known = new Set((await this.lists.many(residualPackageRows.readModel, found.map(({ PackageID }) => PackageID))).map((row) => parsed(row).id));
     const packages = found.filter(({ PackageID }) => !known.has(PackageID));
-    try {
-      await this.bus.execute(new Execute(residualLeadRunDecider, { id: RunID, command: { type: 'RunResidualLeadCreator', RunID, Enabled: true, packages }, isNew: true }, { actor: residualLeadCreator, correlationId: randomUuid(this.randomBytes(16)) }));
-    } catch (thrown) {
-      if (!(thrown instanceof WrongExpectedRevision)) throw thrown;
-    }
+    const run = { type: 'RunResidualLeadCreator', RunID, Enabled: true, packages } as const;
+    await unlessOvertaken(this.bus.execute(new Execute(residualLeadRunDecider, { id: RunID, command: run, isNew: true }, { actor: residualLeadCreator, correlationId: randomUuid(this.randomBytes(16)) })));
   }
 
   /** Done again, after an end in the middle of it too, each lead is opened once. One after the other: of two packages of one customer the second finds an open lead. @throws LogUnavailable, StoreUnavailable */
