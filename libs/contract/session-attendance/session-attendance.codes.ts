@@ -22,8 +22,7 @@ export type SessionFeedbackID = (typeof sessionFeedback)[keyof typeof sessionFee
 export const sessionFeedbacks = { 1: { label: 'Positive' }, 2: { label: 'Negative' } } as const satisfies Record<SessionFeedbackID, Code>;
 
 /** What a person may say with a session over: two requests that make one lead. */
-export const attendeeRequests = ['quote', 'callback'] as const;
-export type AttendeeRequest = (typeof attendeeRequests)[number];
+export type AttendeeRequest = 'quote' | 'callback';
 
 export const attendeePageSizes = [5, 10, 25, 50] as const;
 /** The address under which each of the pages of an attendee begins: `/quote/12/secret`. */

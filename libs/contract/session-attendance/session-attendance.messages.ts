@@ -35,7 +35,6 @@ export const sessionAttendanceMessage = {
   companyRequired: 'Person must have a company input in their person.',
   contactRequired: 'Person must have either a Contact Number or Email.',
   noEmail: 'This attendee has no e-mail address.',
-  notYet: 'The session has not been completed.',
   added: (name: string): string => `${name} has been added as an attendee.`,
   updated: 'Attendee has been successfully updated.',
   removed: 'The attendee has been removed.',

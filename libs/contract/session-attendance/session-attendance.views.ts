@@ -4,7 +4,7 @@ import { listOf, view } from '../kernel/answer.ts';
 import { list } from '../kernel/list.ts';
 import type { PersonRow } from '../persons/person.views.ts';
 import type { TimeZone } from '../shared/time-zones.ts';
-import { seatStageCodes, sessionFeedbacks, type SeatStage, type SessionFeedbackID } from './session-attendance.codes.ts';
+import { sessionFeedbacks, type SeatStage, type SessionFeedbackID } from './session-attendance.codes.ts';
 import { attendeeDetailColumns, attendeeFormats, attendeeLabels, type AttendeeDetails } from './session-attendance.details.ts';
 
 /** One attendee, as lists show them. Moments are ISO 8601 in UTC. */
@@ -124,6 +124,3 @@ export const sessionAttendeeList = list({
   formats: { ...attendeeFormats, ContactNumber: 'phone', SessionAttendanceID: 'id', LeadID: 'id', PersonContactNumber: 'phone', SessionFeedback: { codes: sessionFeedbacks } },
   managedBy: runsSessions,
 });
-
-/** How stages are called, for lists and files. */
-export const seatStageLabel = (stage: SeatStage): string => seatStageCodes[stage].label;

@@ -21,8 +21,6 @@ const PER_SESSION = 1_000;
 
 /** The id of a session's nth reminder, from 1 on: no two have the same, and none comes twice. */
 export const reminderEmailID = (SessionID: number, n: number): number => SessionID * PER_SESSION + n;
-/** Of which session a reminder is. */
-export const sessionOfReminder = (ReminderEmailID: number): number => Math.floor(ReminderEmailID / PER_SESSION);
 /** Which of its session's reminders it is. */
 export const reminderNumber = (ReminderEmailID: number): number => ReminderEmailID % PER_SESSION;
 export const REMINDERS_EVER = PER_SESSION - 1;

@@ -11,7 +11,6 @@ export const sessionPageSizes = [20, 50, 100] as const;
 /** Minutes of a new session, and those that the form offers. */
 export const DURATION = 30;
 export const durations = [30, 45, 60] as const;
-export const TIME_STEP_MINUTES = 5;
 
 /** Hours before the start at which a new session reminds who registered. */
 export const newReminders: readonly number[] = [24, 1];

@@ -17,7 +17,7 @@ export const sessionAttendanceArea = {
     SessionAttendanceMarked: { description: 'It was said whether an attendee came.', schemaVersion: 1 },
     SessionAttendeeArchived: { description: 'An attendee was archived.', schemaVersion: 1 },
     SessionAttendeeUnarchived: { description: 'An attendee was taken out of the archive.', schemaVersion: 1 },
-    SessionQuoteRequested: { description: 'An attendee asked for a quote, once.', schemaVersion: 1, personal: personalOf('person', 'PersonID', personalAttendeeDetails) },
+    SessionQuoteRequested: { description: 'An attendee asked for a quote, once.', schemaVersion: 1, personal },
     SessionCallbackRequested: { description: 'An attendee asked to be called back.', schemaVersion: 1, personal: personalOf('person', 'PersonID', ['State']) },
     SessionFeedbackGiven: { description: 'An attendee said how a session was.', schemaVersion: 1 },
     SessionAttendeeLed: { description: 'A quote or a callback of an attendee made a lead, or amended the one that the other had made.', schemaVersion: 1 },

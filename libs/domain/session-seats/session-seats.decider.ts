@@ -1,8 +1,9 @@
-import { permission } from '@leaseledger/contract/access/permissions';
+import { runsSessions } from '@leaseledger/contract/access/permissions';
 import { sessionAttendanceMessage } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { Actor, Decider } from '../kernel/decider.ts';
 import { forbidden, Rejection, ruleBroken } from '../kernel/rejection.ts';
+import { may } from '../kernel/rights.ts';
 import type { SeatCounts, SeatEvent, SessionSeatsEvent } from './session-seats.events.ts';
 
 /** So long a free seat is held for whoever is first in the line, in hours; never longer than until the session starts. */
@@ -84,7 +85,7 @@ export const sessionSeatsDecider: Decider<SessionSeatsCommand, SessionSeatsState
   category: 'sessionSeats',
   initialState: { SessionID: 0, seats: [], left: [], led: [] },
   decide(command, state, { actor, now }) {
-    if (actor.id !== null && !actor.permissions.has(permission.SESSIONS)) return forbidden(message.forbidden);
+    if (!may(runsSessions, actor)) return forbidden(message.forbidden);
     const decision = decideSeats(command, state, actor, now);
     return decision instanceof Rejection ? decision : counted(decision, state.seats);
   },

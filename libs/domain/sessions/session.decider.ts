@@ -81,10 +81,12 @@ function contactEmail({ SessionName, MainContactName, MainContactEmail }: Sessio
 
 function add({ SessionID, SessionLink, details: entered, reminders, sendContactEmail }: Extract<SessionCommand, { type: 'AddSession' }>): Decision {
   const details = whole(entered);
+  const broken = brokenTiming(details);
+  if (broken !== undefined) return broken;
   const Reminders = remindersAfter({ ...initialSession, SessionID }, { added: reminders, removed: [] }, details.SessionStartDateTime);
+  if (Reminders instanceof Rejection) return Reminders;
   const mailed = sendContactEmail ? contactEmail(details, SessionID) : [];
-  const broken = brokenTiming(details) ?? [Reminders, mailed].find((part) => part instanceof Rejection);
-  if (broken !== undefined || Reminders instanceof Rejection || mailed instanceof Rejection) return broken instanceof Rejection ? broken : [];
+  if (mailed instanceof Rejection) return mailed;
   return [{ type: 'SessionAdded', data: { SessionID, SessionLink, ...details, Reminders } }, ...mailed];
 }
 
