@@ -4,6 +4,7 @@ import { CANCEL_REASON_MAX } from '@leaseledger/contract/sessions/session.codes'
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
 import { attendeesText, sessionMessage } from '@leaseledger/contract/sessions/session.messages';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
+import { whyOver } from '@leaseledger/contract/sessions/why-over';
 import { useState } from 'react';
 import { FormColumn } from '../form/FormColumns.tsx';
 import { inputsOf } from '../form/inputs-of.tsx';
@@ -13,7 +14,6 @@ import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
 import { useRemoval } from '../record/use-removal.ts';
 import { useRecordCommand } from '../record/use-record-command.ts';
 import { useSession } from './session-record.ts';
-import { isToCome } from './session-words.ts';
 
 export interface SessionDialogProps {
   readonly onCancel: () => void;
@@ -81,7 +81,7 @@ export function DeleteSession({ onCancel }: SessionDialogProps) {
   const session = useSession();
   const { SessionID, SessionName, CurrentAttendees, OfferedSeats, WaitingAttendees } = session;
   const [isCancelled, setCancelled] = useState(false);
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => new Date().toISOString());
   const registered = CurrentAttendees + OfferedSeats;
   const remove = useRemoval(sessionEndpoints.remove, { done: sessionMessage.deleted(SessionName) });
   const run = async () => {
@@ -91,7 +91,7 @@ export function DeleteSession({ onCancel }: SessionDialogProps) {
     onCancel();
   };
   if (isCancelled) return <CancelSession onCancel={onCancel} />;
-  if (registered + WaitingAttendees > 0 && isToCome(session, now)) {
+  if (registered + WaitingAttendees > 0 && whyOver(session, now) === undefined) {
     return (
       <ConfirmDialog open title={`Delete session ${SessionID}?`} confirm="Cancel Session instead" cancel="Back" onConfirm={() => setCancelled(true)} onCancel={onCancel}>
         {`${sessionMessage.hasAttendees(registered, WaitingAttendees)} Cancelling can email all of them; after that it can be deleted.`}

@@ -13,9 +13,6 @@ export function sessionState({ Completed, Cancelled, Enabled }: Pick<SessionRow,
   return Enabled ? { label: 'Session is enabled', tone: 'success' } : { label: 'Session is disabled', tone: 'error' };
 }
 
-/** Whether it takes place, and is not over. */
-export const isToCome = ({ Completed, Cancelled, SessionEndDateTime }: Pick<SessionRow, 'Completed' | 'Cancelled' | 'SessionEndDateTime'>, now: Date): boolean => !Completed && !Cancelled && Date.parse(SessionEndDateTime) > now.getTime();
-
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

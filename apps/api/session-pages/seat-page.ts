@@ -1,9 +1,8 @@
 import type { FilledForm } from '@leaseledger/contract/kernel/filled-form';
 import type { ShownPage } from '@leaseledger/contract/public-pages/public-pages';
 import { attendeePages } from '@leaseledger/contract/session-attendance/session-attendance.codes';
-import type { OwnAttendance } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import { ON_SITE, ONLINE } from '@leaseledger/contract/sessions/session.codes';
-import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
+import { whyOver } from '@leaseledger/contract/sessions/why-over';
 import { timeZoneOr } from '@leaseledger/contract/shared/time-zones';
 import { Inject, Injectable } from '@nestjs/common';
 import { systemActor } from '../kernel/caller.ts';
@@ -37,7 +36,7 @@ export class SeatPage implements PublicPage {
         session: { SessionName, CompanyName: null, LocationType, Location, SessionStartDateTime, SessionEndDateTime, zone: timeZoneOr(query['tz']) },
         FirstName, stage, heldUntil, place,
         isNew: query['new'] === '1',
-        over: whyOver(attendance, this.clock()),
+        over: whyOver(attendance, this.clock().toISOString()) ?? null,
         calendar: calendarAddresses(attendance),
         sessionLink: SessionLink,
       },
@@ -53,10 +52,4 @@ export class SeatPage implements PublicPage {
     else throw badRequest('Please choose what to do with your seat.');
     return addressOf(attendeePages.seat, link);
   }
-}
-
-function whyOver({ Cancelled, Completed, SessionEndDateTime }: OwnAttendance, now: Date): string | null {
-  if (Cancelled) return sessionMessage.isCancelled;
-  if (Completed) return sessionMessage.isCompleted;
-  return Date.parse(SessionEndDateTime) <= now.getTime() ? sessionMessage.hasEnded : null;
 }

@@ -3,6 +3,7 @@ import { isPending, latestDue, type SessionReminder } from '@leaseledger/contrac
 import type { MentionPlace } from '@leaseledger/contract/persons/mention.views';
 import { freeTextOfSessions, type SessionDetails } from '@leaseledger/contract/sessions/session.details';
 import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
+import { whyOver } from '@leaseledger/contract/sessions/why-over';
 import { message } from '@leaseledger/contract/shared/messages';
 import { changesOf, formerly, isEmpty } from '../behaviours/amendment.ts';
 import { blanked } from '../behaviours/mentions.ts';
@@ -60,10 +61,9 @@ export const sessionDecider: Decider<SessionCommand, SessionState, SessionEvent>
 };
 
 /** Mails of a session go out until it is over, as long as it takes place. */
-function notToCome({ completed, cancelled, details }: SessionState, now: string): Rejection | undefined {
-  if (cancelled) return ruleBroken(sessionMessage.isCancelled);
-  if (completed) return ruleBroken(sessionMessage.isCompleted);
-  return details.SessionEndDateTime <= now ? ruleBroken(sessionMessage.hasEnded) : undefined;
+function notToCome({ completed: Completed, cancelled: Cancelled, details: { SessionEndDateTime } }: SessionState, now: string): Rejection | undefined {
+  const why = whyOver({ Completed, Cancelled, SessionEndDateTime }, now);
+  return why === undefined ? undefined : ruleBroken(why);
 }
 
 /** A public session is no employer's. */
