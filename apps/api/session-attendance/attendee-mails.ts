@@ -1,8 +1,8 @@
 import { emailType } from '@leaseledger/contract/emails/email.codes';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
-import { ON_SITE } from '@leaseledger/contract/sessions/session.codes';
 import type { SessionRow } from '@leaseledger/contract/sessions/session.views';
+import { whyOver } from '@leaseledger/contract/sessions/why-over';
 import { dayAndTime } from '@leaseledger/domain/kernel/dates';
 import type { JsonObject } from '@leaseledger/domain/kernel/event-definition';
 import type { Effect } from '@leaseledger/domain/kernel/policy';
@@ -23,6 +23,7 @@ import { Lists } from '../lists/lists.ts';
 import { Mails, type MailContent, type MailToQueue } from '../mail/exports/mails.ts';
 import type { MailWriter } from '../mail/exports/mail-writers.ts';
 import { written } from '../mail/exports/template.ts';
+import { placeText } from '../sessions/exports/place.ts';
 import { sessionCalendar } from '../sessions/exports/session-calendar.ts';
 import { whenText } from '../sessions/exports/when-text.ts';
 import { AttendeeLinks } from './exports/attendee-links.ts';
@@ -164,10 +165,8 @@ export class AttendeeMails {
   }
 
   #words({ session, attendee }: About) {
-    const { SessionName, SessionStartDateTime, SessionEndDateTime, Timezone, LocationType, Location } = session;
-    // How to join is told to who has a seat.
-    const where = LocationType === ON_SITE || attendee.SeatStage === 'seated' ? (Location ?? '') : 'Online';
-    return { firstName: attendee.FirstName ?? '', session: SessionName, when: whenText(SessionStartDateTime, SessionEndDateTime, Timezone), where };
+    const { SessionName, SessionStartDateTime, SessionEndDateTime, Timezone } = session;
+    return { firstName: attendee.FirstName ?? '', session: SessionName, when: whenText(SessionStartDateTime, SessionEndDateTime, Timezone), where: placeText(session, attendee.SeatStage === 'seated') };
   }
 
   #seat({ attendee }: About): string {
@@ -185,7 +184,7 @@ export class AttendeeMails {
   }
 
   #isToCome({ session }: About): boolean {
-    return !session.Cancelled && !session.Completed && session.SessionEndDateTime > this.clock().toISOString();
+    return whyOver(session, this.clock().toISOString()) === undefined;
   }
 }
 

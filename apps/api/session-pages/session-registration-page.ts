@@ -13,7 +13,7 @@ import { CLOCK, RANDOM_BYTES, type Clock, type RandomBytes } from '../kernel/pla
 import { randomUuid } from '../kernel/uuid.ts';
 import type { PublicPage, Submission, Visit } from '../public-pages/exports/public-pages.ts';
 import { Registrations } from '../session-attendance/exports/registrations.ts';
-import { publicPart } from '../sessions/exports/public-sessions.ts';
+import { freeSeats, publicPart } from '../sessions/exports/public-sessions.ts';
 import { SessionLinks } from '../sessions/exports/session-links.ts';
 import { addressOf, found } from './attendee-link.ts';
 import { formMetadata } from './page-form.ts';
@@ -45,7 +45,7 @@ export class SessionRegistrationPage implements PublicPage {
         session: { SessionName, CompanyName, LocationType, Location, SessionStartDateTime, SessionEndDateTime, zone: timeZoneOr(query['tz']) },
         submission: UUID.test(submission) ? submission : randomUuid(this.randomBytes(16)),
         asksCompany: PublicSession,
-        seatsLeft: seatsLeft(session),
+        seatsLeft: freeSeats(session),
         closed: whyClosed(session, this.clock().toISOString()),
       },
     };
@@ -60,9 +60,6 @@ export class SessionRegistrationPage implements PublicPage {
     return `${addressOf(attendeePages.seat, { sessionAttendanceID, secretKey })}?${new URLSearchParams({ new: '1', ...(query['tz'] !== undefined && { tz: query['tz'] }) })}`;
   }
 }
-
-/** Nobody is seated before who waits already. */
-const seatsLeft = ({ MaxAttendees, CurrentAttendees, OfferedSeats, WaitingAttendees }: SessionRow): number => (WaitingAttendees > 0 ? 0 : Math.max(0, MaxAttendees - CurrentAttendees - OfferedSeats));
 
 function whyClosed(session: SessionRow, now: string): string | null {
   if (session.Cancelled) return sessionMessage.isCancelled;

@@ -1,5 +1,4 @@
 import { emailType } from '@leaseledger/contract/emails/email.codes';
-import { ON_SITE } from '@leaseledger/contract/sessions/session.codes';
 import type { JsonObject } from '@leaseledger/domain/kernel/event-definition';
 import { sessionRows } from '@leaseledger/projections/sessions/session-rows.projection';
 import { Inject, Injectable } from '@nestjs/common';
@@ -8,6 +7,7 @@ import type { Settings } from '../kernel/settings.ts';
 import { Lists } from '../lists/lists.ts';
 import type { MailToQueue } from '../mail/exports/mails.ts';
 import { template, written } from '../mail/exports/template.ts';
+import { placeText } from './exports/place.ts';
 import { whenText } from './exports/when-text.ts';
 
 export const sessionContact = template({
@@ -36,7 +36,7 @@ export class SessionMails {
     const name = session.MainContactName ?? '';
     const content = written(sessionContact, {
       name, by: String(by), session: session.SessionName, contents: session.ContactEmailContents ?? '', when: whenText(session.SessionStartDateTime, session.SessionEndDateTime, session.Timezone),
-      where: session.LocationType === ON_SITE ? (session.Location ?? '') : 'Online', address: publicUrl === undefined ? '' : `${publicUrl}/${session.SessionLink}`,
+      where: placeText(session, false), address: publicUrl === undefined ? '' : `${publicUrl}/${session.SessionLink}`,
     });
     return { to: { name, address: session.MainContactEmail }, content, type: emailType.SESSION_CONTACT, template: sessionContact, about: `session-${SessionID}`, record: { kind: 'session', id: SessionID }, mailbox: 'sessions' };
   }

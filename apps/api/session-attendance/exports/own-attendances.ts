@@ -2,7 +2,6 @@ import type { AttendeeLinkBody, RequestCallbackBody, RequestQuoteBody } from '@l
 import type { SessionFeedbackID } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import type { AttendeeDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
 import type { OwnAttendance } from '@leaseledger/contract/session-attendance/session-attendance.views';
-import { ON_SITE } from '@leaseledger/contract/sessions/session.codes';
 import type { SessionAttendanceCommand } from '@leaseledger/domain/session-attendance/session-attendance.commands';
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
 import type { SessionAttendanceState } from '@leaseledger/domain/session-attendance/session-attendance.state';
@@ -12,6 +11,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { CommandMetadata } from '../../kernel/caller.ts';
 import { Execute } from '../../kernel/execute.ts';
 import { KnownStreams } from '../../kernel/known-streams.ts';
+import { placeFor } from '../../sessions/exports/place.ts';
 import { Sessions } from '../../sessions/exports/sessions.ts';
 import { SessionFacts } from '../session-facts.ts';
 import { AttendeeLinks, unknownLink } from './attendee-links.ts';
@@ -34,11 +34,10 @@ export class OwnAttendances {
     const { SessionAttendanceID, SessionID, details, quote, callback, feedback } = await this.#mine(link);
     const [session, seats] = await Promise.all([this.sessions.row(SessionID), this.streams.stateOf(sessionSeatsDecider, SessionID)]);
     const seat = seats.seats.find((each) => each.SessionAttendanceID === SessionAttendanceID);
-    const { SessionName, SessionLink, SessionStartDateTime, SessionEndDateTime, Timezone, LocationType, Location, Completed, Cancelled } = session;
+    const { SessionName, SessionLink, SessionStartDateTime, SessionEndDateTime, Timezone, LocationType, Completed, Cancelled } = session;
     return {
       SessionAttendanceID, SessionID, FirstName: details.FirstName ?? '', SessionName, SessionLink, SessionStartDateTime, SessionEndDateTime, Timezone, LocationType, Completed, Cancelled,
-      // How to join is told to who has a seat.
-      Location: LocationType === ON_SITE || seat?.stage === 'seated' ? Location : null,
+      Location: placeFor(session, seat?.stage === 'seated'),
       SeatStage: seat?.stage ?? 'released',
       SeatHeldUntil: seat?.until ?? null,
       PlaceInLine: placeInLine(seats, SessionAttendanceID) ?? null,

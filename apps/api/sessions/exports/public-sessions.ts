@@ -5,6 +5,7 @@ import { sessionRows } from '@leaseledger/projections/sessions/session-rows.proj
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '../../kernel/platform.ts';
 import { Lists } from '../../lists/lists.ts';
+import { placeFor } from './place.ts';
 
 /** More than a calendar shows. */
 const SHOWN_MAX = 1_000;
@@ -27,14 +28,16 @@ export class PublicSessions {
   }
 }
 
-/** The public part of a session: where to join it online is told to who registered. */
+/** Seats that are nobody's. Who waits already comes before who registers now, so that with somebody in the line there are none. */
+export const freeSeats = ({ MaxAttendees, CurrentAttendees, OfferedSeats, WaitingAttendees }: SessionRow): number => (WaitingAttendees > 0 ? 0 : Math.max(0, MaxAttendees - CurrentAttendees - OfferedSeats));
+
+/** The public part of a session. */
 export function publicPart(session: SessionRow): PublicSession {
-  const isOnSite = session.LocationType === ON_SITE;
   const { SessionID, SessionName, SessionLink, MiscellaneousSession, Enabled, Completed, Cancelled, PublicSession, CompanyName, SessionStartDateTime, SessionEndDateTime, SessionLinkExpiryDateTime, Timezone } = session;
   return {
     SessionID, SessionName, SessionLink, MiscellaneousSession, Enabled, Completed, Cancelled, PublicSession, CompanyName, SessionStartDateTime, SessionEndDateTime, SessionLinkExpiryDateTime, Timezone,
-    LocationType: isOnSite ? ON_SITE : ONLINE,
-    Location: isOnSite ? session.Location : null,
-    IsFull: session.WaitingAttendees > 0 || session.CurrentAttendees + session.OfferedSeats >= session.MaxAttendees,
+    LocationType: session.LocationType === ON_SITE ? ON_SITE : ONLINE,
+    Location: placeFor(session, false),
+    IsFull: freeSeats(session) === 0,
   };
 }

@@ -1,12 +1,12 @@
-import { ON_SITE } from '@leaseledger/contract/sessions/session.codes';
 import type { SessionRow } from '@leaseledger/contract/sessions/session.views';
 import { canonicalZone } from '@leaseledger/contract/shared/time-zones';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { DateTime } from 'luxon';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
+import { placeText } from './place.ts';
 
 export interface CalendarOf {
-  /** Where to join online is told to who registered. */
+  /** Whether it is for somebody with a seat, who is told where to join. */
   readonly tellsWhereToJoin: boolean;
   /** Where the link of the session leads; none where the site does not know its own address. */
   readonly url: string | undefined;
@@ -18,10 +18,9 @@ export interface CalendarOf {
  * each change. One that is cancelled takes itself out again.
  */
 export function sessionCalendar(session: SessionRow, { tellsWhereToJoin, url, now }: CalendarOf): string {
-  const { SessionLink, SessionName, Version, Cancelled, LocationType, Location, SessionStartDateTime, SessionEndDateTime } = session;
+  const { SessionLink, SessionName, Version, Cancelled, SessionStartDateTime, SessionEndDateTime } = session;
   const zone = canonicalZone(session.Timezone);
   const at = (moment: string) => DateTime.fromISO(moment, { zone });
-  const isOnSite = LocationType === ON_SITE;
   const calendar = ical({
     prodId: { company: 'Leaseledger', product: 'Information sessions', language: 'EN' },
     method: Cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
@@ -34,7 +33,7 @@ export function sessionCalendar(session: SessionRow, { tellsWhereToJoin, url, no
     end: at(SessionEndDateTime),
     timezone: zone,
     summary: SessionName,
-    location: isOnSite || tellsWhereToJoin ? Location : 'Online',
+    location: placeText(session, tellsWhereToJoin),
     status: Cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     ...(url !== undefined && { url }),
   });
