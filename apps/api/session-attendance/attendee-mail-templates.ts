@@ -63,10 +63,10 @@ export const cancelled = template({
 
 export const completed = template({
   name: 'attendee-completed',
-  version: 1,
+  version: 2,
   subject: 'Thank you for your interest: {{session}}',
   preheader: 'Ask for a quote, or tell us how it was.',
-  paragraphs: ['Hello {{firstName}},', 'thank you for your interest in a novated lease. If you like, ask for a quote: it takes two minutes.', '{{callback}}', '{{feedback}}'],
+  paragraphs: ['Hello {{firstName}},', 'thank you for your interest in a novated lease. If you like, ask for a quote: it takes two minutes.', '{{callback}}', '{{liked}}', '{{disliked}}'],
   button: { label: 'Request a quote', address: '{{quote}}' },
 });
 

@@ -7,6 +7,7 @@ import type { EventLog, Position } from '@leaseledger/event-log/event-log';
 import { simpleParser } from 'mailparser';
 import { registration, session, sessionForm } from '../testing/bodies.ts';
 import type { Client } from '../testing/client.ts';
+import { DrawnPages, visit } from '../testing/drawn-pages.ts';
 import { Mailbox, type ReceivedMail } from '../testing/mailbox.ts';
 import { readCalendar } from '../testing/read-calendar.ts';
 import { TestApi } from '../testing/test-api.ts';
@@ -17,15 +18,18 @@ import { DueSessions } from './due-sessions.ts';
 
 const SITE = 'https://ledger.example';
 let mailbox: Mailbox;
+let pages: DrawnPages;
 let api: TestApi;
 let admin: Client;
 beforeAll(async () => {
   mailbox = await Mailbox.start();
-  api = await TestApi.start({ settings: { smtpUrl: mailbox.url, publicUrl: SITE } });
+  pages = await DrawnPages.make();
+  api = await TestApi.start({ staticRoots: pages.roots, settings: { smtpUrl: mailbox.url, publicUrl: SITE } });
   admin = await api.admin();
 });
 afterAll(async () => {
   await TestApi.endAll();
+  await pages.remove();
   await mailbox.stop();
 });
 
@@ -145,7 +149,10 @@ describe('Attendees are mailed', () => {
     await admin.call(sessionEndpoints.complete, { body: { sessionID: SessionID, completeSessionEmails: true } });
     const { SecretKey } = (await admin.call(endpoints.one, { params: { id: SessionAttendanceID } })).shown;
     const { text } = await mailTo(address, 'Thank you for your interest: Completed one');
-    for (const page of ['quote', 'callback', 'feedback']) expect(text).toContain(`${SITE}/${page}/${SessionAttendanceID}/${SecretKey}`);
+    const own = `/${SessionAttendanceID}/${SecretKey}`;
+    const links = [...text.matchAll(/https:\/\/ledger\.example(\S+)/g)].map(([, path = '']) => path);
+    expect(links.toSorted()).toEqual([`/callback${own}`, `/feedback${own}/1`, `/feedback${own}/2`, `/quote${own}`]);
+    for (const link of links) expect([link, (await visit(api, link)).status]).toEqual([link, 200]);
     await admin.call(endpoints.sendCompleted, { body: { sessionAttendanceID: SessionAttendanceID } });
     await mailTo(address, 'Thank you for your interest: Completed one', 2);
     await admin.call(endpoints.sendConfirmation, { body: { sessionAttendanceID: SessionAttendanceID } });

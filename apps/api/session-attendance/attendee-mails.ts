@@ -1,5 +1,6 @@
 import { emailType } from '@leaseledger/contract/emails/email.codes';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
+import { sessionFeedback } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import type { SessionRow } from '@leaseledger/contract/sessions/session.views';
 import { whyOver } from '@leaseledger/contract/sessions/why-over';
@@ -137,9 +138,10 @@ export class AttendeeMails {
 
   #completed({ session, attendee }: About): Written {
     const address = (page: 'quote' | 'callback' | 'feedback') => this.links.address(page, attendee.SessionAttendanceID);
-    const link = (text: string, to: string) => (to === '' ? '' : `${text}: ${to}`);
+    const link = (text: string, to: string, rest = '') => (to === '' ? '' : `${text}: ${to}${rest}`);
     const content = written(completed, {
-      firstName: attendee.FirstName ?? '', session: session.SessionName, quote: address('quote'), callback: link('If you would rather talk about it, ask to be called back', address('callback')), feedback: link('How was it? Tell us', address('feedback')),
+      firstName: attendee.FirstName ?? '', session: session.SessionName, quote: address('quote'), callback: link('If you would rather talk about it, ask to be called back', address('callback')),
+      liked: link('How was it? If you liked it, tell us', address('feedback'), `/${sessionFeedback.POSITIVE}`), disliked: link('If you did not, tell us as well', address('feedback'), `/${sessionFeedback.NEGATIVE}`),
     });
     return { content, type: emailType.SESSION_COMPLETED, template: completed };
   }
