@@ -197,7 +197,7 @@ const sessionSeatsCommands = (SessionID: number): fc.Arbitrary<SessionSeatsComma
   return fc.oneof(
     { weight: 2, arbitrary: fc.record({ type: fc.constant('RegisterForSession' as const), session, registrants: fc.uniqueArray(registrants, { minLength: 2, maxLength: 3, selector: ({ PersonID }) => PersonID }) }) },
     fc.record({ type: fc.constant('AddToSession' as const), session, registrant: registrants }),
-    { weight: 3, arbitrary: fc.record({ type: fc.constant('AcceptSeat' as const), SessionAttendanceID: attendances }) },
+    { weight: 3, arbitrary: fc.record({ type: fc.constant('AcceptSeat' as const), session, SessionAttendanceID: attendances }) },
     fc.record({ type: fc.constant('GiveSeat' as const), SessionAttendanceID: attendances }),
     fc.record({ type: fc.constant('ReleaseSeat' as const), session, SessionAttendanceID: attendances }),
     // It has grown.

@@ -76,13 +76,19 @@ describe('A seat that is given up', () => {
   });
   it('is nobody else\'s while it is held', () => given(seatsDecider, [seated(aroha), seated(wei), waits(zoe), released(wei), offered(zoe)]).when(register([tom]), system).then([waits(tom)]));
   it('is theirs who take it in time', () => {
-    const accept: SessionSeatsCommand = { type: 'AcceptSeat', SessionAttendanceID: zoe.SessionAttendanceID };
+    const accept: SessionSeatsCommand = { type: 'AcceptSeat', session, SessionAttendanceID: zoe.SessionAttendanceID };
     const held = [...full, released(wei), offered(zoe)];
     given(seatsDecider, held).when(accept, system).then([confirmed(zoe)]);
     given(seatsDecider, [...held, confirmed(zoe)]).when(accept, system).then([]);
     given(seatsDecider, [...full, released(wei), offered(zoe, '2026-07-01T00:00:00.000Z')]).when(accept, system).thenRejected('ruleBroken', 'This seat is no longer held for you.');
     given(seatsDecider, full).when(accept, system).thenRejected('ruleBroken', 'This seat is no longer held for you.');
   });
+  it.each([
+    ['was cancelled', { Cancelled: true }], ['is completed', { Completed: true }], ['was moved, and has begun', { SessionStartDateTime: '2026-07-01T00:00:00.000Z' }],
+  ])('is nobody\'s once the session %s', (_, changes) =>
+    given(seatsDecider, [...full, released(wei), offered(zoe)]).when({ type: 'AcceptSeat', session: { ...session, ...changes }, SessionAttendanceID: zoe.SessionAttendanceID }, system).thenRejected('ruleBroken', 'This seat is no longer held for you.'));
+  it('is theirs though the link takes nobody else by now', () =>
+    given(seatsDecider, [...full, released(wei), offered(zoe)]).when({ type: 'AcceptSeat', session: { ...session, Enabled: false }, SessionAttendanceID: zoe.SessionAttendanceID }, system).then([confirmed(zoe)]));
   it('goes on to the next where nobody took it in time', () => given(seatsDecider, [...full, released(wei), offered(zoe, '2026-07-01T00:00:00.000Z')]).when(offer(), system).then([lapsed(zoe), offered(tom)]));
   it('is none where they had none', () => given(seatsDecider, full).when(release({ ...aroha, SessionAttendanceID: 99 }), system).then([]));
   it('of who waits makes nobody else move up but the line', () => given(seatsDecider, full).when(release(zoe), system).then([released(zoe)]));
@@ -109,7 +115,7 @@ it('However people come and go, no more seats are held than there are, and the l
   const command = oneof<Arbitrary<SessionSeatsCommand>[]>(
     array(someone, { maxLength: 4 }).map((registrants) => register(registrants, { MaxAttendees: 3 })),
     someone.map(({ SessionAttendanceID }) => ({ type: 'ReleaseSeat', session: { ...session, MaxAttendees: 3 }, SessionAttendanceID })),
-    someone.map(({ SessionAttendanceID }) => ({ type: 'AcceptSeat', SessionAttendanceID })),
+    someone.map(({ SessionAttendanceID }) => ({ type: 'AcceptSeat', session, SessionAttendanceID })),
     constant(offer({ MaxAttendees: 3 })),
   );
   assert(

@@ -33,7 +33,7 @@ export type SessionSeatsCommand =
   /** By staff, who were warned where the session is full. */
   | { readonly type: 'AddToSession'; readonly session: SessionForSeats; readonly registrant: Registrant }
   /** By whom it was offered to. */
-  | { readonly type: 'AcceptSeat'; readonly SessionAttendanceID: number }
+  | { readonly type: 'AcceptSeat'; readonly session: SessionForSeats; readonly SessionAttendanceID: number }
   /** To somebody who waits, by staff, who were warned as well. */
   | { readonly type: 'GiveSeat'; readonly SessionAttendanceID: number }
   | { readonly type: 'ReleaseSeat'; readonly session: SessionForSeats; readonly SessionAttendanceID: number }
@@ -104,7 +104,7 @@ function decideSeats(command: SessionSeatsCommand, state: SessionSeatsState, act
     case 'AddToSession':
       return add(command.session, command.registrant, state);
     case 'AcceptSeat':
-      return accept(command.SessionAttendanceID, state, now);
+      return accept(command.session, command.SessionAttendanceID, state, now);
     case 'GiveSeat':
       return actor.id === null ? forbidden(message.forbidden) : give(command.SessionAttendanceID, state);
     case 'ReleaseSeat':
@@ -156,10 +156,11 @@ function add({ SessionID }: SessionForSeats, registrant: Registrant, state: Seat
   return registered.SessionAttendanceID === registrant.SessionAttendanceID ? [] : ruleBroken(sessionAttendanceMessage.alreadyAdded);
 }
 
-function accept(SessionAttendanceID: number, { SessionID, seats }: SessionSeatsState, now: string): readonly SessionSeatsEvent[] | Rejection {
+/** What was promised is kept while the link takes nobody else, but not once the session takes place no more, or has begun. */
+function accept({ SessionID, Cancelled, Completed, SessionStartDateTime }: SessionForSeats, SessionAttendanceID: number, { seats }: Seats, now: string): readonly SessionSeatsEvent[] | Rejection {
   const seat = seats.find((each) => each.SessionAttendanceID === SessionAttendanceID);
   if (seat?.stage === 'seated') return [];
-  if (seat?.stage !== 'offered' || isOver(seat, now)) return ruleBroken(sessionAttendanceMessage.offerLapsed);
+  if (seat?.stage !== 'offered' || isOver(seat, now) || Cancelled || Completed || Date.parse(SessionStartDateTime) <= Date.parse(now)) return ruleBroken(sessionAttendanceMessage.offerLapsed);
   return [{ type: 'SessionSeatConfirmed', data: { SessionID, SessionAttendanceID } }];
 }
 

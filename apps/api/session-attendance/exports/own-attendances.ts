@@ -80,7 +80,8 @@ export class OwnAttendances {
   /** @throws Failure 404; 422 where none is held for them */
   async acceptSeat(link: AttendeeLinkBody, metadata: CommandMetadata): Promise<void> {
     const { SessionID, SessionAttendanceID } = await this.#mine(link);
-    await this.bus.execute(new Execute(sessionSeatsDecider, { id: SessionID, command: { type: 'AcceptSeat', SessionAttendanceID } }, { ...metadata, isShownLater: true }));
+    const { forSeats: session } = await this.facts.of(SessionID);
+    await this.bus.execute(new Execute(sessionSeatsDecider, { id: SessionID, command: { type: 'AcceptSeat', session, SessionAttendanceID } }, { ...metadata, isShownLater: true }));
   }
 
   /** @throws Failure 404 */
