@@ -154,6 +154,17 @@ describe('The link of an attendee', () => {
   });
 });
 
+it('A seat on offer goes to nobody once the session was cancelled', async () => {
+  const { SessionID } = await added({ maxAttendees: 1 });
+  const { SessionAttendanceID, secretKey } = (await register(SessionID, 93)).shown;
+  await register(SessionID, 94);
+  await api.visitor().call(endpoints.releaseSeat, { body: { sessionAttendanceID: SessionAttendanceID, secretKey } });
+  const [, next] = await attendees(SessionID);
+  const link = { sessionAttendanceID: next?.SessionAttendanceID ?? 0, secretKey: (await admin.call(endpoints.one, { params: { id: next?.SessionAttendanceID ?? 0 } })).shown.SecretKey };
+  await admin.call(sessionEndpoints.cancel, { body: { sessionID: SessionID, cancelledSessionReason: 'No room' } });
+  expect(await api.visitor().call(endpoints.acceptSeat, { body: link })).toMatchObject({ status: 422, envelope: { message: 'This seat is no longer held for you.' } });
+});
+
 describe('Staff', () => {
   it('add somebody beyond the limit, mark, archive, amend and remove them', async () => {
     const { SessionID } = await added({ maxAttendees: 1 });
@@ -185,6 +196,38 @@ describe('Staff', () => {
     expect(await admin.send('PUT', '/api/sessionAttendance', { headers: { 'content-type': 'application/json', 'x-requested-with': 'leaseledger' }, body: JSON.stringify(body) })).toMatchObject({ status: 200 });
     expect(await attendees(SessionID)).toMatchObject([{ PersonID }]);
   });
+});
+
+it('Nobody has an address flooded by registering it and giving the seat up, over and over, however it is tagged', async () => {
+  const { SessionID } = await added();
+  const [visitor, statuses] = [api.visitor(), [] as number[]];
+  for (let times = 0; times < 12; times += 1) {
+    const { status, envelope } = await register(SessionID, 111, { email: `victim+${times}@example.com`, contactNumber: '0400 111 222' });
+    statuses.push(status);
+    if (status === 200) await visitor.call(endpoints.releaseSeat, { body: { sessionAttendanceID: envelope.payload.SessionAttendanceID, secretKey: envelope.payload.secretKey } });
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+  expect(await register(SessionID, 112)).toMatchObject({ status: 200 });
+});
+
+it('What was registered under a key is answered again, also to who may register no more in this hour', async () => {
+  const { SessionID } = await added();
+  const first = await register(SessionID, 113, {}, 'form-113');
+  for (let times = 0; times < 12; times += 1) await register(SessionID, 113);
+  expect(await register(SessionID, 113)).toMatchObject({ status: 429, headers: expect.anything() });
+  expect((await register(SessionID, 113, {}, 'form-113')).envelope).toEqual(first.envelope);
+});
+
+it.each([
+  ['firstName', 'Win at https://evil.example/x'], ['firstName', 'www.evil.example'], ['firstName', 'evil.com'], ['lastName', 'mail me@evil.com'], ['lastName', 'Prize EVIL.COM now'], ['lastName', 'see //evil'],
+])('The mails that registering sends carry no addresses of others: %s %s', async (field, value) => {
+  const { SessionID } = await added({ publicSession: true });
+  expect((await register(SessionID, 114, { [field]: value })).errors).toEqual({ [field]: 'Please leave out web and e-mail addresses.' });
+});
+
+it('Names with points, strokes and marks are names', async () => {
+  const { SessionID } = await added();
+  for (const [n, lastName] of ['St. John', 'St.John', 'O\'Neill-Smith', 'J.R.', 'Müller', 'Nguyễn'].entries()) expect(await register(SessionID, 115 + n, { lastName })).toMatchObject({ status: 200 });
 });
 
 it('Floods of guesses are refused, whether the link is right or wrong', async () => {

@@ -6,6 +6,8 @@ import { message } from '../shared/messages.ts';
 import { sessionAttendanceMessage as said } from './session-attendance.messages.ts';
 
 const ALL = 100_000_000;
+/** Nothing that mail programs make a link of: names stand in mails that go to whatever address a stranger types, and carry nobody else's message. */
+const NO_ADDRESS = /^(?!.*(?:\/\/|@|[Ww]{3}\.|\p{L}\.(?:\p{Ll}{2,}|\p{Lu}{2,})(?!\p{L})))/u;
 const isPublic = ({ PersonID }: { readonly PersonID?: number | null }): boolean => !PersonID;
 const isStaffs = (body: { readonly PersonID?: number | null }): boolean => !isPublic(body);
 
@@ -39,8 +41,8 @@ export class RegisterAttendeeBody extends AttendeeFields {
   @Optional() @IsBoolean({ message: message.yesNo('Send confirmation') }) sendConfirmationEmail?: boolean | null;
 
   @ValidateIf(isPublic) @RecordID(message.id) sessionID!: number;
-  @ValidateIf(isPublic) @Text(100, message.text('First name', 100)) @MinLength(1, { message: said.firstName }) @IsString({ message: said.firstName }) firstName!: string;
-  @ValidateIf(isPublic) @Text(100, message.text('Last name', 100)) @MinLength(1, { message: said.lastName }) @IsString({ message: said.lastName }) lastName!: string;
+  @ValidateIf(isPublic) @Text(100, message.text('First name', 100)) @Matches(NO_ADDRESS, { message: said.noAddress }) @MinLength(1, { message: said.firstName }) @IsString({ message: said.firstName }) firstName!: string;
+  @ValidateIf(isPublic) @Text(100, message.text('Last name', 100)) @Matches(NO_ADDRESS, { message: said.noAddress }) @MinLength(1, { message: said.lastName }) @IsString({ message: said.lastName }) lastName!: string;
   @ValidateIf(isPublic) @Phone({ min: 10, max: 10 }, said.tenDigits) contactNumber!: string;
   @ValidateIf(isPublic) @Email(said.email) email!: string;
   /** Of public sessions alone, which are no employer's. */

@@ -44,6 +44,13 @@ describe('An attendee', () => {
     given(sessionAttendanceDecider, [received, callback(one)]).when(request(one), system).then([]);
     given(sessionAttendanceDecider, [received]).when(request('2026-06-30T01:00:00.000Z'), system).thenRejected('invalid', 'Callback time cannot be in the past', { preferredCallTime: 'Callback time cannot be in the past' });
   });
+  it('asks so 5 times at most, since the creator of the session is mailed each time', () => {
+    const asked = [10, 11, 12, 13, 14].map((day) => callback(`2026-07-${day}T01:00:00.000Z`));
+    const request = (day: number) => ({ type: 'RequestCallback', PreferredCallTime: `2026-07-${day}T01:00:00.000Z`, State: 'TAS' }) as const;
+    given(sessionAttendanceDecider, [received, ...asked.slice(1)]).when(request(15), system).then([callback('2026-07-15T01:00:00.000Z')]);
+    given(sessionAttendanceDecider, [received, ...asked]).when(request(15), system).thenRejected('ruleBroken', 'You have asked for a callback 5 times. If none of them suits you, please call us.');
+    given(sessionAttendanceDecider, [received, ...asked]).when(request(14), system).then([]);
+  });
   it('is mailed a confirmation again once an hour where nobody of staff asks for it', () => {
     const send = { type: 'SendAttendeeMail', mail: 'confirmation' } as const;
     const again: SessionAttendanceEvent = { type: 'SessionAttendeeMailRequested', data: { ...of, mail: 'confirmation' } };

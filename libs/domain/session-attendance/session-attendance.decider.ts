@@ -15,6 +15,9 @@ type Command<Type extends SessionAttendanceCommand['type']> = Extract<SessionAtt
 /** So long nobody who registers again is mailed their confirmation once more, in minutes: an address is not to be flooded by whoever knows it. */
 const CONFIRMED_AGAIN_AFTER = 60;
 
+/** So often an attendee asks to be called back: the creator of the session is mailed each time. */
+const CALLBACKS_MAX = 5;
+
 /** Who attends a session: what they said, whether they came, and what they asked for afterwards. Whether they have a seat is decided in the stream of the session's seats. */
 export const sessionAttendanceDecider: Decider<SessionAttendanceCommand, SessionAttendanceState, SessionAttendanceEvent> = {
   category: 'sessionAttendance',
@@ -59,6 +62,7 @@ function amend(wanted: Command<'AmendAttendee'>['changes'], state: SessionAttend
 function requestCallback({ PreferredCallTime, State }: Command<'RequestCallback'>, state: SessionAttendanceState, now: string): Decision {
   if (PreferredCallTime === state.callback?.PreferredCallTime) return [];
   if (PreferredCallTime < now) return invalid(said.callTimePast, { preferredCallTime: said.callTimePast });
+  if (state.callbacks === CALLBACKS_MAX) return ruleBroken(said.callbacksMax(CALLBACKS_MAX));
   return [{ type: 'SessionCallbackRequested', data: { ...of(state), PreferredCallTime, State } }];
 }
 

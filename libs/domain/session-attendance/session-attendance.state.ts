@@ -17,6 +17,8 @@ export interface SessionAttendanceState {
   readonly isArchived: boolean;
   readonly quote: QuoteDetails | null;
   readonly callback: { readonly PreferredCallTime: string } | null;
+  /** How often one was asked for. */
+  readonly callbacks: number;
   readonly feedback: SessionFeedbackID | null;
   readonly LeadID: number | null;
   /** Which requests the lead has. */
@@ -26,7 +28,7 @@ export interface SessionAttendanceState {
 }
 
 export const initialAttendance: SessionAttendanceState = {
-  stage: 'unknown', SessionAttendanceID: 0, SessionID: 0, PersonID: 0, details: blankAttendee, sendConfirmation: true, DidAttend: null, isArchived: false, quote: null, callback: null, feedback: null, LeadID: null, led: [],
+  stage: 'unknown', SessionAttendanceID: 0, SessionID: 0, PersonID: 0, details: blankAttendee, sendConfirmation: true, DidAttend: null, isArchived: false, quote: null, callback: null, callbacks: 0, feedback: null, LeadID: null, led: [],
   confirmedAgainAt: null,
 };
 
@@ -47,7 +49,7 @@ export function evolveAttendance(state: SessionAttendanceState, event: SessionAt
     case 'SessionQuoteRequested':
       return { ...state, quote: event.data };
     case 'SessionCallbackRequested':
-      return { ...state, callback: event.data };
+      return { ...state, callback: event.data, callbacks: state.callbacks + 1 };
     case 'SessionFeedbackGiven':
       return { ...state, feedback: event.data.SessionFeedback };
     case 'SessionAttendeeLed':

@@ -6,18 +6,24 @@ import type { ReceivedRegistration } from '@leaseledger/domain/session-attendanc
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
 import type { Seat } from '@leaseledger/domain/session-seats/session-seats.decider';
 import type { SessionState } from '@leaseledger/domain/sessions/session.state';
-import { Injectable } from '@nestjs/common';
+import type { Vault } from '@leaseledger/event-log/vault/vault';
+import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { partOf, type CommandMetadata } from '../../kernel/caller.ts';
 import { Execute } from '../../kernel/execute.ts';
-import { badInput, Failure, ruleBroken } from '../../kernel/failure.ts';
+import { badInput, Failure, ruleBroken, tooMany } from '../../kernel/failure.ts';
 import { Fingerprints } from '../../kernel/fingerprints.ts';
 import { NewIds } from '../../kernel/new-ids.ts';
+import { CLOCK, VAULT, type Clock } from '../../kernel/platform.ts';
 import { leadPerson } from '../../leads/exports/lead-person.ts';
 import { PersonMatching, type MatchedPerson } from '../../persons/exports/person-matching.ts';
 import { SeatQueue } from '../seat-queue.ts';
 import { SessionFacts } from '../session-facts.ts';
 import { AttendeeLinks } from './attendee-links.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** So often in an hour an address is registered, for whatever session: it is mailed each time, whoever typed it. */
+const PER_HOUR = 10;
 
 /** Anybody registers for a session: decisions 4, "Sessions". */
 @Injectable()
@@ -30,12 +36,14 @@ export class Registrations {
     private readonly queue: SeatQueue,
     private readonly fingerprints: Fingerprints,
     private readonly links: AttendeeLinks,
+    @Inject(VAULT) private readonly vault: Vault,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**
    * A repeat by the same key is answered as the first.
    * @param metadata of the system, with the key of whoever asks
-   * @throws Failure 400; 404 for no session; 409 with the place in line (`payload.Place`) where it is full, or for an address that is registered; 422 where it takes nobody; LogUnavailable
+   * @throws Failure 400; 404 for no session; 409 with the place in line (`payload.Place`) where it is full, or for an address that is registered; 422 where it takes nobody; 429 for an address that was registered too often in this hour; LogUnavailable
    */
   async register(body: RegisterAttendeeBody, metadata: CommandMetadata): Promise<Registration> {
     const { place, ...registration } = await this.askForSeat(body, metadata);
@@ -50,6 +58,7 @@ export class Registrations {
   async askForSeat(body: RegisterAttendeeBody, metadata: CommandMetadata): Promise<Registration & { readonly place: number | undefined }> {
     const session = await this.facts.open(body.sessionID);
     if (session.details.PublicSession && !body.companyName) throw badInput({ companyName: said.companyName });
+    await this.#limit(body.email, metadata);
     // Of two requests under one key the second is refused before it registers anybody.
     const SessionAttendanceID = await this.newIds.next(sessionAttendanceDecider.category, partOf(metadata, 'attendee'));
     const { firstName: FirstName, lastName: LastName, email: Email, contactNumber: ContactNumber, postcode: Postcode, state: State } = body;
@@ -61,6 +70,15 @@ export class Registrations {
     if (outcome.is === 'gone') throw ruleBroken(said.noSeat);
     if (outcome.is === 'another') return this.#refuse(outcome.seat, metadata);
     return { SessionAttendanceID, secretKey: this.links.secretOf(SessionAttendanceID), place: outcome.place };
+  }
+
+  /** What is typed behind a plus sign leads to the same mailbox. */
+  async #limit(email: string, metadata: CommandMetadata): Promise<void> {
+    if ((await this.newIds.known(partOf(metadata, 'attendee'))) !== undefined) return;
+    const now = this.clock();
+    // Counted beside failed logins, and purged with them.
+    const { count } = await this.vault.recordLoginFailure(`registered-${this.emailKey(email.replace(/\+[^@]*/, ''))}-${now.toISOString().slice(0, 13)}`, now.toISOString());
+    if (count > PER_HOUR) throw tooMany((HOUR_MS - (now.getTime() % HOUR_MS)) / 1_000);
   }
 
   /** As `emailKey`. */
