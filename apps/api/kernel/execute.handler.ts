@@ -95,7 +95,7 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
     if (answered !== undefined) return answered;
 
     const { era } = this.streams;
-    const state = past.reduce((folded, event) => decider.evolve(folded, event), decider.initialState);
+    const state = this.streams.folded(decider, task.stream, past);
     const now = this.clock().toISOString();
     const decision = decider.decide(task.command, state, { actor, now });
     const latest = past.at(-1);
@@ -129,7 +129,8 @@ export class ExecuteHandler implements ICommandHandler<Execute> {
   #answeredBefore(past: readonly DecodedEvent[], metadata: CommandMetadata, task: Task): CommandResult | undefined {
     const { idempotency } = metadata;
     if (idempotency === undefined) return undefined;
-    const first = past.findIndex(({ id }) => id === this.#eventId(metadata, task, 0));
+    const wanted = this.#eventId(metadata, task, 0);
+    const first = past.findIndex(({ id }) => id === wanted);
     if (first === -1) return undefined;
     const { requestHash, correlationId } = past[first]?.metadata ?? {};
     if (!isSameRequest(requestHash, idempotency)) throw ruleBroken(message.keyReused);

@@ -59,6 +59,39 @@ describe('a stream that is remembered', () => {
     expect(await suburbs()).toEqual(['Geelong', 'Torquay', 'Lorne']);
   });
 
+  it('is folded from where it was folded last, however long it is, by whoever folds it in the same way', async () => {
+    for (let change = 0; change < 60; change += 1) await here.amend({ Suburb: `Suburb ${change}` });
+    const evolve = jest.spyOn(personDecider, 'evolve');
+    await here.streams.stateOf(personDecider, 1);
+    const suburb = async (streams: KnownStreams) => (await streams.stateOf(personDecider, 1)).details.Suburb;
+    await elsewhere.amend({ Suburb: 'Torquay' });
+    evolve.mockClear();
+    expect(await suburb(here.streams)).toBe('Torquay');
+    expect(evolve).toHaveBeenCalledTimes(1);
+    await here.amend({ Suburb: 'Lorne' });
+    evolve.mockClear();
+    expect(await suburb(here.streams)).toBe('Lorne');
+    expect(evolve).toHaveBeenCalledTimes(1);
+    const counting = { category: 'person', initialState: 0, evolve: (count: number) => count + 1 };
+    expect(await here.streams.stateOf(counting, 1)).toBe(63);
+    evolve.mockRestore();
+  });
+
+  it('makes room for others: so many events are remembered in all', async () => {
+    const decoded = await here.streams.current('person-1');
+    const many = Array.from({ length: 99_999 }, () => decoded[0]).filter((event) => event !== undefined);
+    here.streams.appended('person-2', [], many, here.streams.era);
+    const read = jest.spyOn(log, 'readStream');
+    await here.streams.remembered('person-1');
+    expect(read).toHaveBeenCalledTimes(0);
+    here.streams.appended('person-3', [], decoded, here.streams.era);
+    await here.streams.remembered('person-3');
+    await here.streams.remembered('person-2');
+    expect(read).toHaveBeenCalledTimes(0);
+    await here.streams.remembered('person-1');
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
   it('is asked of the log before anything is refused by it, or nothing done', async () => {
     await elsewhere.amend({ Suburb: 'Torquay' });
     // Here it is remembered as it would be after this.

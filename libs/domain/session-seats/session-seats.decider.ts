@@ -129,8 +129,9 @@ function counted(events: readonly SessionSeatsEvent[], before: readonly Seat[]):
 
 /** How many are at each stage. */
 function countsOf(seats: readonly Seat[]): SeatCounts {
-  const of = (asked: Seat['stage']) => seats.filter(({ stage }) => stage === asked).length;
-  return { seated: of('seated'), offered: of('offered'), waiting: of('waiting') };
+  const counts = { seated: 0, offered: 0, waiting: 0 };
+  for (const { stage } of seats) counts[stage] += 1;
+  return counts;
 }
 
 const countLead = ({ SessionID, SessionAttendanceID }: Extract<SessionSeatsCommand, { type: 'CountLead' }>, { led }: SessionSeatsState): readonly SessionSeatsEvent[] =>
