@@ -2,6 +2,7 @@ import { parsed } from '@leaseledger/contract/kernel/json-text';
 import { latestDue } from '@leaseledger/contract/sessions/reminders';
 import { sessionDecider } from '@leaseledger/domain/sessions/session.decider';
 import { sessionAttendeeRows } from '@leaseledger/projections/session-attendance/session-attendee-rows.projection';
+import type { Query } from '@leaseledger/projections/kernel/read-store';
 import { sessionRows } from '@leaseledger/projections/sessions/session-rows.projection';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -17,6 +18,19 @@ import { Attendees } from './exports/attendees.ts';
 /** It is looked so often what is due, in milliseconds: a reminder goes out within a minute of its time. */
 const LOOKED_EVERY_MS = 15_000;
 const AT_ONCE = 500;
+
+// In the order of what is asked about, so that its index finds them: in any other, stores would rather go through all rows.
+/** The sessions of which a reminder is due. @param now ISO 8601, UTC */
+export const dueReminders = (now: string): Query => ({
+  where: [{ column: 'NextReminderDateTime', to: now }, { column: 'SessionEndDateTime', from: now }, { column: 'Cancelled', is: false }, { column: 'Completed', is: false }],
+  sort: { column: 'NextReminderDateTime', order: 'ASC' }, limit: AT_ONCE, uncounted: true,
+});
+
+/** Those who did not take an offered seat in time. @param now ISO 8601, UTC */
+export const lapsedOffers = (now: string): Query => ({
+  where: [{ column: 'SeatStage', is: 'offered' }, { column: 'SeatHeldUntil', to: now }],
+  sort: { column: 'SeatHeldUntil', order: 'ASC' }, limit: AT_ONCE, uncounted: true,
+});
 
 /** What is due by the clock: reminders, and offers that nobody answered. Lists say where to look; the streams decide, so that two processes do each once. */
 @Injectable()
@@ -47,8 +61,7 @@ export class DueSessions implements OnModuleDestroy {
 
   /** After a long stop of the reminders of a session the latest alone. Of what has ended, or takes place no more, nobody is reminded. */
   async #remind(now: string): Promise<void> {
-    const due = [{ column: 'NextReminderDateTime', to: now }, { column: 'SessionEndDateTime', from: now }, { column: 'Cancelled', is: false }, { column: 'Completed', is: false }];
-    const { rows } = await this.lists.page(sessionRows.readModel, { where: due, limit: AT_ONCE, uncounted: true });
+    const { rows } = await this.lists.page(sessionRows.readModel, dueReminders(now));
     for (const { SessionID, Reminders } of rows.map(parsed)) {
       const due = latestDue(Reminders, now);
       if (due !== undefined) await this.bus.execute(new Execute(sessionDecider, { id: SessionID, command: { type: 'TriggerReminder', ReminderEmailID: due.ReminderEmailID } }, this.#metadata()));
@@ -56,8 +69,7 @@ export class DueSessions implements OnModuleDestroy {
   }
 
   async #lapse(now: string): Promise<void> {
-    const lapsed = [{ column: 'SeatStage', is: 'offered' }, { column: 'SeatHeldUntil', to: now }];
-    const { rows } = await this.lists.page(sessionAttendeeRows.readModel, { where: lapsed, limit: AT_ONCE, uncounted: true });
+    const { rows } = await this.lists.page(sessionAttendeeRows.readModel, lapsedOffers(now));
     for (const SessionID of new Set(rows.map((row) => parsed(row).SessionID))) await this.attendees.offerSeats(SessionID, this.#metadata());
   }
 

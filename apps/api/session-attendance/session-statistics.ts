@@ -3,9 +3,8 @@ import { managesLeads } from '@leaseledger/contract/access/permissions';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import { sessionFeedback } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
-import { sessionFigureLabels, type SessionFigure, type SessionFigures, type SessionStatistics } from '@leaseledger/contract/session-attendance/session-statistics.views';
+import type { SessionFigure, SessionStatistics } from '@leaseledger/contract/session-attendance/session-statistics.views';
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
-import type { ReadModel, Row } from '@leaseledger/projections/kernel/projection';
 import type { Condition } from '@leaseledger/projections/kernel/read-store';
 import { historyRows } from '@leaseledger/projections/history/history-rows.projection';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
@@ -47,46 +46,50 @@ export class SessionStatisticsViews {
   /** Of sessions that start between two moments (ISO 8601, UTC), the first one first. */
   async of(from: string, to: string): Promise<SessionStatistics[]> {
     const during: readonly Condition[] = [{ column: 'SessionStartDateTime', from, to }];
-    const [sessions, attendees] = [await this.#all(sessionRows.readModel, during), await this.#counted(during)];
-    const bySession = Map.groupBy(attendees, ({ SessionID }) => SessionID);
+    const sessions: Omit<SessionStatistics, SessionFigure>[] = [];
+    for await (const page of this.lists.all(sessionRows.readModel, { where: during })) {
+      for (const { SessionID, SessionName, SessionStartDateTime, MaxAttendees, Completed, Cancelled } of page.map(parsed)) sessions.push({ SessionID, SessionName, SessionStartDateTime, MaxAttendees, Completed, Cancelled });
+    }
+    const counted = new Map(sessions.map(({ SessionID }) => [SessionID, nobody()]));
+    for await (const attendee of this.#counted(during)) {
+      const session = counted.get(attendee.SessionID);
+      if (session !== undefined) for (const figure of names) session[figure] += Number(figures[figure].counts(attendee));
+    }
     return sessions
-      .map(({ SessionID, SessionName, SessionStartDateTime, MaxAttendees, Completed, Cancelled }) => ({ SessionID, SessionName, SessionStartDateTime, MaxAttendees, Completed, Cancelled, ...figuresOf(bySession.get(SessionID) ?? []) }))
+      .map((session) => ({ ...session, ...(counted.get(session.SessionID) ?? nobody()) }))
       .toSorted((one, other) => one.SessionStartDateTime.localeCompare(other.SessionStartDateTime) || one.SessionID - other.SessionID);
   }
 
   /** One for each attendee whom the figure counts, the latest first; of a settlement, the lead's own for whoever may read it. */
   async events(SessionID: number, figure: SessionFigure, { rights }: Caller): Promise<HistoryRow[]> {
     const { counts, events } = figures[figure];
-    const counted = (await this.#counted([{ column: 'SessionID', is: SessionID }])).filter(counts);
     const isOfLeads = figure === 'Settlements' && managesLeads(rights);
-    const subjects = counted.map(({ SessionAttendanceID, LeadID }) => (isOfLeads ? `lead-${LeadID}` : `${sessionAttendanceDecider.category}-${SessionAttendanceID}`));
-    const rows: HistoryRow[] = [];
+    const types = isOfLeads ? ['LeadSettled'] : events;
+    const subjects: string[] = [];
+    for await (const attendee of this.#counted([{ column: 'SessionID', is: SessionID }])) {
+      if (counts(attendee)) subjects.push(isOfLeads ? `lead-${attendee.LeadID}` : `${sessionAttendanceDecider.category}-${attendee.SessionAttendanceID}`);
+    }
+    const latest = new Map<string, HistoryRow>();
     for (let at = 0; at < subjects.length; at += SLICE) {
-      rows.push(...(await this.#all(historyRows.readModel, [{ column: 'Subject', in: subjects.slice(at, at + SLICE) }, { column: 'EventType', in: isOfLeads ? ['LeadSettled'] : events }])));
+      // By their types too, a store could go through all events of a type.
+      for await (const page of this.lists.all(historyRows.readModel, { where: [{ column: 'Subject', in: subjects.slice(at, at + SLICE) }] })) {
+        for (const row of page.map(parsed)) if (types.includes(row.EventType) && row.HistoryID > (latest.get(row.Subject)?.HistoryID ?? 0)) latest.set(row.Subject, row);
+      }
     }
-    const latestFirst = rows.toSorted((one, other) => other.HistoryID - one.HistoryID);
-    return latestFirst.filter(({ Subject }, index) => latestFirst.findIndex((other) => other.Subject === Subject) === index);
+    return [...latest.values()].toSorted((one, other) => other.HistoryID - one.HistoryID);
   }
 
-  async #counted(where: readonly Condition[]): Promise<Counted[]> {
-    const attendees = await this.#all(sessionAttendeeRows.readModel, [...where, isAttendee, { column: 'Archived', is: 0 }]);
-    const leads = [...new Set(attendees.flatMap(({ LeadID }) => LeadID ?? []))];
-    const settled = new Set<number | null>();
-    for (let at = 0; at < leads.length; at += SLICE) {
-      for (const { LeadID, IsSettled } of (await this.lists.many(leadRows.readModel, leads.slice(at, at + SLICE))).map(parsed)) if (IsSettled) settled.add(LeadID);
+  /** Those who are not archived, a page of them at a time: there may be many in a year. */
+  async *#counted(where: readonly Condition[]): AsyncGenerator<Counted> {
+    for await (const page of this.lists.all(sessionAttendeeRows.readModel, { where: [...where, isAttendee, { column: 'Archived', is: 0 }] })) {
+      const attendees = page.map(parsed);
+      const leads = await this.lists.many(leadRows.readModel, [...new Set(attendees.flatMap(({ LeadID }) => LeadID ?? []))]);
+      const settled = new Set(leads.map(parsed).filter(({ IsSettled }) => IsSettled).map(({ LeadID }) => LeadID));
+      for (const attendee of attendees) yield { ...attendee, isSettled: attendee.LeadID !== null && settled.has(attendee.LeadID) };
     }
-    return attendees.map((attendee) => ({ ...attendee, isSettled: settled.has(attendee.LeadID) }));
-  }
-
-  async #all<R extends Row>(model: ReadModel<R>, where: readonly Condition[]): Promise<R[]> {
-    const rows: R[] = [];
-    for await (const page of this.lists.all(model, { where })) rows.push(...page.map(parsed));
-    return rows;
   }
 }
 
-function figuresOf(attendees: readonly Counted[]): SessionFigures {
-  const entries = Object.entries(figures).map(([figure, { counts }]) => [figure, attendees.filter(counts).length]);
-  // Of each figure there is one.
-  return Object.fromEntries(entries) as Record<keyof typeof sessionFigureLabels, number>;
-}
+// Of each figure there is one.
+const names = Object.keys(figures) as SessionFigure[];
+const nobody = () => Object.fromEntries(names.map((figure) => [figure, 0])) as Record<SessionFigure, number>;

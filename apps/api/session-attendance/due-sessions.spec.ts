@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ReadModel } from '@leaseledger/projections/kernel/projection';
+import type { Query } from '@leaseledger/projections/kernel/read-store';
+import { sessionAttendeeRows } from '@leaseledger/projections/session-attendance/session-attendee-rows.projection';
+import { sessionRows } from '@leaseledger/projections/sessions/session-rows.projection';
+import { Database } from '@leaseledger/projections/stores/sqlite/database';
+import { heldIn } from '@leaseledger/projections/stores/sqlite/held-text';
+import { QuerySql } from '@leaseledger/projections/stores/sqlite/query-sql';
+import { createIndex, createTables, declaredIndexes, schemaOf } from '@leaseledger/projections/stores/sqlite/table-schema';
+import { dueReminders, lapsedOffers } from './due-sessions.ts';
+
+/** What SQLite says of how it finds the rows of a query. */
+function planOf(model: ReadModel, query: Query): string {
+  const db = new Database(':memory:');
+  const schema = schemaOf(model, 1, 1);
+  createTables(db, schema);
+  for (const fields of declaredIndexes(schema)) createIndex(db, schema, fields);
+  const { text, values } = new QuerySql(schema, model, heldIn(db, schema)).page(query);
+  const plan = db.all(`EXPLAIN QUERY PLAN ${text}`, ...values).map(({ detail }) => String(detail)).join('; ');
+  db.close();
+  return plan;
+}
+
+describe('What is due, which is asked every few seconds', () => {
+  const now = '2026-07-01T00:00:00.000Z';
+
+  it.each([
+    ['a reminder', sessionRows.readModel, dueReminders(now), 'NextReminderDateTime'],
+    ['an offer', sessionAttendeeRows.readModel, lapsedOffers(now), 'SeatHeldUntil'],
+  ] as const)('is found along an index, however many records there are: %s', (_, model, query, column) => {
+    const plan = planOf(model, query);
+    expect(plan).toMatch(new RegExp(`SEARCH t USING INDEX \\w+_by_${column} \\(col_${column}<\\?\\)`));
+    expect(plan).not.toContain('SCAN t');
+  });
+});
