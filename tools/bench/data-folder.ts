@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { openLog } from '../../apps/api/kernel/open-log.ts';
 import { vaultPlaceOf } from '../../apps/api/kernel/vault-place.ts';
 import { FILL, fill } from './fill.ts';
+import { fillSessions } from './fill-sessions.ts';
 import { fillStaff } from './fill-staff.ts';
 import type { Servers } from './servers.ts';
 
@@ -18,18 +19,18 @@ export function workFolder(beneath = tmpdir()): string {
 }
 
 /**
- * Log and vault of so many leads, in a folder of this run's own, or on servers.
+ * Log and vault of so many leads, and so many attendees of sessions, in a folder of this run's own, or on servers.
  * @param kept where fills are kept for later runs, if anywhere
  */
-export async function dataFolder(work: string, leads: number, { kept, servers }: { kept?: string | undefined; servers?: Servers } = {}): Promise<string> {
+export async function dataFolder(work: string, leads: number, { kept, servers, attendees = 0 }: { kept?: string | undefined; servers?: Servers; attendees?: number } = {}): Promise<string> {
   const dataDir = join(work, 'data');
   if (kept === undefined) {
-    await fillFolder(dataDir, leads, servers);
+    await fillFolder(dataDir, { leads, attendees }, servers);
     return dataDir;
   }
-  const filled = join(kept, `filled-${leads}-${FILL}`);
+  const filled = join(kept, `filled-${leads}${attendees === 0 ? '' : `-${attendees}`}-${FILL}`);
   if (!existsSync(filled)) {
-    await fillFolder(join(work, 'filling'), leads);
+    await fillFolder(join(work, 'filling'), { leads, attendees });
     renameSync(join(work, 'filling'), filled);
   }
   mkdirSync(dataDir);
@@ -37,12 +38,13 @@ export async function dataFolder(work: string, leads: number, { kept, servers }:
   return dataDir;
 }
 
-async function fillFolder(dataDir: string, leads: number, { eventStoreUrl, mongoDbUrl }: Partial<Servers> = {}): Promise<void> {
+async function fillFolder(dataDir: string, { leads, attendees }: { leads: number; attendees: number }, { eventStoreUrl, mongoDbUrl }: Partial<Servers> = {}): Promise<void> {
   mkdirSync(dataDir);
   const log = openLog({ dataDir, eventStoreUrl, clock: () => new Date() });
   const vault = await vaultPlaceOf({ dataDir, randomBytes, mongoDb: mongoDbUrl === undefined ? undefined : { url: mongoDbUrl } }).open();
   await fillStaff(log, vault);
   await fill(log, vault, leads);
+  if (attendees > 0) await fillSessions(log, vault, { attendees, leads, now: Date.now() });
   await log.close();
   await vault.close();
 }

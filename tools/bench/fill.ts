@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { leadSource, leadStatus, priority } from '@leaseledger/contract/leads/lead.codes';
 import { blankLead } from '@leaseledger/contract/leads/lead.details';
-import { blankPerson } from '@leaseledger/contract/persons/person.details';
+import { blankPerson, type PersonDetails } from '@leaseledger/contract/persons/person.details';
 import { eventDefinitions } from '@leaseledger/domain/areas';
 import type { LeadEvent } from '@leaseledger/domain/leads/lead.events';
 import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
@@ -23,25 +23,20 @@ const EMPLOYERS = ['Barwon Health', 'City of Ballarat', 'Monash Council', 'Deaki
 const pick = <T>(list: readonly T[], number: number, use: number): T => list[Math.floor(new Seeded(number * 8 + use).next() * list.length)] as T;
 const at = (minute: number): string => new Date(Date.UTC(2026, 0, 1) + minute * 60_000).toISOString();
 
-function personEvent(PersonID: number): PersonEvent {
-  const [FirstName, LastName] = [pick(FIRST, PersonID, 0), pick(LAST, PersonID, 1)];
-  return {
-    type: 'PersonRegistered',
-    data: {
-      PersonID, ...blankPerson, FirstName, LastName, Email: `person${PersonID}@example.com`, ContactNumber: `04${String(PersonID).padStart(8, '0')}`,
-      State: 'VIC', Postcode: '3220', CompanyName: pick(EMPLOYERS, PersonID, 2),
-    },
-  };
-}
+/** One of the persons who are filled in. */
+export const personDetails = (PersonID: number): PersonDetails => ({
+  ...blankPerson, FirstName: pick(FIRST, PersonID, 0), LastName: pick(LAST, PersonID, 1), Email: `person${PersonID}@example.com`, ContactNumber: `04${String(PersonID).padStart(8, '0')}`,
+  State: 'VIC', Postcode: '3220', CompanyName: pick(EMPLOYERS, PersonID, 2),
+});
 
 function leadEvents(LeadID: number): LeadEvent[] {
   const PersonID = Math.ceil(LeadID / LEADS_PER_PERSON);
-  const { data } = personEvent(PersonID) as Extract<PersonEvent, { type: 'PersonRegistered' }>;
+  const person = personDetails(PersonID);
   const events: LeadEvent[] = [
     {
       type: 'LeadLogged',
       data: {
-        LeadID, PersonID, PersonFullName: `${data.FirstName} ${data.LastName}`, PersonEmployerName: data.CompanyName, PersonEmail: data.Email, PersonContactNumber: data.ContactNumber,
+        LeadID, PersonID, PersonFullName: `${person.FirstName} ${person.LastName}`, PersonEmployerName: person.CompanyName, PersonEmail: person.Email, PersonContactNumber: person.ContactNumber,
         OriginationCodeID: leadSource.WEBSITE, CustomFormName: null, ...blankLead, PriorityCodeID: pick(Object.values(priority), LeadID, 3),
         CurrentCarManufacturer: 'Mazda', CurrentCarModel: 'CX-5', CurrentCarYear: 2019, InterestedCarManufacturer: 'Kia', InterestedCarModel: 'EV5', InterestedCarYear: 2027,
         AnnualKMs: 18_000, AnnualIncome: 96_400, LeaseType: 'Statutory',
@@ -73,7 +68,7 @@ export async function fill(log: EventLog, vault: Vault, leads: number): Promise<
     const group: Promise<void>[] = [];
     for (let lead = first; lead < first + AT_ONCE && lead <= leads; lead += 1) {
       const person = Math.ceil(lead / LEADS_PER_PERSON);
-      if (lead % LEADS_PER_PERSON === 1) group.push(append(`person-${person}`, [personEvent(person)], lead));
+      if (lead % LEADS_PER_PERSON === 1) group.push(append(`person-${person}`, [{ type: 'PersonRegistered', data: { PersonID: person, ...personDetails(person) } }], lead));
       group.push(append(`lead-${lead}`, leadEvents(lead), lead));
     }
     await Promise.all(group);
