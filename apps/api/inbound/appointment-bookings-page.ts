@@ -3,20 +3,16 @@ import { InboundBookingBody } from '@leaseledger/contract/inbound/inbound.bodies
 import { inboundMessage } from '@leaseledger/contract/inbound/inbound.messages';
 import type { FilledForm } from '@leaseledger/contract/kernel/filled-form';
 import type { ShownPage } from '@leaseledger/contract/public-pages/public-pages';
-import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
 import { Inject, Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
 import { Captcha } from '../captcha/exports/captcha.ts';
 import { validBody } from '../kernel/body.ts';
-import { systemActor } from '../kernel/caller.ts';
 import { Fingerprints } from '../kernel/fingerprints.ts';
 import { CLOCK, RANDOM_BYTES, SETTINGS, type Clock, type RandomBytes } from '../kernel/platform.ts';
 import type { Settings } from '../kernel/settings.ts';
-import { randomUuid } from '../kernel/uuid.ts';
+import { dayIn, formMetadata, messageAt, submissionIn, submissionOf } from '../public-pages/exports/page-form.ts';
 import type { PublicPage, Submission, Visit } from '../public-pages/exports/public-pages.ts';
 import { Bookings } from './bookings.ts';
-
-const UUID = /^[0-9a-f-]{36}$/;
 
 /** Visitors book a call of half an hour. */
 @Injectable()
@@ -36,13 +32,12 @@ export class AppointmentBookingsPage implements PublicPage {
   }
 
   async show({ query }: Visit, form: FilledForm): Promise<ShownPage> {
-    const submission = form.values['Submission'] ?? '';
     return {
       name: 'appointmentBookings',
       view: {
         form: beside(form),
-        firstDay: DateTime.fromJSDate(this.clock(), { zone: TIME_ZONE }).toFormat('yyyy-MM-dd'),
-        submission: UUID.test(submission) ? submission : randomUuid(this.randomBytes(16)),
+        firstDay: dayIn(this.clock()),
+        submission: submissionOf(form, this.randomBytes),
         mailbox: this.settings.mainMailbox,
         booked: bookedIn(query),
       },
@@ -51,20 +46,15 @@ export class AppointmentBookingsPage implements PublicPage {
 
   async submit({ fields, correlationId }: Submission): Promise<string> {
     const { Captcha: solution, ...body } = validBody(InboundBookingBody, fields);
-    const { Submission = '' } = fields;
-    // What was changed before it was sent again is another booking.
-    const requestHash = this.fingerprints.of('booking page', JSON.stringify(body));
-    const idempotency = UUID.test(Submission) ? { key: `? ${Submission} ${requestHash}`, requestHash } : undefined;
-    await this.bookings.bookByVisitor({ ...body, Captcha: solution }, { actor: systemActor, correlationId, idempotency });
+    await this.bookings.bookByVisitor({ ...body, Captcha: solution }, formMetadata(submissionIn(fields), body, { correlationId, fingerprints: this.fingerprints }));
     return `${this.path}?${new URLSearchParams({ day: body.Date, slot: body.Slot })}`;
   }
 }
 
 /** What is wrong stands at the field that can be changed; a captcha has none. */
 function beside(form: FilledForm): FilledForm {
-  if (form.message === inboundMessage.past) return { ...form, errors: { Slot: form.message }, message: null };
   const { Captcha: notVerified, ...errors } = form.errors;
-  return { ...form, errors, message: notVerified ?? form.message };
+  return messageAt({ ...form, errors, message: notVerified ?? form.message }, inboundMessage.past, 'Slot');
 }
 
 /** What an address says was booked: a day and a slot that there may be, and nothing about anybody. */

@@ -1,54 +1,31 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { captchaMessage } from '@leaseledger/contract/captcha/captcha.messages';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { companyQueryMessage } from '@leaseledger/contract/company-queries/company-query.messages';
 import { inboundMessage } from '@leaseledger/contract/inbound/inbound.messages';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
-import type { PublicPageViews } from '@leaseledger/contract/public-pages/public-pages';
 import { message } from '@leaseledger/contract/shared/messages';
 import { booking, company } from '../testing/bodies.ts';
 import type { Client } from '../testing/client.ts';
+import { DrawnPages, viewOf, visit as visitPage } from '../testing/drawn-pages.ts';
 import { solved } from '../testing/solved.ts';
-import { TestApi, type TestOptions } from '../testing/test-api.ts';
+import { TestApi } from '../testing/test-api.ts';
 
 const BOOKINGS = '/public/appointmentBookings';
-let folder: string;
-let staticRoots: NonNullable<TestOptions['staticRoots']>;
+let pages: DrawnPages;
 let api: TestApi;
 let admin: Client;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'leaseledger-pages-'));
-  staticRoots = { admin: join(folder, 'admin'), publicWeb: join(folder, 'public') };
-  await mkdir(join(staticRoots.publicWeb, '.server'), { recursive: true });
-  await writeFile(join(staticRoots.publicWeb, 'index.html'), 'Welcome');
-  await writeFile(join(staticRoots.publicWeb, '404.html'), 'Not here');
-  await draws('drawn');
-  api = await TestApi.start({ staticRoots });
+  pages = await DrawnPages.make();
+  api = await TestApi.start({ staticRoots: pages.roots });
   admin = await api.admin();
 });
 afterAll(async () => {
   await TestApi.endAll();
-  await rm(folder, { recursive: true });
+  await pages.remove();
 });
 
-/** A build that says what it was asked to draw. */
-const draws = (word: string) => writeFile(join(staticRoots.publicWeb, '.server', 'pages.js'), `export const render = (shown) => JSON.stringify({ word: '${word}', ...shown });`);
-
-async function visit(address: string, fields?: object, headers: Record<string, string> = {}, at = api) {
-  const form = fields && { method: 'POST', body: new URLSearchParams({ ...fields }) };
-  const answer = await fetch(`${at.running.url}${address}`, { redirect: 'manual', ...form, headers: { accept: 'text/html', ...headers } });
-  return { status: answer.status, headers: answer.headers, text: await answer.text() };
-}
-type Answered = Awaited<ReturnType<typeof visit>>;
-/** What the page was drawn from. */
-function viewOf<Name extends keyof PublicPageViews>(name: Name, { text }: Answered): PublicPageViews[Name] {
-  const shown = JSON.parse(text);
-  expect(shown.name).toBe(name);
-  return shown.view;
-}
+const visit = (address: string, fields?: object, headers?: Record<string, string>, at = api) => visitPage(at, address, fields, headers);
 const leads = async () => (await admin.rest('leads')).json as readonly LeadRow[];
 const submission = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
 const filled = async (changes: object = {}) => ({ ...booking(), Captcha: await solved(api.visitor()), Submission: submission(1), ...changes });
@@ -129,7 +106,7 @@ it('Forms are read by pages alone, and pages read forms alone', async () => {
 });
 
 it('Too many from one address are told so on a page', async () => {
-  const limited = await TestApi.start({ staticRoots, settings: { publicCallsPerMinute: 2 } });
+  const limited = await TestApi.start({ staticRoots: pages.roots, settings: { publicCallsPerMinute: 2 } });
   const statuses = [];
   for (let calls = 0; calls < 4; calls += 1) statuses.push((await visit(BOOKINGS, {}, {}, limited)).status);
   expect(statuses).toEqual([400, 400, 429, 429]);
@@ -141,17 +118,17 @@ it('Too many from one address are told so on a page', async () => {
 
 it('Where reCAPTCHA is asked, its page alone may run Google’s scripts', async () => {
   const recaptcha = { project: 'a', siteKey: 'b', apiKey: 'c', leastScore: 0.5, url: 'http://127.0.0.1:9' };
-  const other = await TestApi.start({ staticRoots, settings: { recaptcha } });
+  const other = await TestApi.start({ staticRoots: pages.roots, settings: { recaptcha } });
   const policyOf = async (address: string) => (await visit(address, undefined, {}, other)).headers.get('content-security-policy');
   expect(await policyOf(BOOKINGS)).toMatch(/script-src 'self' https:\/\/www\.google\.com https:\/\/www\.gstatic\.com;.*frame-src https:\/\/www\.google\.com/);
   expect(await policyOf('/')).not.toContain('google');
 });
 
 it('A build that takes the place of another is used from then on; one that draws nothing, or none, is told without a page', async () => {
-  await draws('drawn anew');
-  expect((await visit(BOOKINGS)).text).toContain('drawn anew');
-  await writeFile(join(staticRoots.publicWeb, '.server', 'pages.js'), "export const render = () => { throw new Error('secret of the inside'); };");
+  await pages.draw("export const render = () => 'drawn anew';");
+  expect((await visit(BOOKINGS)).text).toBe('drawn anew');
+  await pages.draw("export const render = () => { throw new Error('secret of the inside'); };");
   expect(await visit(BOOKINGS)).toMatchObject({ status: 500, text: message.unexpected });
-  await rm(join(staticRoots.publicWeb, '.server'), { recursive: true });
+  await pages.undraw();
   expect(await visit(BOOKINGS)).toMatchObject({ status: 503, text: 'The public pages are not built yet: npm run build' });
 });

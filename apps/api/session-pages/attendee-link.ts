@@ -1,11 +1,12 @@
 import type { AttendeeLinkBody } from '@leaseledger/contract/session-attendance/session-attendance.bodies';
 import type { OwnAttendance } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import { Failure } from '../kernel/failure.ts';
+import { idIn } from '../public-pages/exports/page-form.ts';
 import type { Visit } from '../public-pages/exports/public-pages.ts';
 import type { OwnAttendances } from '../session-attendance/exports/own-attendances.ts';
 
 /** Whose page it is, as its address says; what can be nobody's is as one that nobody has. */
-export const linkIn = ({ id = '', secretKey = '' }: Visit['params']): AttendeeLinkBody => ({ sessionAttendanceID: /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0, secretKey });
+export const linkIn = ({ id, secretKey = '' }: Visit['params']): AttendeeLinkBody => ({ sessionAttendanceID: idIn(id), secretKey });
 
 /** The same, to be put into an address. */
 export const addressOf = (page: string, { sessionAttendanceID, secretKey }: AttendeeLinkBody): string => `/${page}/${sessionAttendanceID}/${encodeURIComponent(secretKey)}`;

@@ -3,9 +3,9 @@ import { timeZoneOr } from '@leaseledger/contract/shared/time-zones';
 import { Inject, Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
 import { CLOCK, type Clock } from '../kernel/platform.ts';
+import { dayIn } from '../public-pages/exports/page-form.ts';
 import type { PublicPage, Visit } from '../public-pages/exports/public-pages.ts';
 import { PublicSessions } from '../sessions/exports/public-sessions.ts';
-import { dayIn } from './page-form.ts';
 
 /** A colour as addresses write it: three or six hexadecimal digits. */
 const COLOUR = /^(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;

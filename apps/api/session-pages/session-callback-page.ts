@@ -6,10 +6,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { validBody } from '../kernel/body.ts';
 import { Fingerprints } from '../kernel/fingerprints.ts';
 import { CLOCK, type Clock } from '../kernel/platform.ts';
+import { dayIn, errorsAt, formMetadata, momentIn, prefilled } from '../public-pages/exports/page-form.ts';
 import type { PublicPage, Submission, Visit } from '../public-pages/exports/public-pages.ts';
 import { OwnAttendances } from '../session-attendance/exports/own-attendances.ts';
 import { addressOf, linkIn, ownAttendance } from './attendee-link.ts';
-import { dayIn, errorsAt, formMetadata, momentIn, prefilled } from './page-form.ts';
 
 /** Attendees ask to be called. */
 @Injectable()

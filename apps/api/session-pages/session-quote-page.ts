@@ -9,11 +9,11 @@ import { validBody } from '../kernel/body.ts';
 import { badInput, Failure } from '../kernel/failure.ts';
 import { Fingerprints } from '../kernel/fingerprints.ts';
 import { CLOCK, type Clock } from '../kernel/platform.ts';
+import { dayIn, errorsAt, formMetadata, momentIn, numberIn, prefilled } from '../public-pages/exports/page-form.ts';
 import type { PublicPage, Submission, Visit } from '../public-pages/exports/public-pages.ts';
 import { OwnAttendances } from '../session-attendance/exports/own-attendances.ts';
 import { VehicleCatalogue } from '../vehicles/exports/vehicle-catalogue.ts';
 import { addressOf, linkIn, ownAttendance } from './attendee-link.ts';
-import { dayIn, errorsAt, formMetadata, momentIn, numberIn, prefilled } from './page-form.ts';
 
 /** Attendees ask for a quote. */
 @Injectable()

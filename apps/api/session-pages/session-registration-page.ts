@@ -10,15 +10,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { validBody } from '../kernel/body.ts';
 import { Fingerprints } from '../kernel/fingerprints.ts';
 import { CLOCK, RANDOM_BYTES, type Clock, type RandomBytes } from '../kernel/platform.ts';
-import { randomUuid } from '../kernel/uuid.ts';
+import { formMetadata, submissionIn, submissionOf } from '../public-pages/exports/page-form.ts';
 import type { PublicPage, Submission, Visit } from '../public-pages/exports/public-pages.ts';
 import { Registrations } from '../session-attendance/exports/registrations.ts';
 import { freeSeats, publicPart } from '../sessions/exports/public-sessions.ts';
 import { SessionLinks } from '../sessions/exports/session-links.ts';
 import { addressOf, found } from './attendee-link.ts';
-import { formMetadata } from './page-form.ts';
-
-const UUID = /^[0-9a-f-]{36}$/;
 
 /** Visitors register for a session under its link. */
 @Injectable()
@@ -37,13 +34,12 @@ export class SessionRegistrationPage implements PublicPage {
     const session = await found(this.links.session(params['sessionLink'] ?? ''));
     if (session === undefined) return undefined;
     const { SessionName, CompanyName, LocationType, Location, SessionStartDateTime, SessionEndDateTime, PublicSession } = publicPart(session);
-    const submission = form.values['Submission'] ?? '';
     return {
       name: 'sessionRegistration',
       view: {
         form,
         session: { SessionName, CompanyName, LocationType, Location, SessionStartDateTime, SessionEndDateTime, zone: timeZoneOr(query['tz']) },
-        submission: UUID.test(submission) ? submission : randomUuid(this.randomBytes(16)),
+        submission: submissionOf(form, this.randomBytes),
         asksCompany: PublicSession,
         seatsLeft: freeSeats(session),
         closed: whyClosed(session, this.clock().toISOString()),
@@ -53,9 +49,9 @@ export class SessionRegistrationPage implements PublicPage {
 
   async submit({ params, query, fields, correlationId }: Submission): Promise<string> {
     const { SessionID: sessionID } = await this.links.session(params['sessionLink'] ?? '');
-    const { firstName, lastName, contactNumber, email, companyName, postcode, state, postSessionContactReq, Submission = '' } = fields;
+    const { firstName, lastName, contactNumber, email, companyName, postcode, state, postSessionContactReq } = fields;
     const body = validBody(RegisterAttendeeBody, { sessionID, firstName, lastName, contactNumber, email, companyName, postcode, state, postSessionContactReq: postSessionContactReq !== undefined });
-    const metadata = formMetadata(UUID.test(Submission) ? Submission : undefined, body, { correlationId, fingerprints: this.fingerprints });
+    const metadata = formMetadata(submissionIn(fields), body, { correlationId, fingerprints: this.fingerprints });
     const { SessionAttendanceID: sessionAttendanceID, secretKey } = await this.registrations.askForSeat(body, metadata);
     return `${addressOf(attendeePages.seat, { sessionAttendanceID, secretKey })}?${new URLSearchParams({ new: '1', ...(query['tz'] !== undefined && { tz: query['tz'] }) })}`;
   }

@@ -23,8 +23,18 @@ export class DrawnPages {
     await mkdir(join(pages.roots.publicWeb, '.server'), { recursive: true });
     await writeFile(join(pages.roots.publicWeb, 'index.html'), 'Welcome');
     await writeFile(join(pages.roots.publicWeb, '404.html'), 'Not here');
-    await writeFile(join(pages.roots.publicWeb, '.server', 'pages.js'), 'export const render = (shown) => JSON.stringify(shown);');
+    await pages.draw('export const render = (shown) => JSON.stringify(shown);');
     return pages;
+  }
+
+  /** Another build takes its place. */
+  draw(script: string): Promise<void> {
+    return writeFile(join(this.roots.publicWeb, '.server', 'pages.js'), script);
+  }
+
+  /** Nothing is built any more. */
+  undraw(): Promise<void> {
+    return rm(join(this.roots.publicWeb, '.server'), { recursive: true });
   }
 
   async remove(): Promise<void> {
@@ -33,9 +43,9 @@ export class DrawnPages {
 }
 
 /** Visits a page; with fields it sends its form. Where that leads is not followed. */
-export async function visit(api: TestApi, address: string, fields?: object): Promise<Answered> {
+export async function visit(api: TestApi, address: string, fields?: object, headers: Readonly<Record<string, string>> = {}): Promise<Answered> {
   const form = fields && { method: 'POST', body: new URLSearchParams({ ...fields }) };
-  const answer = await fetch(`${api.running.url}${address}`, { redirect: 'manual', ...form, headers: { accept: 'text/html' } });
+  const answer = await fetch(`${api.running.url}${address}`, { redirect: 'manual', ...form, headers: { accept: 'text/html', ...headers } });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 

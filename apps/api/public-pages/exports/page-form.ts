@@ -1,25 +1,41 @@
 import type { FilledForm } from '@leaseledger/contract/kernel/filled-form';
 import { timeZoneOr } from '@leaseledger/contract/shared/time-zones';
 import { DateTime } from 'luxon';
-import { systemActor, type CommandMetadata } from '../kernel/caller.ts';
-import type { Fingerprints } from '../kernel/fingerprints.ts';
+import { systemActor, type CommandMetadata } from '../../kernel/caller.ts';
+import type { Fingerprints } from '../../kernel/fingerprints.ts';
+import type { RandomBytes } from '../../kernel/platform.ts';
+import { randomUuid } from '../../kernel/uuid.ts';
+
+const UUID = /^[0-9a-f-]{36}$/;
 
 /** What stands under a field's own name where the body's name is another one. */
 export function errorsAt(form: FilledForm, fields: Readonly<Record<string, string>>): FilledForm {
   return { ...form, errors: Object.fromEntries(Object.entries(form.errors).map(([name, text]) => [fields[name] ?? name, text])) };
 }
 
+/** What is wrong with the whole form, at the field that can be changed. */
+export const messageAt = (form: FilledForm, message: string, field: string): FilledForm => (form.message === message ? { ...form, errors: { [field]: message }, message: null } : form);
+
 /** A form that nobody has filled in yet, with what is known already. */
 export function prefilled(form: FilledForm, known: Readonly<Record<string, string | null>>): FilledForm {
   return Object.keys(form.values).length > 0 ? form : { ...form, values: Object.fromEntries(Object.entries(known).map(([name, value]) => [name, value ?? ''])) };
 }
 
+/** The name that a page gave its form; undefined where a visitor made one up, or there is none. */
+export const submissionIn = ({ Submission = '' }: FilledForm['values']): string | undefined => (UUID.test(Submission) ? Submission : undefined);
+
+/** A name for the form of a page, which it keeps when it is refused. */
+export const submissionOf = ({ values }: FilledForm, randomBytes: RandomBytes): string => submissionIn(values) ?? randomUuid(randomBytes(16));
+
 /** A visitor's form: the system acts. Sent twice as it is, under its name, it is done once; changed it is another. @param form its name; undefined for one without */
 export function formMetadata(form: string | undefined, body: object, { correlationId, fingerprints }: { correlationId: string; fingerprints: Fingerprints }): CommandMetadata {
   if (form === undefined) return { actor: systemActor, correlationId, idempotency: undefined };
-  const requestHash = fingerprints.of('session page', form, JSON.stringify(body));
+  const requestHash = fingerprints.of('page form', form, JSON.stringify(body));
   return { actor: systemActor, correlationId, idempotency: { key: `? ${form} ${requestHash}`, requestHash } };
 }
+
+/** The id that an address names; 0, which is nobody's, where it names none. */
+export const idIn = (text = ''): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0);
 
 /** A number as people write it: $95,000. Undefined where none is meant; what is none is NaN, for the rules to refuse. */
 export function numberIn(text = ''): number | undefined {
