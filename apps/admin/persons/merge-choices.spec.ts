@@ -7,11 +7,11 @@ const Kept: PersonRow = {
   Title: 'Ms', FirstName: 'Aroha', LastName: 'Ngata', Email: 'aroha@example.com', EmailSecondary: null, ContactNumber: '0412884210', ContactNumberSecondary: null,
   Address: null, Suburb: null, State: 'VIC', Postcode: '3220', CompanyID: 3, CompanyName: 'Barwon Health', MarketingOptOut: false,
 };
-const Merged: PersonRow = { ...Kept, id: 8, PersonID: 8, Email: 'work@example.com', Suburb: 'Geelong', CompanyID: null, MarketingOptOut: true };
+const Merged: PersonRow = { ...Kept, id: 8, PersonID: 8, Email: 'work@example.com', ContactNumber: '0399990000', Suburb: 'Geelong', CompanyID: null, MarketingOptOut: true };
 
 it('asks about the fields in which two persons differ, and no others', () =>
   expect(differences({ Kept, Merged }).map(({ label, kept, merged }) => [label, kept, merged])).toEqual([
-    ['Email', 'aroha@example.com', 'work@example.com'], ['Company', 'Barwon Health', 'Barwon Health'], ['Suburb', '', 'Geelong'], ['Does not want marketing', 'No', 'Yes'],
+    ['Email', 'aroha@example.com', 'work@example.com'], ['Contact number', '0412 884 210', '(03) 9999 0000'], ['Company', 'Barwon Health', 'Barwon Health'], ['Suburb', '', 'Geelong'], ['Does not want marketing', 'No', 'Yes'],
   ]));
 it('takes at first what is missing, and who wants no marketing at their word', () => {
   expect(takenAtFirst({ Kept, Merged })).toEqual(['Suburb', 'MarketingOptOut']);

@@ -1,6 +1,7 @@
 import { personFormats, personLabels } from '@leaseledger/contract/persons/person.details';
 import { mergeFields, type MergeField, type MergePreview } from '@leaseledger/contract/persons/person-merge.views';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
+import { phoneText } from '@leaseledger/contract/shared/phone-text';
 
 type Pair = Pick<MergePreview, 'Kept' | 'Merged'>;
 
@@ -8,7 +9,8 @@ type Pair = Pick<MergePreview, 'Kept' | 'Merged'>;
 export function valueText(person: PersonRow, field: MergeField): string {
   const value = person[field];
   if (personFormats[field] === 'yesNo') return value === true ? 'Yes' : 'No';
-  return value === null ? '' : String(value);
+  if (value === null) return '';
+  return field === 'ContactNumber' || field === 'ContactNumberSecondary' ? phoneText(String(value)) : String(value);
 }
 
 /** The fields in which two persons differ, each with what it is called: a company of another id is another one, whatever its name. */
