@@ -52,6 +52,8 @@ describe('Somebody who is there twice', () => {
   });
 
   it('is found at their old address, which leads on and says so', async () => {
+    await page.getByRole('button', { name: 'History', exact: true }).click();
+    await page.getByRole('listitem').filter({ hasText: `Merged into this one: person ${again.PersonID}` }).waitFor();
     await page.goto(`/admin/persons/view/${again.PersonID}`);
     await page.waitForURL(`**/persons/view/${aroha.PersonID}`);
     await told(personMergeMessage.isMerged(aroha.PersonID));

@@ -1,4 +1,4 @@
-import { convertsWith, isRecordKind } from '@leaseledger/contract/records/record-kinds';
+import { mayGoOn } from '@leaseledger/contract/records/record-kinds';
 import { useGetMany, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { useRights } from '../kernel/session.ts';
@@ -21,6 +21,6 @@ export function RecordName({ type, id }: RecordNameProps) {
   if (area === undefined || !mayRead || isPending || error !== null) return <>{fallback}</>;
   const record = data?.find((each) => each?.id === id);
   // One that may have become another record is named by its number, which that one's history names too.
-  if (record === undefined) return <>{isRecordKind(type) && convertsWith(type) !== undefined ? fallback : goneText(area)}</>;
+  if (record === undefined) return <>{mayGoOn(type) ? fallback : goneText(area)}</>;
   return <Link to={`${area.path}/view/${id}`}>{area.subject.whose?.(record) ?? fallback}</Link>;
 }

@@ -102,8 +102,7 @@ function RecordHeader({ DeleteDialog, dialogs = [], path, type, id, actions, ...
 
 /** What became of a record that was on screen; undefined while it can be read. */
 function whyGone(what: string, error: ApiError | null, canConvert: boolean): string | undefined {
-  if (error?.status === NOT_FOUND && canConvert) return `${what} was deleted or converted while you had it open. This is how it was; nothing can be changed on it.`;
-  if (error?.status === NOT_FOUND) return `${what} was deleted while you had it open. This is how it was; nothing can be changed on it.`;
+  if (error?.status === NOT_FOUND) return `${what} was deleted${canConvert ? ' or converted' : ''} while you had it open. This is how it was; nothing can be changed on it.`;
   return error?.status === FORBIDDEN ? `${what} is not open to you any more. This is how it was.` : undefined;
 }
 
