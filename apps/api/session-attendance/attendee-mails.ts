@@ -19,6 +19,7 @@ import type { ReadModels } from '../kernel/execute.handler.ts';
 import { KnownStreams } from '../kernel/known-streams.ts';
 import { CLOCK, PROJECTOR, SETTINGS, type Clock } from '../kernel/platform.ts';
 import type { Settings } from '../kernel/settings.ts';
+import { siteAddress } from '../kernel/site-address.ts';
 import { untilShown } from '../kernel/until-shown.ts';
 import { Lists } from '../lists/lists.ts';
 import { Mails, type MailContent, type MailToQueue } from '../mail/exports/mails.ts';
@@ -157,10 +158,9 @@ export class AttendeeMails {
     const creator = await this.lists.get(userRows.readModel, session.CreatedByUserID);
     if (creator === undefined || creator.Disabled) return undefined;
     const [head, did] = noticed[what];
-    const { publicUrl } = this.settings;
     const content = written(notice, {
       what: head, did, firstName: creator.FirstName, customer: attendee.FullName, session: session.SessionName, when: whenText(session.SessionStartDateTime, session.SessionEndDateTime, session.Timezone),
-      address: publicUrl === undefined ? '' : `${publicUrl}/admin/sessions/view/${SessionID}`,
+      address: siteAddress(this.settings, `/admin/sessions/view/${SessionID}`),
     });
     const to = { name: creator.FullName, address: creator.Email, subject: `user-${creator.UserID}` };
     return { to, content, type: emailType.SESSION_NOTICE, template: notice, about: `person-${attendee.OwnPersonID}`, record: { kind: 'session', id: SessionID }, mailbox: 'sessions' };
@@ -175,14 +175,12 @@ export class AttendeeMails {
     return this.links.address('seat', attendee.SessionAttendanceID);
   }
 
-  /** Empty where the site does not know its own address. */
   #sessionLink({ session }: About): string {
-    const { publicUrl } = this.settings;
-    return publicUrl === undefined ? '' : `${publicUrl}/${session.SessionLink}`;
+    return siteAddress(this.settings, `/${session.SessionLink}`);
   }
 
   #calendar(about: About): Pick<MailContent, 'Calendar'> {
-    return { Calendar: sessionCalendar(about.session, { tellsWhereToJoin: true, url: this.#sessionLink(about) || undefined, now: this.clock() }) };
+    return { Calendar: sessionCalendar(about.session, { tellsWhereToJoin: true, url: this.#sessionLink(about), now: this.clock() }) };
   }
 
   #isToCome({ session }: About): boolean {

@@ -4,6 +4,7 @@ import { sessionRows } from '@leaseledger/projections/sessions/session-rows.proj
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS } from '../kernel/platform.ts';
 import type { Settings } from '../kernel/settings.ts';
+import { siteAddress } from '../kernel/site-address.ts';
 import { Lists } from '../lists/lists.ts';
 import type { MailToQueue } from '../mail/exports/mails.ts';
 import { template, written } from '../mail/exports/template.ts';
@@ -32,11 +33,10 @@ export class SessionMails {
   async toContact(SessionID: number, { by }: JsonObject): Promise<MailToQueue | undefined> {
     const session = await this.lists.get(sessionRows.readModel, SessionID);
     if (!session?.MainContactEmail || session.Cancelled || session.Completed) return undefined;
-    const { publicUrl } = this.settings;
     const name = session.MainContactName ?? '';
     const content = written(sessionContact, {
       name, by: String(by), session: session.SessionName, contents: session.ContactEmailContents ?? '', when: whenText(session.SessionStartDateTime, session.SessionEndDateTime, session.Timezone),
-      where: placeText(session, false), address: publicUrl === undefined ? '' : `${publicUrl}/${session.SessionLink}`,
+      where: placeText(session, false), address: siteAddress(this.settings, `/${session.SessionLink}`),
     });
     return { to: { name, address: session.MainContactEmail }, content, type: emailType.SESSION_CONTACT, template: sessionContact, about: `session-${SessionID}`, record: { kind: 'session', id: SessionID }, mailbox: 'sessions' };
   }

@@ -9,6 +9,7 @@ import { answer, answerPages } from '../kernel/envelope.ts';
 import { CLOCK, SETTINGS, type Clock } from '../kernel/platform.ts';
 import { InPath, Serves, ServesPlain } from '../kernel/serves.ts';
 import type { Settings } from '../kernel/settings.ts';
+import { siteAddress } from '../kernel/site-address.ts';
 import { Lists } from '../lists/lists.ts';
 import { calendarType, sessionCalendar } from './exports/session-calendar.ts';
 import { SessionLinks } from './exports/session-links.ts';
@@ -49,9 +50,8 @@ export class SessionsController {
   @ServesPlain(sessionEndpoints.calendar)
   async calendar(@InPath(sessionEndpoints.calendar, 'link') link: string, @Res({ passthrough: true }) reply: FastifyReply) {
     const session = await this.links.session(link);
-    const { publicUrl } = this.settings;
     reply.headers({ 'content-type': calendarType(session), 'content-disposition': 'attachment; filename="session.ics"' });
-    return sessionCalendar(session, { tellsWhereToJoin: false, url: publicUrl === undefined ? undefined : `${publicUrl}/${link}`, now: this.clock() });
+    return sessionCalendar(session, { tellsWhereToJoin: false, url: siteAddress(this.settings, `/${link}`), now: this.clock() });
   }
 
   @Serves(sessionEndpoints.add)

@@ -6,6 +6,7 @@ import { Failure } from '../../kernel/failure.ts';
 import { Fingerprints } from '../../kernel/fingerprints.ts';
 import { SETTINGS } from '../../kernel/platform.ts';
 import type { Settings } from '../../kernel/settings.ts';
+import { siteAddress } from '../../kernel/site-address.ts';
 
 /** 160 bits. */
 const BYTES = 20;
@@ -30,8 +31,7 @@ export class AttendeeLinks {
 
   /** The address of a page of the attendee; empty where the site does not know its own. */
   address(page: keyof typeof attendeePages, SessionAttendanceID: number): string {
-    const { publicUrl } = this.settings;
-    return publicUrl === undefined ? '' : `${publicUrl}/${attendeePages[page]}/${SessionAttendanceID}/${this.secretOf(SessionAttendanceID)}`;
+    return siteAddress(this.settings, `/${attendeePages[page]}/${SessionAttendanceID}/${this.secretOf(SessionAttendanceID)}`);
   }
 }
 

@@ -8,8 +8,8 @@ import { placeText } from './place.ts';
 export interface CalendarOf {
   /** Whether it is for somebody with a seat, who is told where to join. */
   readonly tellsWhereToJoin: boolean;
-  /** Where the link of the session leads; none where the site does not know its own address. */
-  readonly url: string | undefined;
+  /** Where the link of the session leads; empty where the site does not know its own address. */
+  readonly url: string;
   readonly now: Date;
 }
 
@@ -35,7 +35,7 @@ export function sessionCalendar(session: SessionRow, { tellsWhereToJoin, url, no
     summary: SessionName,
     location: placeText(session, tellsWhereToJoin),
     status: Cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    ...(url !== undefined && { url }),
+    ...(url !== '' && { url }),
   });
   // The library writes the stamp by the clock of the machine.
   return calendar.toString().replace(/^DTSTAMP:.*$/m, `DTSTAMP:${DateTime.fromJSDate(now, { zone: 'utc' }).toFormat("yyyyLLdd'T'HHmmss'Z'")}`);
