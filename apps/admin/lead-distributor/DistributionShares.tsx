@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useNow } from '../kernel/use-now.ts';
 import { useRead } from '../kernel/use-read.ts';
-import { momentsOf, monthOf, monthsLater, type Month } from './month.ts';
+import { momentsOf, monthOf, monthsLater, type Month } from '../kernel/month.ts';
 
 const monthWords = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const wordsOf = (month: Month): string => monthWords.format(new Date(`${month}-01T00:00:00Z`));

@@ -11,7 +11,7 @@ import { usePageTitle } from '../kernel/page-title.ts';
 import { useRights } from '../kernel/session.ts';
 import { useNow } from '../kernel/use-now.ts';
 import { useRead } from '../kernel/use-read.ts';
-import { momentsOf, monthOf, monthsLater } from '../lead-distributor/month.ts';
+import { momentsOf, monthOf, monthsLater } from '../kernel/month.ts';
 import { FigureEvents } from './FigureEvents.tsx';
 import './session-statistics.css';
 

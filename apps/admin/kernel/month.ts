@@ -1,4 +1,4 @@
-import { dayOf, endOfDay, startOfDay } from '../kernel/moments.ts';
+import { dayOf, endOfDay, startOfDay } from './moments.ts';
 
 /** A month of the calendar in Melbourne, 2026-11. */
 export type Month = string;
