@@ -12,7 +12,7 @@ const consoleAreas = fs.readdirSync(consoleFolder).filter((name) => fs.existsSyn
 const packages = (...names) => `(?:^|/)node_modules/(?:${names.join('|')})/`;
 
 /** Areas that know of each other, each only those before it. */
-const areas = ['users', 'companies', 'persons', 'leads', 'enquiries', 'sessions', 'inbound'];
+const areas = ['users', 'companies', 'persons', 'leads', 'enquiries', 'sessions', 'session-attendance', 'session-pages', 'inbound'];
 const areasAbove = (area) => areas.slice(areas.indexOf(area) + 1).join('|');
 const areaDirections = areas.slice(0, -1).map((area) => ({
   name: `${area}-imports-no-area-above`,

@@ -1,0 +1,1 @@
+import '../../../apps/api/inbound/inside.ts';
