@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sessionAttendanceEndpoints as endpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
 import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
-import type { EventLog, Position } from '@leaseledger/event-log/event-log';
 import { simpleParser } from 'mailparser';
 import { registration, session, sessionForm } from '../testing/bodies.ts';
 import type { Client } from '../testing/client.ts';
@@ -12,7 +11,6 @@ import { Mailbox, type ReceivedMail } from '../testing/mailbox.ts';
 import { readCalendar } from '../testing/read-calendar.ts';
 import { TestApi } from '../testing/test-api.ts';
 import { metadataOfReaction } from '../reactions/exports/cause.ts';
-import { EVENT_LOG } from '../kernel/platform.ts';
 import { AttendeeMails } from './attendee-mails.ts';
 import { DueSessions } from './due-sessions.ts';
 
@@ -143,6 +141,27 @@ describe('Attendees are mailed', () => {
     expect((await admin.call(sessionEndpoints.one, { params: { id: SessionID } })).shown.ReminderEmails).toMatchObject([{ WithinHours: 72, PassedOver: true }, { WithinHours: 24, PassedOver: false }, { WithinHours: 1, PassedOver: false }]);
   });
 
+  it('that it is cancelled, once, also where it is deleted in the same moment, with those who wait; nobody who was archived or gave their seat up', async () => {
+    const { SessionID } = await added({ sessionName: 'Cancelled and gone', maxAttendees: 3 });
+    const [comes, archived, released, waits] = [await registered(SessionID), await registered(SessionID), await registered(SessionID), await registered(SessionID)];
+    await admin.call(endpoints.toggleArchived, { body: { sessionAttendeeID: archived.SessionAttendanceID, newState: 1 } });
+    await admin.call(endpoints.remove, { params: { id: released.SessionAttendanceID } });
+    await mailTo(waits.address, 'A seat is free for you: Cancelled and gone');
+    // Lists have forgotten the session before anybody reacts.
+    const mails = api.running.app.get(AttendeeMails);
+    const [toAll, isForgotten] = [mails.toAll.bind(mails), Promise.withResolvers<void>()];
+    mails.toAll = (...asked) => isForgotten.promise.then(() => toAll(...asked));
+    await admin.call(sessionEndpoints.cancel, { body: { sessionID: SessionID, cancelledSessionReason: 'The room is gone.', sendCancelSessionEmails: true } });
+    await admin.call(sessionEndpoints.remove, { params: { id: SessionID } });
+    await api.shown();
+    expect((await admin.call(sessionEndpoints.one, { params: { id: SessionID } })).status).toBe(404);
+    isForgotten.resolve();
+    const subject = 'Cancelled: Cancelled and gone';
+    expect((await calendarIn(await mailTo(comes.address, subject))).method).toBe('CANCEL');
+    await mailTo(waits.address, subject);
+    expect([comes, archived, released, waits].map(({ address }) => mailsTo(address, subject).length)).toEqual([1, 0, 0, 1]);
+  });
+
   it('the links for a quote and for feedback once the session is completed; again by hand', async () => {
     const { SessionID } = await added({ sessionName: 'Completed one' });
     const { address, SessionAttendanceID } = await registered(SessionID);
@@ -185,9 +204,8 @@ describe('Attendees are mailed', () => {
 it('What all attendees are to be mailed, asked for twice as after a kill, is mailed once', async () => {
   const { SessionID } = await added({ sessionName: 'Mailed once' });
   const { address } = await registered(SessionID);
-  const head = await api.running.app.get<EventLog>(EVENT_LOG).head();
   const metadata = metadataOfReaction({ policy: 'test', event: { id: 'event', metadata: { correlationId: 'request' } }, index: 0 });
-  const ask = () => api.running.app.get(AttendeeMails).toAll({ SessionID, mail: 'attendee-reminder', withWaiting: false }, head ?? ('' as Position), metadata);
+  const ask = () => api.running.app.get(AttendeeMails).toAll({ SessionID, mail: 'attendee-reminder', withWaiting: false }, metadata);
   await Promise.all([ask(), ask()]);
   await ask();
   await mailTo(address, 'Reminder: Mailed once');

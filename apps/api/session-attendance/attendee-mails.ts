@@ -1,5 +1,4 @@
 import { emailType } from '@leaseledger/contract/emails/email.codes';
-import { parsed } from '@leaseledger/contract/kernel/json-text';
 import { sessionFeedback } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import type { SessionRow } from '@leaseledger/contract/sessions/session.views';
@@ -8,35 +7,38 @@ import { dayAndTime } from '@leaseledger/domain/kernel/dates';
 import type { JsonObject } from '@leaseledger/domain/kernel/event-definition';
 import type { Effect } from '@leaseledger/domain/kernel/policy';
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
-import type { Position } from '@leaseledger/event-log/event-log';
+import { sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.decider';
+import { sessionDecider } from '@leaseledger/domain/sessions/session.decider';
 import { KeyDestroyed } from '@leaseledger/event-log/vault/vault';
 import { sessionAttendeeRows } from '@leaseledger/projections/session-attendance/session-attendee-rows.projection';
 import { sessionRows } from '@leaseledger/projections/sessions/session-rows.projection';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Inject, Injectable } from '@nestjs/common';
 import { partOf, type CommandMetadata } from '../kernel/caller.ts';
-import type { ReadModels } from '../kernel/execute.handler.ts';
 import { KnownStreams } from '../kernel/known-streams.ts';
-import { CLOCK, PROJECTOR, SETTINGS, type Clock } from '../kernel/platform.ts';
+import { CLOCK, SETTINGS, type Clock } from '../kernel/platform.ts';
 import type { Settings } from '../kernel/settings.ts';
 import { siteAddress } from '../kernel/site-address.ts';
-import { untilShown } from '../kernel/until-shown.ts';
+import { stateOf } from '../kernel/state-of.ts';
 import { Lists } from '../lists/lists.ts';
 import { Mails, type MailContent, type MailToQueue } from '../mail/exports/mails.ts';
 import type { MailWriter } from '../mail/exports/mail-writers.ts';
 import { written } from '../mail/exports/template.ts';
 import { placeText } from '../sessions/exports/place.ts';
-import { sessionCalendar } from '../sessions/exports/session-calendar.ts';
+import { sessionCalendar, type SessionInCalendar } from '../sessions/exports/session-calendar.ts';
 import { whenText } from '../sessions/exports/when-text.ts';
 import { AttendeeLinks } from './exports/attendee-links.ts';
 import { cancelled, completed, confirmation, lapsed, moved, notice, offer, reminder, waiting } from './attendee-mail-templates.ts';
 
 type ToAttendees = Omit<Extract<Effect, { type: 'MailAttendees' }>, 'type'>;
 
+/** What mails say, of rows in lists, or as streams have them. */
 interface About {
-  readonly session: SessionRow;
-  readonly attendee: SessionAttendeeRow;
+  readonly session: SessionInCalendar & Pick<SessionRow, 'Completed'>;
+  readonly attendee: Pick<SessionAttendeeRow, 'SessionAttendanceID' | 'OwnPersonID' | 'FirstName' | 'LastName' | 'Email' | 'SeatStage' | 'SeatHeldUntil'>;
 }
+
+type Write = (about: About, facts: JsonObject) => Promise<Written | undefined> | Written | undefined;
 
 const noticed = { registration: ['New registration', 'has registered'], quote: ['Quote requested', 'has asked for a quote'], callback: ['Callback requested', 'has asked to be called back'] } as const;
 const isNoticed = (what: unknown): what is keyof typeof noticed => typeof what === 'string' && Object.hasOwn(noticed, what);
@@ -44,17 +46,21 @@ const isNoticed = (what: unknown): what is keyof typeof noticed => typeof what =
 /** What attendees are mailed, to the address that they registered with, and what the creator of a session is told of them. */
 @Injectable()
 export class AttendeeMails {
+  readonly #ofAttendees: Readonly<Record<string, Write>> = {
+    'attendee-confirmation': async (about) => ((await this.#wantsConfirmation(about)) ? this.#confirmation(about) : undefined),
+    'attendee-again': (about) => (about.attendee.SeatStage === 'seated' ? this.#confirmation(about) : this.#stillWaiting(about)),
+    'attendee-waiting': (about, { place }) => this.#waiting(about, typeof place === 'number' ? place : null),
+    'attendee-offer': (about) => this.#offer(about),
+    'attendee-lapsed': (about) => this.#lapsed(about),
+    'attendee-moved': (about) => this.#moved(about),
+    'attendee-cancelled': (about) => this.#cancelled(about),
+    'attendee-completed': (about) => this.#completed(about),
+    'attendee-reminder': (about) => this.#reminder(about),
+  };
+
   /** By the names of policies. */
   readonly writers: Readonly<Record<string, MailWriter>> = {
-    'attendee-confirmation': (id, facts) => this.#mail(id, facts, async (about) => ((await this.#wantsConfirmation(about)) ? this.#confirmation(about) : undefined)),
-    'attendee-again': (id, facts) => this.#mail(id, facts, (about) => (about.attendee.SeatStage === 'seated' ? this.#confirmation(about) : this.#stillWaiting(about))),
-    'attendee-waiting': (id, facts) => this.#mail(id, facts, (about) => this.#waiting(about, typeof facts['place'] === 'number' ? facts['place'] : null)),
-    'attendee-offer': (id, facts) => this.#mail(id, facts, (about) => this.#offer(about)),
-    'attendee-lapsed': (id, facts) => this.#mail(id, facts, (about) => this.#lapsed(about)),
-    'attendee-moved': (id, facts) => this.#mail(id, facts, (about) => this.#moved(about)),
-    'attendee-cancelled': (id, facts) => this.#mail(id, facts, (about) => this.#cancelled(about)),
-    'attendee-completed': (id, facts) => this.#mail(id, facts, (about) => this.#completed(about)),
-    'attendee-reminder': (id, facts) => this.#mail(id, facts, (about) => this.#reminder(about)),
+    ...Object.fromEntries(Object.entries(this.#ofAttendees).map(([mail, write]): [string, MailWriter] => [mail, (id, facts) => this.#listed(id, facts, write)])),
     'session-notice': (id, facts) => this.#notice(id, facts),
   };
 
@@ -63,39 +69,53 @@ export class AttendeeMails {
     private readonly streams: KnownStreams,
     private readonly links: AttendeeLinks,
     private readonly mails: Mails,
-    @Inject(PROJECTOR) private readonly readModels: ReadModels,
     @Inject(SETTINGS) private readonly settings: Settings,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Each once, however often it is asked for. @param since where the event stands that led to it. @throws StoreUnavailable while the lists are behind; LogUnavailable */
-  async toAll({ SessionID, mail, withWaiting }: ToAttendees, since: Position, metadata: CommandMetadata): Promise<void> {
-    await untilShown(this.readModels, since, 'who attends');
-    const stages = withWaiting ? ['seated', 'offered', 'waiting'] : ['seated'];
-    const of = { where: [{ column: 'SessionID', is: SessionID }, { column: 'Archived', is: 0 }, { column: 'SeatStage', in: stages }] };
-    for await (const page of this.lists.all(sessionAttendeeRows.readModel, of)) {
-      for (const { SessionAttendanceID } of page.map(parsed)) await this.#queue(mail, SessionID, SessionAttendanceID, partOf(metadata, `attendee ${SessionAttendanceID}`));
+  /**
+   * Each once, however often it is asked for. Whoever is cancelled may delete the session in the next moment: who attends is asked of streams, since lists have forgotten it by then.
+   * @throws LogUnavailable
+   */
+  async toAll({ SessionID, mail, withWaiting }: ToAttendees, metadata: CommandMetadata): Promise<void> {
+    const write = this.#ofAttendees[mail];
+    if (write === undefined) throw new Error(`Nobody writes mails of ${mail}`);
+    const events = await this.streams.current(`${sessionDecider.category}-${SessionID}`);
+    const { stage, SessionLink, details, cancelled, completed } = stateOf(sessionDecider, events);
+    // Links in other mails would lead nowhere.
+    if (stage !== 'known' && !cancelled) return;
+    const session = { ...details, SessionLink, Version: Number(events.at(-1)?.revision), Cancelled: cancelled, Completed: completed };
+    const { seats } = await this.streams.stateOf(sessionSeatsDecider, SessionID);
+    for (const { SessionAttendanceID, stage: SeatStage, until: SeatHeldUntil } of seats) {
+      if (!withWaiting && SeatStage !== 'seated') continue;
+      const { stage: ofAttendee, isArchived, PersonID: OwnPersonID, details: { FirstName, LastName, Email } } = await this.streams.stateOf(sessionAttendanceDecider, SessionAttendanceID);
+      if (ofAttendee !== 'live' || isArchived) continue;
+      const attendee = { SessionAttendanceID, OwnPersonID, FirstName, LastName, Email, SeatStage, SeatHeldUntil };
+      const written = await this.#addressed(SessionID, { session, attendee }, {}, write);
+      if (written !== undefined) await this.#queue(written, partOf(metadata, `attendee ${SessionAttendanceID}`));
     }
   }
 
-  async #queue(mail: string, SessionID: number, SessionAttendanceID: number, metadata: CommandMetadata): Promise<void> {
-    const toQueue = await this.writers[mail]?.(SessionID, { SessionAttendanceID });
-    if (toQueue === undefined) return;
-    await this.mails.queue(toQueue, metadata).catch((thrown: unknown) => {
+  async #queue(mail: MailToQueue, metadata: CommandMetadata): Promise<void> {
+    await this.mails.queue(mail, metadata).catch((thrown: unknown) => {
       // Forgotten a moment ago.
       if (!(thrown instanceof KeyDestroyed)) throw thrown;
     });
   }
 
-  /** Nobody where the session or the attendee is gone, has no address, or was forgotten. */
-  async #mail(SessionID: number, { SessionAttendanceID }: JsonObject, write: (about: About) => Promise<Written | undefined> | Written | undefined): Promise<MailToQueue | undefined> {
-    const [session, attendee] = [await this.lists.get(sessionRows.readModel, SessionID), await this.lists.get(sessionAttendeeRows.readModel, Number(SessionAttendanceID))];
-    if (session === undefined || !attendee?.Email) return undefined;
-    const mail = await write({ session, attendee });
-    if (mail === undefined) return undefined;
-    const subject = `person-${attendee.OwnPersonID}`;
-    const to = { name: `${attendee.FirstName} ${attendee.LastName}`, address: attendee.Email, subject };
-    return { to, ...mail, about: subject, record: { kind: 'session', id: SessionID }, mailbox: 'sessions' };
+  /** Nobody where the session or the attendee is gone. */
+  async #listed(SessionID: number, facts: JsonObject, write: Write): Promise<MailToQueue | undefined> {
+    const [session, attendee] = [await this.lists.get(sessionRows.readModel, SessionID), await this.lists.get(sessionAttendeeRows.readModel, Number(facts['SessionAttendanceID']))];
+    return session === undefined || attendee === undefined ? undefined : this.#addressed(SessionID, { session, attendee }, facts, write);
+  }
+
+  /** Nobody where the attendee has no address, or was forgotten. */
+  async #addressed(SessionID: number, about: About, facts: JsonObject, write: Write): Promise<MailToQueue | undefined> {
+    const { OwnPersonID, FirstName, LastName, Email } = about.attendee;
+    const mail = Email ? await write(about, facts) : undefined;
+    if (!Email || mail === undefined) return undefined;
+    const subject = `person-${OwnPersonID}`;
+    return { to: { name: `${FirstName} ${LastName}`, address: Email, subject }, ...mail, about: subject, record: { kind: 'session', id: SessionID }, mailbox: 'sessions' };
   }
 
   /** Staff who add somebody say whether they are mailed. */

@@ -42,7 +42,7 @@ export class SessionAttendanceModule {
     effects.add('ReleaseSeat', ({ SessionID, SessionAttendanceID }, { metadata }) => attendees.release(SessionID, SessionAttendanceID, metadata));
     effects.add('ReleaseSeatsOf', ({ PersonID }, { metadata }) => attendees.releaseAllOf(PersonID, metadata));
     effects.add('OfferSeats', ({ SessionID }, { metadata }) => attendees.offerSeats(SessionID, metadata));
-    effects.add('MailAttendees', (mail, { event, metadata }) => mails.toAll(mail, event.position, metadata));
+    effects.add('MailAttendees', (mail, { metadata }) => mails.toAll(mail, metadata));
     for (const [mail, writer] of Object.entries(mails.writers)) writers.add(mail, writer);
     counts.add('SessionAttendeeCount', (PersonID, caller) => attendees.countOfPerson(PersonID, caller));
   }

@@ -7,6 +7,7 @@ import type { SessionEvent } from './session.events.ts';
 export interface SessionState {
   readonly stage: 'unknown' | 'known' | 'deleted';
   readonly SessionID: number;
+  readonly SessionLink: string;
   readonly details: SessionDetails;
   readonly reminders: readonly SessionReminder[];
   /** Which number the last reminder was given; none is given twice. */
@@ -17,7 +18,7 @@ export interface SessionState {
   readonly CancelledSessionReason: string | null;
 }
 
-export const initialSession: SessionState = { stage: 'unknown', SessionID: 0, details: blankSession, reminders: [], lastReminder: 0, contactEmailed: false, completed: false, cancelled: false, CancelledSessionReason: null };
+export const initialSession: SessionState = { stage: 'unknown', SessionID: 0, SessionLink: '', details: blankSession, reminders: [], lastReminder: 0, contactEmailed: false, completed: false, cancelled: false, CancelledSessionReason: null };
 
 const withReminders = (state: SessionState, reminders: readonly SessionReminder[] = state.reminders): SessionState => ({
   ...state, reminders, lastReminder: Math.max(state.lastReminder, ...reminders.map(({ ReminderEmailID }) => reminderNumber(ReminderEmailID))),
@@ -26,7 +27,7 @@ const withReminders = (state: SessionState, reminders: readonly SessionReminder[
 export function evolveSession(state: SessionState, { type, data }: SessionEvent): SessionState {
   switch (type) {
     case 'SessionAdded':
-      return withReminders({ ...initialSession, stage: 'known', SessionID: data.SessionID, details: merged(blankSession, data) }, data.Reminders);
+      return withReminders({ ...initialSession, stage: 'known', SessionID: data.SessionID, SessionLink: data.SessionLink, details: merged(blankSession, data) }, data.Reminders);
     case 'SessionAmended':
       return withReminders({ ...state, details: merged(state.details, data), CancelledSessionReason: data.CancelledSessionReason ?? state.CancelledSessionReason }, data.Reminders);
     case 'SessionReminderTriggered':

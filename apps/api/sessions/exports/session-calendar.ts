@@ -5,6 +5,9 @@ import { DateTime } from 'luxon';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { placeText } from './place.ts';
 
+/** What a calendar is told of a session. */
+export type SessionInCalendar = Pick<SessionRow, 'SessionLink' | 'SessionName' | 'Version' | 'Cancelled' | 'LocationType' | 'Location' | 'SessionStartDateTime' | 'SessionEndDateTime' | 'Timezone'>;
+
 export interface CalendarOf {
   /** Whether it is for somebody with a seat, who is told where to join. */
   readonly tellsWhereToJoin: boolean;
@@ -17,7 +20,7 @@ export interface CalendarOf {
  * A session as a calendar takes it up (RFC 5545), also in place of what it took up before: the UID stays, and SEQUENCE is the record's revision, which rises with
  * each change. One that is cancelled takes itself out again.
  */
-export function sessionCalendar(session: SessionRow, { tellsWhereToJoin, url, now }: CalendarOf): string {
+export function sessionCalendar(session: SessionInCalendar, { tellsWhereToJoin, url, now }: CalendarOf): string {
   const { SessionLink, SessionName, Version, Cancelled, SessionStartDateTime, SessionEndDateTime } = session;
   const zone = canonicalZone(session.Timezone);
   const at = (moment: string) => DateTime.fromISO(moment, { zone });
