@@ -20,9 +20,9 @@ const LOOKED_EVERY_MS = 15_000;
 const AT_ONCE = 500;
 
 // In the order of what is asked about, so that its index finds them: in any other, stores would rather go through all rows.
-/** The sessions of which a reminder is due. @param now ISO 8601, UTC */
+/** The sessions of which a reminder is due, also those that are over: of them it is noted that nobody was reminded. @param now ISO 8601, UTC */
 export const dueReminders = (now: string): Query => ({
-  where: [{ column: 'NextReminderDateTime', to: now }, { column: 'SessionEndDateTime', from: now }, { column: 'Cancelled', is: false }, { column: 'Completed', is: false }],
+  where: [{ column: 'NextReminderDateTime', to: now }, { column: 'Cancelled', is: false }, { column: 'Completed', is: false }],
   sort: { column: 'NextReminderDateTime', order: 'ASC' }, limit: AT_ONCE, uncounted: true,
 });
 
@@ -59,7 +59,7 @@ export class DueSessions implements OnModuleDestroy {
     await this.#lapse(now);
   }
 
-  /** After a long stop of the reminders of a session the latest alone. Of what has ended, or takes place no more, nobody is reminded. */
+  /** After a long stop of the reminders of a session the latest alone. Of what takes place no more nobody is reminded; of what has ended it is noted that nobody was. */
   async #remind(now: string): Promise<void> {
     const { rows } = await this.lists.page(sessionRows.readModel, dueReminders(now));
     for (const { SessionID, Reminders } of rows.map(parsed)) {

@@ -18,6 +18,7 @@ export const sessionArea = {
     SessionDeleted: { description: 'A session was deleted.', schemaVersion: 1 },
     SessionContactEmailRequested: { description: 'The contact at the employer is to be mailed the link of a session.', schemaVersion: 1 },
     SessionReminderRequested: { description: 'Everybody who registered for a session is to be reminded, by hand.', schemaVersion: 1 },
+    SessionRemindersPassedOver: { description: 'Reminders were still to go out when the session had ended: nobody is mailed them.', schemaVersion: 1 },
     SessionReminderTriggered: { description: 'The time of a reminder had come: everybody who registered is to be reminded.', schemaVersion: 1 },
   },
   history: sessionHistory,

@@ -1,4 +1,4 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import type { SessionReminder } from '@leaseledger/contract/sessions/reminders';
 import { blankSession, type SessionDetails } from '@leaseledger/contract/sessions/session.details';
@@ -9,6 +9,7 @@ import { given, system, user } from '../kernel/given.ts';
 import type { SessionCommand } from './session.commands.ts';
 import { sessionDecider } from './session.decider.ts';
 import type { SessionEvent } from './session.events.ts';
+import { sessionHistory } from './session.history.ts';
 
 const tui = user(4, 'Tui Parata', { roleGroup: roleGroup.MARKETING });
 const sam = user(2, 'Sam Whitlock', { roleGroup: roleGroup.NOVATED_LEASE_SPECIALIST });
@@ -144,7 +145,28 @@ describe('a reminder', () => {
   it('does not before, nor of a session that is cancelled, completed or over', () => {
     given(sessionDecider, [added()]).when(trigger, system).then([]);
     for (const end of [cancelled, completed]) given(sessionDecider, [added({}, [due]), end]).when(trigger, system).then([]);
-    given(sessionDecider, [past]).when(trigger, system).then([]);
+  });
+  it('is passed over, with all others that were left, once the session is over, and comes again where that moves', () => {
+    const now = '2026-07-01T00:00:00.000Z';
+    const left = [reminder(1, 2, '2026-06-30T20:00:00.000Z'), reminder(2, 1, '2026-06-30T21:00:00.000Z')];
+    const over = { SessionStartDateTime: '2026-06-30T22:00:00.000Z', SessionEndDateTime: '2026-06-30T22:30:00.000Z' };
+    const Reminders = left.map((each) => ({ ...each, TriggeredDateTime: now, PassedOver: true as const }));
+    const passedOver: SessionEvent = { type: 'SessionRemindersPassedOver', data: { ...named, Reminders } };
+    given(sessionDecider, [added(over, left)]).when({ ...trigger, ReminderEmailID: 1_002 }, system).then([passedOver]);
+    given(sessionDecider, [added(over, left), passedOver]).when({ ...trigger, ReminderEmailID: 1_002 }, system).then([]);
+    given(sessionDecider, [added(over, left), passedOver]).when(amend({ MaxAttendees: 40 }), tui).then([{ type: 'SessionAmended', data: { SessionID: 1, MaxAttendees: 40, was: { MaxAttendees: 10 } } }]);
+    const { SessionStartDateTime, SessionEndDateTime } = details;
+    const again = [reminder(1, 2, '2026-07-03T00:00:00.000Z'), reminder(2, 1, '2026-07-03T01:00:00.000Z')];
+    given(sessionDecider, [added(over, left), passedOver]).when(amend({ SessionStartDateTime, SessionEndDateTime }), tui).then([{ type: 'SessionAmended', data: { SessionID: 1, SessionStartDateTime, SessionEndDateTime, Reminders: again, was: { ...over, Reminders } } }]);
+  });
+  it('says in the history which others were passed over, and why', () => {
+    const at = '2026-07-01T00:00:00.000Z';
+    const before = { ...reminder(3, 96, '2026-06-29T02:00:00.000Z', '2026-06-29T02:00:05.000Z'), PassedOver: true as const };
+    const Reminders = [before, { ...reminder(1, 72, '2026-06-30T02:00:00.000Z', at), PassedOver: true as const }, reminder(2, 48, '2026-07-01T00:00:00.000Z', at)];
+    const { SessionReminderTriggered, SessionRemindersPassedOver } = sessionHistory.entries;
+    expect(SessionReminderTriggered({ ...named, ReminderEmailID: 1_002, WithinHours: 48, Reminders }).Description).toBe('Reminder email of 48 hours before the start sent to the attendees; passed over, since this one was due as well: 72 hours before');
+    expect(SessionReminderTriggered({ ...named, ReminderEmailID: 1_002, WithinHours: 1, Reminders: [reminder(2, 1, at, at)] }).Description).toBe('Reminder email of 1 hour before the start sent to the attendees');
+    expect(SessionRemindersPassedOver({ ...named, Reminders: Reminders.map((each) => ({ ...each, PassedOver: true })) }).Description).toBe('Reminder emails passed over, since the session had ended before they could be sent: 72 and 48 hours before');
   });
 });
 

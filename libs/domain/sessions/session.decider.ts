@@ -125,11 +125,14 @@ function blankMentions(mentions: readonly Omit<MentionPlace, 'record'>[], { stag
   return changes.length === 0 ? [] : [{ type: 'SessionAmended', data: { SessionID, ...Object.fromEntries(changes), was: {} } }];
 }
 
-/** Of several that were missed only the latest goes out, for all of them. A reminder goes out once, at its time or as soon after as it can; none does of a session that takes place no more, or is over. */
+/** Of several that were missed only the latest goes out, for all of them. A reminder goes out once, at its time or as soon after as it can; none does of a session that takes place no more. Of one that is over, those that were left are passed over. */
 function trigger(ReminderEmailID: number, state: SessionState, now: string): readonly SessionEvent[] {
-  const due = latestDue(state.reminders, now);
-  if (due?.ReminderEmailID !== ReminderEmailID || notToCome(state, now) !== undefined) return [];
-  const missed = (reminder: SessionReminder) => isPending(reminder) && reminder.WithinHours > due.WithinHours;
-  const Reminders = state.reminders.map((reminder) => (reminder === due ? { ...reminder, TriggeredDateTime: now } : missed(reminder) ? { ...reminder, TriggeredDateTime: now, PassedOver: true as const } : reminder));
-  return [{ type: 'SessionReminderTriggered', data: { SessionID: state.SessionID, SessionName: state.details.SessionName, ReminderEmailID, WithinHours: due.WithinHours, Reminders } }];
+  const { SessionID, details, reminders, cancelled, completed } = state;
+  const due = latestDue(reminders, now);
+  if (due?.ReminderEmailID !== ReminderEmailID || cancelled || completed) return [];
+  const isOver = details.SessionEndDateTime <= now;
+  const missed = (reminder: SessionReminder) => isPending(reminder) && (isOver || reminder.WithinHours > due.WithinHours);
+  const Reminders = reminders.map((reminder) => (missed(reminder) ? { ...reminder, TriggeredDateTime: now, PassedOver: true as const } : reminder === due ? { ...reminder, TriggeredDateTime: now } : reminder));
+  const session = { SessionID, SessionName: details.SessionName };
+  return isOver ? [{ type: 'SessionRemindersPassedOver', data: { ...session, Reminders } }] : [{ type: 'SessionReminderTriggered', data: { ...session, ReminderEmailID, WithinHours: due.WithinHours, Reminders } }];
 }

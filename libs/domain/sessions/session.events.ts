@@ -24,4 +24,6 @@ export type SessionEvent =
   /** Everybody who registered is reminded now, beside the reminders that are set. */
   | { readonly type: 'SessionReminderRequested'; readonly data: OfSession }
   /** The time of a reminder had come: everybody who registered is reminded. */
-  | { readonly type: 'SessionReminderTriggered'; readonly data: OfSession & WithReminders & { readonly ReminderEmailID: number; readonly WithinHours: number } };
+  | { readonly type: 'SessionReminderTriggered'; readonly data: OfSession & WithReminders & { readonly ReminderEmailID: number; readonly WithinHours: number } }
+  /** Reminders were still to go out when the session had ended: nobody is mailed. */
+  | { readonly type: 'SessionRemindersPassedOver'; readonly data: OfSession & WithReminders };

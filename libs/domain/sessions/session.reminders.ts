@@ -12,11 +12,19 @@ export function remindersAfter({ SessionID, reminders, lastReminder }: Pick<Sess
   if (removed.some((id) => id > reminderEmailID(SessionID, lastReminder))) return missing(message.notFound('Reminder email'));
   const going = reminders.filter(({ ReminderEmailID }) => removed.includes(ReminderEmailID));
   if (!going.every(isPending)) return ruleBroken(sessionMessage.reminderWasSent);
-  const staying = reminders.filter((reminder) => !going.includes(reminder)).map((reminder) => (isPending(reminder) ? { ...reminder, TriggerDateTime: hoursBefore(start, reminder.WithinHours) } : reminder));
+  const staying = reminders.filter((reminder) => !going.includes(reminder)).map((reminder) => moved(reminder, start));
   const coming = added.map((WithinHours, index): SessionReminder => ({ ReminderEmailID: reminderEmailID(SessionID, lastReminder + index + 1), WithinHours, TriggerDateTime: hoursBefore(start, WithinHours), TriggeredDateTime: null }));
   const all = inOrder([...staying, ...coming]);
   if (new Set(all.map(({ WithinHours }) => WithinHours)).size < all.length) return twice;
   return all.length > REMINDERS_MAX || lastReminder + coming.length > REMINDERS_EVER ? ruleBroken(sessionMessage.tooManyReminders) : all;
+}
+
+/** What was sent stays; what was passed over is to come again, where its time is then. */
+function moved({ PassedOver, ...reminder }: SessionReminder, start: string): SessionReminder {
+  const TriggerDateTime = hoursBefore(start, reminder.WithinHours);
+  if (reminder.TriggeredDateTime === null) return { ...reminder, TriggerDateTime };
+  if (!PassedOver) return reminder;
+  return TriggerDateTime > reminder.TriggeredDateTime ? { ...reminder, TriggerDateTime, TriggeredDateTime: null } : { ...reminder, PassedOver };
 }
 
 const twice = invalid(sessionMessage.reminderTwice, { reminderEmails: sessionMessage.reminderTwice });

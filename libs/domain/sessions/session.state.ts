@@ -31,6 +31,7 @@ export function evolveSession(state: SessionState, { type, data }: SessionEvent)
     case 'SessionAmended':
       return withReminders({ ...state, details: merged(state.details, data), CancelledSessionReason: data.CancelledSessionReason ?? state.CancelledSessionReason }, data.Reminders);
     case 'SessionReminderTriggered':
+    case 'SessionRemindersPassedOver':
       return { ...state, reminders: data.Reminders };
     case 'SessionCompleted':
       return { ...state, completed: true };

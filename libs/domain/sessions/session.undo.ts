@@ -29,6 +29,7 @@ const whyNotUndone: Readonly<Record<Exclude<SessionEvent['type'], 'SessionAmende
   SessionContactEmailRequested: historyMessage.mailIsSent,
   SessionReminderRequested: historyMessage.mailIsSent,
   SessionReminderTriggered: historyMessage.mailIsSent,
+  SessionRemindersPassedOver: historyMessage.justHappened,
 };
 
 /** What people call the fields that an event changes; reminders that only move with the start are not changed. */

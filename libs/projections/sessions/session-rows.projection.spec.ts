@@ -22,6 +22,8 @@ describe('the rows of sessions', () => {
   it('have no next reminder once the last was sent, or the session is no more', () => {
     const Reminders = [{ ...hour, TriggeredDateTime: '2026-08-12T01:00:01.000Z' }];
     given(sessionRows, [added, recorded('SessionReminderTriggered', { ...named, ReminderEmailID: 1_001, WithinHours: 1, Reminders }, { revision: 1n })]).then([{ ...row, Reminders, NextReminderDateTime: null, Version: 1 }]);
+    const passedOver = [{ ...hour, TriggeredDateTime: '2026-08-13T00:00:00.000Z', PassedOver: true as const }];
+    given(sessionRows, [added, recorded('SessionRemindersPassedOver', { ...named, Reminders: passedOver }, { revision: 1n })]).then([{ ...row, Reminders: passedOver, NextReminderDateTime: null, Version: 1 }]);
     given(sessionRows, [added, recorded('SessionCompleted', { ...named, completeSessionEmails: false }, { revision: 1n })]).then([{ ...row, Completed: true, NextReminderDateTime: null, Version: 1 }]);
     given(sessionRows, [added, recorded('SessionCancelled', { ...named, CancelledSessionReason: 'Flood', sendCancelSessionEmails: false }, { revision: 1n })]).then([{ ...row, Cancelled: true, CancelledSessionReason: 'Flood', NextReminderDateTime: null, Version: 1 }]);
   });

@@ -49,6 +49,7 @@ export const sessionRows: Projection<SessionEvent | SessionSeatsEvent | UserRena
       { patch: SessionID, fields: { ...changes, ...(changes.Reminders && { NextReminderDateTime: nextReminder(changes.Reminders) }), Version: Number(revision) } },
     ],
     SessionReminderTriggered: ({ data: { SessionID, Reminders }, revision }) => [{ patch: SessionID, fields: { Reminders, NextReminderDateTime: nextReminder(Reminders), Version: Number(revision) } }],
+    SessionRemindersPassedOver: ({ data: { SessionID, Reminders }, revision }) => [{ patch: SessionID, fields: { Reminders, NextReminderDateTime: nextReminder(Reminders), Version: Number(revision) } }],
     SessionCompleted: ({ data: { SessionID }, revision }) => [{ patch: SessionID, fields: { Completed: true, NextReminderDateTime: null, Version: Number(revision) } }],
     SessionCancelled: ({ data: { SessionID, CancelledSessionReason }, revision }) => [{ patch: SessionID, fields: { Cancelled: true, CancelledSessionReason, NextReminderDateTime: null, Version: Number(revision) } }],
     SessionContactEmailRequested: ({ data: { SessionID }, revision }) => [{ patch: SessionID, fields: { SentMainContactEmail: true, Version: Number(revision) } }],
