@@ -21,22 +21,22 @@ export class KillablePlace {
 
   private constructor() {}
 
-  /** On its files: started again. */
-  static async onFiles(): Promise<KillablePlace> {
+  /** On its files: started again. @param env settings of each process */
+  static async onFiles(env: Env = {}): Promise<KillablePlace> {
     const place = new KillablePlace();
     const dataDir = place.#folder();
-    place.#next = () => place.#started({ DATA_DIR: dataDir });
+    place.#next = () => place.#started({ ...env, DATA_DIR: dataDir });
     place.site = await place.#next();
     place.#open({ dataDir, eventStoreUrl: undefined });
     return place;
   }
 
-  /** On EventStoreDB and MongoDB: another process goes on. */
-  static async onServers(): Promise<KillablePlace> {
+  /** On EventStoreDB and MongoDB: another process goes on. @param env settings of each process */
+  static async onServers(env: Env = {}): Promise<KillablePlace> {
     const place = new KillablePlace();
     const [events, mongoDb] = [await EventStoreDbDouble.start(), await MongoDbDouble.start()];
     place.#ending.push(() => events.stop(), () => mongoDb.stop());
-    const start = () => place.#started({ DATA_DIR: place.#folder(), EVENTSTORE_URL: events.connectionString, MONGODB_URL: mongoDb.url('ledger') });
+    const start = () => place.#started({ ...env, DATA_DIR: place.#folder(), EVENTSTORE_URL: events.connectionString, MONGODB_URL: mongoDb.url('ledger') });
     // Whoever comes first has the leases.
     place.site = await start();
     let other = await start();

@@ -42,11 +42,15 @@ export async function killedMerges(place: KillablePlace, pairs: number, killAt: 
   const wrong: string[] = [];
   for (const step of ['merge', 'unmerge'] as const) {
     const before = await decided(step);
-    const asked = twice.map((each) => ask(step, each).catch(() => undefined));
+    // Of ten at once one may be told to ask again, as long as anybody answers.
+    const asked = twice.map(async (each) => {
+      for (let answer = await ask(step, each); answer.status !== 200; answer = await ask(step, each)) await beforeAskingAgain();
+    });
+    const settled = Promise.allSettled(asked);
     // What a file answers is there at once: without a turn for them the requests would never leave.
     while ((await decided(step)) < before + killAt[step]) await setImmediate();
     await place.kill();
-    await Promise.all(asked);
+    await settled;
     staff = staff.at(place.site.url);
     for (const each of twice) {
       let answer = await ask(step, each);

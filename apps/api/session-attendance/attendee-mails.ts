@@ -3,7 +3,6 @@ import { sessionFeedback } from '@leaseledger/contract/session-attendance/sessio
 import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import type { SessionRow } from '@leaseledger/contract/sessions/session.views';
 import { whyOver } from '@leaseledger/contract/sessions/why-over';
-import { dayAndTime } from '@leaseledger/domain/kernel/dates';
 import type { JsonObject } from '@leaseledger/domain/kernel/event-definition';
 import type { Effect } from '@leaseledger/domain/kernel/policy';
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
@@ -26,7 +25,7 @@ import type { MailWriter } from '../mail/exports/mail-writers.ts';
 import { written } from '../mail/exports/template.ts';
 import { placeText } from '../sessions/exports/place.ts';
 import { sessionCalendar, type SessionInCalendar } from '../sessions/exports/session-calendar.ts';
-import { whenText } from '../sessions/exports/when-text.ts';
+import { momentText, whenText } from '../sessions/exports/when-text.ts';
 import { AttendeeLinks } from './exports/attendee-links.ts';
 import { cancelled, completed, confirmation, lapsed, moved, notice, offer, reminder, waiting } from './attendee-mail-templates.ts';
 
@@ -137,7 +136,7 @@ export class AttendeeMails {
 
   #offer(about: About): Written | undefined {
     const { SeatHeldUntil } = about.attendee;
-    return SeatHeldUntil === null ? undefined : { content: written(offer, { ...this.#words(about), seat: this.#seat(about), until: dayAndTime(SeatHeldUntil) }), type: emailType.SESSION_SEAT_OFFERED, template: offer };
+    return SeatHeldUntil === null ? undefined : { content: written(offer, { ...this.#words(about), seat: this.#seat(about), until: momentText(SeatHeldUntil, about.session.Timezone) }), type: emailType.SESSION_SEAT_OFFERED, template: offer };
   }
 
   /** Where the session takes place no more, or is over, no seat went to anybody. */

@@ -16,6 +16,7 @@ import { killedMerges } from './killed-merges.ts';
 import { killedProcesses } from './killed-processes.ts';
 import { killedReactions } from './killed-reactions.ts';
 import { killedRuns } from './killed-runs.ts';
+import { killedSessionMails } from './killed-session-mails.ts';
 import { rushesForSeats } from './rushes-for-seats.ts';
 import type { Outcome, Trial } from './row.ts';
 
@@ -31,6 +32,7 @@ const rows: Readonly<Record<string, (trial: Trial) => Promise<Outcome>>> = {
   'killed-runs': killedRuns,
   'killed-merges': killedMerges,
   'killed-attendees': killedAttendees,
+  'killed-session-mails': killedSessionMails,
   'rushes-for-seats': rushesForSeats,
   'damaged-wal': damagedWriteAheadLogs,
   'doubled-deliveries': doubledDeliveries,
