@@ -9,7 +9,7 @@ const app = path.join(root, 'apps/admin');
 const KB = 1000;
 
 /** The most that each step may have brought, gzip; a further area counts what it brings by itself, and a public page all that it runs. */
-export const limits = { first: 254 * KB, list: 260 * KB, panel: 374 * KB, area: 40 * KB, page: 60 * KB };
+export const limits = { first: 254 * KB, list: 260 * KB, panel: 375 * KB, area: 40 * KB, page: 60 * KB };
 
 /** The lazy parts of an area as its `…area.tsx` names them (`List`, `Record` …), each with its module. Endpoints come with the parts that call them. */
 export function partsOf(folder, source) {

@@ -52,7 +52,7 @@ export default function CompanyQueryList() {
       <DataTable rowClick={companyPath} card={queryCard}>
         <Column source="CompanyQueryID" size="xs" />
         <Column source="CompanyTradingName" size="m" ink="strong" />
-        <Column source="CallbackDateTime" size="l">
+        <Column source="CallbackDateTime" size="xl">
           <FunctionField<CompanyQueryRow> render={callback} />
         </Column>
         <Column source="CreatedDateTime" size="s" ink="quiet" />

@@ -53,13 +53,13 @@ export default function EnquiryList() {
         <Column source="PriorityCodeID" size="s">
           <PriorityField<EnquiryRow> source="PriorityCodeID" codes={priorities} />
         </Column>
-        <Column source="PersonContactNumber" size="s" givesWay={1}>
+        <Column source="PersonContactNumber" size="m" givesWay={1}>
           <PhoneField<EnquiryRow> source="PersonContactNumber" />
         </Column>
         <Column source="AssigneeName" size="m" givesWay={2}>
           <TextField<EnquiryRow> source="AssigneeName" emptyText="Unassigned" />
         </Column>
-        <Column source="LeadID" size="xs" ink="quiet" />
+        <Column source="LeadID" size="s" ink="quiet" givesWay={4} />
         <Column source="CreatedByName" size="m" givesWay={3} ink="quiet" />
         <Column source="CreatedDateTime" size="s" ink="quiet">
           <TimeField<EnquiryRow> source="CreatedDateTime" />

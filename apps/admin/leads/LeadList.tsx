@@ -91,7 +91,7 @@ export default function LeadList() {
         </Column>
         {isSettling && expected}
         <Column source="CreatedDateTime" size="m" ink="quiet" />
-        <Column source="PersonContactNumber" size="s" hidden>
+        <Column source="PersonContactNumber" size="m" hidden>
           <PhoneField<LeadRow> source="PersonContactNumber" />
         </Column>
         <Column source="PersonEmail" size="l" hidden />

@@ -1,7 +1,7 @@
 import type { Column, ColumnSize } from './list-types.ts';
 
 /** Widths in px; columns share what is left over in proportion. */
-const sizes: Record<ColumnSize, number> = { xs: 72, s: 104, m: 128, l: 158, xl: 240 };
+const sizes: Record<ColumnSize, number> = { xs: 80, s: 112, m: 128, l: 158, xl: 240 };
 /** A column may shrink to this part of its width before another has to give way. */
 const TIGHTEST = 0.9;
 

@@ -50,7 +50,7 @@ export default function PersonList() {
         <Column source="FullName" size="m" ink="strong" />
         <Column source="CompanyName" size="m" ink="quiet" />
         <Column source="Email" size="l" />
-        <Column source="ContactNumber" size="s">
+        <Column source="ContactNumber" size="m">
           <PhoneField<PersonRow> source="ContactNumber" />
         </Column>
         <Column source="State" size="xs" givesWay={2} />
@@ -59,7 +59,7 @@ export default function PersonList() {
         <Column source="ModifiedDateTime" size="s" hidden />
         <Column source="Suburb" size="s" hidden />
         <Column source="EmailSecondary" size="l" hidden />
-        <Column source="ContactNumberSecondary" size="s" hidden>
+        <Column source="ContactNumberSecondary" size="m" hidden>
           <PhoneField<PersonRow> source="ContactNumberSecondary" />
         </Column>
         <Column source="MarketingOptOut" size="s" hidden>

@@ -72,10 +72,10 @@ export default function UserList() {
         <Column source="LineManager" size="s" hidden>
           <BooleanField<UserRow> source="LineManager" no="" />
         </Column>
-        <Column source="ContactNumber" size="s" hidden>
+        <Column source="ContactNumber" size="m" hidden>
           <PhoneField<UserRow> source="ContactNumber" />
         </Column>
-        <Column source="MobileNumber" size="s" hidden>
+        <Column source="MobileNumber" size="m" hidden>
           <PhoneField<UserRow> source="MobileNumber" />
         </Column>
         <Column source="EmployerName" size="m" hidden />
