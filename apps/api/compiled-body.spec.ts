@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { allEndpoints } from '@leaseledger/contract/endpoints';
 import { getMetadataStorage, IsEmail, IsString, ValidateIf } from 'class-validator';
 import * as fc from 'fast-check';
-import { amendedLead, booking, company, inboundLead, lead, person } from './testing/bodies.ts';
+import { amendedLead, booking, company, inboundLead, lead, person, quote, registration, session } from './testing/bodies.ts';
 import { checkedBody, validBody } from './kernel/body.ts';
 import { compiledBody } from './kernel/compiled-body.ts';
 import { Failure } from './kernel/failure.ts';
@@ -38,6 +38,8 @@ function bodyOf(type: BodyClass): fc.Arbitrary<object> {
 /** Bodies of the specs, with some fields as anything. */
 const known = [person(), person({ PersonID: 1, Version: 0 }), lead(1), amendedLead(1, 0), company(), inboundLead(), booking(), { email: 'a@b.co', password: 'x' }, { leadID: 1, assigneeID: 2 }, { leads: [{ leadID: 1 }], assigneeID: 2 }, { leadID: 1, previousStatusCodeID: 3, newStatusCodeID: 5 }, { Lead: { LeadID: 1, Version: 0, Notes: 'Wants both methods' } }, { decision: 'lead-1/x' },
   company({ CompanyID: 1, Version: 0 }), { ParentCompanyID: 1, ChildCompanyID: 2, DateFrom: '2026-12-01T09:30+11:00' }, { LinkedCompanyID: 1, DateTo: null }, { NoteID: 1, Version: 0, Note: 'Rang' }, { query: 'ab' }, { UserEmbeddedItemID: 1, Name: 'Sales', EmbedContent: 'https://a.example' },
+  session(), { ...session(), sessionID: 1, Version: 0 }, { sessionID: 1, cancelledSessionReason: 'Flood' }, registration(1, 1), { PersonID: 1, SessionID: 1 }, quote({ sessionAttendeeID: 1, secretKey: 'a' }), { sessionAttendanceID: 1, secretKey: 'a', feedback: 1, state: 'VIC', preferredCallTime: '2026-12-01T09:30+11:00' },
+  { sessionAttendanceID: 1, didAttend: true }, { sessionAttendeeID: 1, newState: 1 }, { SessionAttendanceID: 1, Version: 0 },
   { LastAppVersion: '3.0.6' }, { userID: 1, permissionType: 25_000 }, { userID: 1, userPermissionID: 125_000, status: 0 }, { date: '2026-11-23' }];
 const nearlyKnown = fc.tuple(fc.constantFrom<object>(...known), fc.constantFrom('Lead', 'Person', 'Company', ''), fc.dictionary(fc.constantFrom('Notes', 'PersonID', 'FirstName', 'State', 'Email', 'ContactNumber', 'BusinessUse', 'LeaseType', 'AnnualKMs', 'CompanyID', 'CompanyName', 'PriorityCodeID', 'leadID', 'Date', 'Slot', 'Person'), value(1), { maxKeys: 2, noNullPrototype: true }))
   .map(([body, within, changes]) => (within === '' || !(within in body) ? { ...body, ...changes } : { ...body, [within]: { ...(body as Record<string, object>)[within], ...changes } }));
