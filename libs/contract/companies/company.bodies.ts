@@ -1,7 +1,7 @@
 import 'reflect-metadata/lite'; // `Type` looks for it.
 import { Type } from 'class-transformer';
-import { IsDefined, IsIn, IsInt, IsObject, IsString, Matches, Min, MinLength, ValidateBy, ValidateNested } from 'class-validator';
-import { Optional, RecordID, Text } from '../shared/fields.ts';
+import { IsDefined, IsIn, IsObject, IsString, Matches, MinLength, ValidateBy, ValidateNested } from 'class-validator';
+import { Optional, RecordID, Revision, Text } from '../shared/fields.ts';
 import { message } from '../shared/messages.ts';
 import { companyStatus, companyType } from './company.codes.ts';
 import type { CompanyDetails } from './company.details.ts';
@@ -26,8 +26,7 @@ export class CompanyFields {
 /** The company of `POST companies/update`. */
 export class AmendedCompany extends CompanyFields {
   @RecordID(message.id) CompanyID!: number;
-  /** The version that was read; when it no longer holds the answer is 409. */
-  @IsInt({ message: message.number('Version') }) @Min(0, { message: message.number('Version') }) Version!: number;
+  @Revision(message.number('Version')) Version!: number;
 }
 
 // A field of a company has its rules here: what is missing does not compile. The manager's name goes with the id.

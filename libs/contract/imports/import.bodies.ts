@@ -1,7 +1,7 @@
 import 'reflect-metadata/lite'; // `Type` looks for it.
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, IsInt, IsObject, IsString, Max, MaxLength, Min, ValidateNested } from 'class-validator';
-import { Optional, RecordID } from '../shared/fields.ts';
+import { ArrayMaxSize, IsArray, IsIn, IsObject, IsString, MaxLength, ValidateNested } from 'class-validator';
+import { IntegerIn, Optional, RecordID } from '../shared/fields.ts';
 import { message } from '../shared/messages.ts';
 import { IMPORT_COLUMNS_MAX, importDecisions, type ImportDecision } from './import.kinds.ts';
 import { importMessage } from './import.messages.ts';
@@ -9,7 +9,7 @@ import { importMessage } from './import.messages.ts';
 /** Where one field comes from. */
 export class MatchedField {
   @MaxLength(60, { message: importMessage.noField }) @IsString({ message: importMessage.noField }) Field!: string;
-  @Optional() @IsInt({ message: importMessage.noColumn }) @Min(0, { message: importMessage.noColumn }) @Max(IMPORT_COLUMNS_MAX - 1, { message: importMessage.noColumn }) Column?: number | null;
+  @Optional() @IntegerIn(0, IMPORT_COLUMNS_MAX - 1, importMessage.noColumn) Column?: number | null;
   /** The same for all rows. */
   @Optional() @MaxLength(8000, { message: message.text('Value', 8000) }) @IsString({ message: message.text('Value', 8000) }) Value?: string | null;
 }

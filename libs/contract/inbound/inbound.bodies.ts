@@ -1,9 +1,9 @@
 import 'reflect-metadata/lite'; // `Type` looks for it.
 import { Type } from 'class-transformer';
-import { IsBoolean, IsDefined, IsIn, IsInt, IsObject, Matches, Max, Min, MinLength, IsString, ValidateNested } from 'class-validator';
+import { IsBoolean, IsDefined, IsIn, IsObject, Matches, MinLength, IsString, ValidateNested } from 'class-validator';
 import { states, type State } from '../shared/australia.ts';
 import { CaptchaAnswer } from '../captcha/captcha.bodies.ts';
-import { Email, LongText, Moment, Optional, Phone, Postcode, Text } from '../shared/fields.ts';
+import { Email, IntegerIn, LongText, Moment, Optional, Phone, Postcode, Text } from '../shared/fields.ts';
 import { message } from '../shared/messages.ts';
 import { titles, type Title } from '../shared/titles.ts';
 import { leadMessage } from '../leads/lead.messages.ts';
@@ -27,10 +27,10 @@ export class InboundLead {
   @Optional() @IsBoolean({ message: message.yesNo('Has had a novated lease') }) HasHadNovatedLease?: boolean | null;
   @Optional() @Text(100, message.text('Manufacturer', 100)) CurrentCarManufacturer?: string | null;
   @Optional() @Text(100, message.text('Model', 100)) CurrentCarModel?: string | null;
-  @Optional() @IsInt({ message: message.number('Year') }) @Min(1960, { message: message.number('Year') }) @Max(9999, { message: message.number('Year') }) CurrentCarYear?: number | null;
+  @Optional() @IntegerIn(1960, 9999, message.number('Year')) CurrentCarYear?: number | null;
   @Optional() @Text(100, message.text('Manufacturer', 100)) InterestedCarManufacturer?: string | null;
   @Optional() @Text(100, message.text('Model', 100)) InterestedCarModel?: string | null;
-  @Optional() @IsInt({ message: message.number('Year') }) @Min(1960, { message: message.number('Year') }) @Max(9999, { message: message.number('Year') }) InterestedCarYear?: number | null;
+  @Optional() @IntegerIn(1960, 9999, message.number('Year')) InterestedCarYear?: number | null;
   @Optional() @Moment(message.moment('Preferred call time')) PreferredCallTime?: string | null;
   @Optional() @LongText(NOTES_MAX, leadMessage.notesTooLong) Notes?: string | null;
 }

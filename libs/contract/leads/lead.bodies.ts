@@ -1,7 +1,7 @@
 import 'reflect-metadata/lite'; // `Type` looks for it.
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsDefined, IsIn, IsInt, IsNotEmpty, IsNumber, IsObject, Max, Min, MinLength, ValidateIf, ValidateNested, IsString } from 'class-validator';
-import { LongText, Moment, Optional, RecordID, Text } from '../shared/fields.ts';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsDefined, IsIn, IsNotEmpty, IsNumber, IsObject, Max, Min, MinLength, ValidateIf, ValidateNested, IsString } from 'class-validator';
+import { IntegerIn, LongText, Moment, NumberIn, Optional, RecordID, Revision, Text } from '../shared/fields.ts';
 import { message } from '../shared/messages.ts';
 import { engagementType, leadStatus, leadType, LEAD_NOTES_MIN, leaseTerms, leaseTypes, NOTES_MAX, payCycle, priority } from './lead.codes.ts';
 import type { LeaseType } from './lead.codes.ts';
@@ -28,10 +28,10 @@ class LeadFields {
   @Optional() @IsBoolean({ message: message.yesNo('Attended session') }) AttendedSession?: boolean | null;
   @Optional() @Text(100, message.text('Manufacturer', 100)) CurrentCarManufacturer?: string | null;
   @Optional() @Text(100, message.text('Model', 100)) CurrentCarModel?: string | null;
-  @Optional() @IsInt({ message: message.number('Year') }) @Min(1900, { message: message.number('Year') }) @Max(YEAR_MAX, { message: message.number('Year') }) CurrentCarYear?: number | null;
+  @Optional() @IntegerIn(1900, YEAR_MAX, message.number('Year')) CurrentCarYear?: number | null;
   @Optional() @Text(100, message.text('Manufacturer', 100)) InterestedCarManufacturer?: string | null;
   @Optional() @Text(100, message.text('Model', 100)) InterestedCarModel?: string | null;
-  @Optional() @IsInt({ message: message.number('Year') }) @Min(1900, { message: message.number('Year') }) @Max(YEAR_MAX, { message: message.number('Year') }) InterestedCarYear?: number | null;
+  @Optional() @IntegerIn(1900, YEAR_MAX, message.number('Year')) InterestedCarYear?: number | null;
   @Optional() @oneOf('Engagement type', engagementType) EngagementTypeID?: number | null;
 }
 
@@ -50,14 +50,13 @@ export class NewLead extends LeadFields {
   @Optional() @IsIn(leaseTypes, { message: message.choice('Lease Type') }) LeaseType?: LeaseType | null;
   @Optional() @oneOf('Paycycle', payCycle) PkePayCycleID?: number | null;
   @Optional() @IsIn(leaseTerms, { message: message.choice('Lease Term') }) PreferredLeaseTerm?: number | null;
-  @Optional() @IsNumber({}, { message: leadMessage.businessUseRange }) @Min(0, { message: leadMessage.businessUseRange }) @Max(100, { message: leadMessage.businessUseRange }) BusinessUse?: number | null;
+  @Optional() @NumberIn(0, 100, leadMessage.businessUseRange) BusinessUse?: number | null;
 }
 
 /** The lead of `POST leads/update`. */
 export class AmendedLead extends LeadFields {
   @RecordID(message.id) LeadID!: number;
-  /** The version that was read; when it no longer holds the answer is 409. */
-  @IsInt({ message: message.number('Version') }) @Min(0, { message: message.number('Version') }) Version!: number;
+  @Revision(message.number('Version')) Version!: number;
   @Optional() @RecordID(leadMessage.personRequired) PersonID?: number | null;
   @Optional() @LongText(NOTES_MAX, leadMessage.notesTooLong) Notes?: string | null;
 
@@ -93,8 +92,7 @@ export class UpdateLeadBody {
 /** What can be changed of a lead one at a time, without its form: only that is checked (decisions 4, Screens). */
 export class QuickLead implements Pick<AmendedLead, 'LeadID' | 'Version' | 'PriorityCodeID' | 'PreferredCallTime'> {
   @RecordID(message.id) LeadID!: number;
-  /** The version that was read; when it no longer holds the answer is 409. */
-  @IsInt({ message: message.number('Version') }) @Min(0, { message: message.number('Version') }) Version!: number;
+  @Revision(message.number('Version')) Version!: number;
   @Optional() @oneOf('Priority', priority) PriorityCodeID?: number | null;
   @Optional() @Moment(message.moment('Preferred call time')) PreferredCallTime?: string | null;
 }

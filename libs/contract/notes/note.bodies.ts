@@ -1,6 +1,6 @@
-import { IsInt, IsNotEmpty, IsString, Min, ValidateBy, type ValidationArguments } from 'class-validator';
+import { IsNotEmpty, IsString, ValidateBy, type ValidationArguments } from 'class-validator';
 import { kindOf } from '../records/record-kinds.ts';
-import { LongText, RecordID } from '../shared/fields.ts';
+import { LongText, RecordID, Revision } from '../shared/fields.ts';
 import { message } from '../shared/messages.ts';
 import { isRefusedNoteType, noteMessage, NOTE_MAX } from './note.messages.ts';
 
@@ -20,5 +20,5 @@ export class AddNoteBody extends NoteText {
 /** `POST notes/update`. */
 export class UpdateNoteBody extends NoteText {
   @RecordID(message.id) NoteID!: number;
-  @IsInt({ message: message.number('Version') }) @Min(0, { message: message.number('Version') }) Version!: number;
+  @Revision(message.number('Version')) Version!: number;
 }

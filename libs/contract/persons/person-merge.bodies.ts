@@ -1,5 +1,5 @@
-import { ArrayMaxSize, IsArray, IsIn, IsInt, Min } from 'class-validator';
-import { RecordID } from '../shared/fields.ts';
+import { ArrayMaxSize, IsArray, IsIn } from 'class-validator';
+import { RecordID, Revision } from '../shared/fields.ts';
 import { message } from '../shared/messages.ts';
 import { personMergeMessage } from './person-merge.messages.ts';
 import { mergeFields, type MergeField } from './person-merge.views.ts';
@@ -12,8 +12,8 @@ export class MergedPersonsBody {
 
 /** `POST persons/merge`. The versions are those of the preview; where one no longer holds the answer is 409. */
 export class MergePersonsBody extends MergedPersonsBody {
-  @IsInt({ message: message.number('Version') }) @Min(0, { message: message.number('Version') }) Version!: number;
-  @IsInt({ message: message.number('Version') }) @Min(0, { message: message.number('Version') }) MergedVersion!: number;
+  @Revision(message.number('Version')) Version!: number;
+  @Revision(message.number('Version')) MergedVersion!: number;
   /** Those that the kept person takes from the other one. */
   @IsIn(mergeFields, { each: true, message: personMergeMessage.fields }) @ArrayMaxSize(mergeFields.length, { message: personMergeMessage.fields }) @IsArray({ message: personMergeMessage.fields }) fields!: MergeField[];
 }

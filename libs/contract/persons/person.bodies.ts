@@ -2,7 +2,7 @@ import 'reflect-metadata/lite'; // `Type` looks for it.
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsBoolean, IsDefined, IsIn, IsInt, IsObject, IsString, MaxLength, Min, MinLength, ValidateIf, ValidateNested } from 'class-validator';
 import { states, type State } from '../shared/australia.ts';
-import { Email, Optional, Phone, Postcode, RecordID, Text, TypedEmail, TypedPhone } from '../shared/fields.ts';
+import { Email, Optional, Phone, Postcode, RecordID, Revision, Text, TypedEmail, TypedPhone } from '../shared/fields.ts';
 import { message } from '../shared/messages.ts';
 import { titles, type Title } from '../shared/titles.ts';
 import { MENTIONS_MAX } from './mention.views.ts';
@@ -52,8 +52,7 @@ export class PersonFields {
 /** The person of `POST persons/update`. */
 export class AmendedPerson extends PersonFields {
   @RecordID(message.id) PersonID!: number;
-  /** The version that was read; when it no longer holds the answer is 409. */
-  @IsInt({ message: message.number('Version') }) @Min(0, { message: message.number('Version') }) Version!: number;
+  @Revision(message.number('Version')) Version!: number;
 }
 
 // A field of a person has its rules here: what is missing does not compile.

@@ -1,11 +1,12 @@
-import { IsBoolean, IsIn, IsInt, IsNumber, IsString, Matches, Max, Min, MinLength, ValidateIf } from 'class-validator';
+import { IsBoolean, IsIn, IsString, Matches, MinLength, ValidateIf } from 'class-validator';
 import { leaseTerms } from '../leads/lead.codes.ts';
 import { states, type State } from '../shared/australia.ts';
-import { Email, Moment, Optional, Phone, RecordID, Text } from '../shared/fields.ts';
+import { Email, IntegerIn, Moment, NumberIn, Optional, Phone, RecordID, Revision, Text } from '../shared/fields.ts';
 import { message } from '../shared/messages.ts';
 import { sessionAttendanceMessage as said } from './session-attendance.messages.ts';
 
-const ALL = 100_000_000;
+/** More kilometres, or dollars, are a slip of the hand. */
+const AMOUNT_MAX = 100_000_000;
 /** Nothing that mail programs make a link of: names stand in mails that go to whatever address a stranger types, and carry nobody else's message. */
 const NO_ADDRESS = /^(?!.*(?:\/\/|@|[Ww]{3}\.|\p{L}\.(?:\p{Ll}{2,}|\p{Lu}{2,})(?!\p{L})))/u;
 const isPublic = ({ PersonID }: { readonly PersonID?: number | null }): boolean => !PersonID;
@@ -15,16 +16,16 @@ const isStaffs = (body: { readonly PersonID?: number | null }): boolean => !isPu
 class AttendeeFields {
   @Optional() @IsBoolean({ message: message.yesNo('Has had a novated lease') }) HasHadNovatedLease?: boolean | null;
   @Optional() @IsBoolean({ message: message.yesNo('Contact after the session') }) PostSessionContactReq?: boolean | null;
-  @Optional() @Text(100, message.text('Manufacturer', 100)) @IsString({ message: message.text('Manufacturer', 100) }) CurrentCarManufacturer?: string | null;
-  @Optional() @Text(100, message.text('Model', 100)) @IsString({ message: message.text('Model', 100) }) CurrentCarModel?: string | null;
-  @Optional() @IsInt({ message: message.number('Year') }) @Min(1900, { message: message.number('Year') }) @Max(9999, { message: message.number('Year') }) CurrentCarYear?: number | null;
-  @Optional() @Text(100, message.text('Manufacturer', 100)) @IsString({ message: message.text('Manufacturer', 100) }) InterestedCarManufacturer?: string | null;
-  @Optional() @Text(100, message.text('Model', 100)) @IsString({ message: message.text('Model', 100) }) InterestedCarModel?: string | null;
-  @Optional() @IsInt({ message: message.number('Year') }) @Min(1900, { message: message.number('Year') }) @Max(9999, { message: message.number('Year') }) InterestedCarYear?: number | null;
-  @Optional() @IsInt({ message: message.number('Annual KMs') }) @Min(0, { message: message.number('Annual KMs') }) @Max(ALL, { message: message.number('Annual KMs') }) AnnualKMs?: number | null;
-  @Optional() @IsNumber({}, { message: message.number('Annual income') }) @Min(0, { message: message.number('Annual income') }) @Max(ALL, { message: message.number('Annual income') }) AnnualIncome?: number | null;
+  @Optional() @Text(100, message.text('Manufacturer', 100)) CurrentCarManufacturer?: string | null;
+  @Optional() @Text(100, message.text('Model', 100)) CurrentCarModel?: string | null;
+  @Optional() @IntegerIn(1900, 9999, message.number('Year')) CurrentCarYear?: number | null;
+  @Optional() @Text(100, message.text('Manufacturer', 100)) InterestedCarManufacturer?: string | null;
+  @Optional() @Text(100, message.text('Model', 100)) InterestedCarModel?: string | null;
+  @Optional() @IntegerIn(1900, 9999, message.number('Year')) InterestedCarYear?: number | null;
+  @Optional() @IntegerIn(0, AMOUNT_MAX, message.number('Annual KMs')) AnnualKMs?: number | null;
+  @Optional() @NumberIn(0, AMOUNT_MAX, message.number('Annual income')) AnnualIncome?: number | null;
   @Optional() @IsIn(leaseTerms, { message: message.choice('Lease term') }) PreferredLeaseTerm?: number | null;
-  @Optional() @IsNumber({}, { message: message.number('Business use') }) @Min(0, { message: message.number('Business use') }) @Max(100, { message: message.number('Business use') }) BusinessUse?: number | null;
+  @Optional() @NumberIn(0, 100, message.number('Business use')) BusinessUse?: number | null;
 }
 
 /** `PUT sessionAttendance/manual`: by staff, who choose a person. */
@@ -54,8 +55,7 @@ export class RegisterAttendeeBody extends AttendeeFields {
 
 export class UpdateAttendeeBody extends AttendeeFields {
   @RecordID(message.id) SessionAttendanceID!: number;
-  /** The version that was read; when it no longer holds the answer is 409. */
-  @IsInt({ message: message.number('Version') }) @Min(0, { message: message.number('Version') }) Version!: number;
+  @Revision(message.number('Version')) Version!: number;
 }
 
 export class AttendeeBody {
@@ -89,15 +89,15 @@ export class RequestQuoteBody {
   @RecordID(said.unknownLink) sessionAttendeeID!: number;
   @Matches(/^[\w-]{1,100}$/, { message: said.unknownLink }) secretKey!: string;
   @IsIn(leaseTerms, { message: said.leaseTerm }) leaseTerm!: number;
-  @IsNumber({}, { message: said.annualIncome }) @Min(0, { message: said.annualIncome }) @Max(ALL, { message: said.annualIncome }) annualIncome!: number;
+  @NumberIn(0, AMOUNT_MAX, said.annualIncome) annualIncome!: number;
   @Matches(/^\d{4}$/, { message: said.fourDigits }) postcode!: string;
-  @IsInt({ message: said.annualKms }) @Min(0, { message: said.annualKms }) @Max(ALL, { message: said.annualKms }) annualKms!: number;
+  @IntegerIn(0, AMOUNT_MAX, said.annualKms) annualKms!: number;
   @Phone({ min: 10, max: 10 }, said.tenDigits) contactNumber!: string;
   @IsIn(states, { message: said.state }) state!: State;
-  @IsNumber({}, { message: said.businessUse }) @Min(0, { message: said.businessUse }) @Max(100, { message: said.businessUse }) businessUse!: number;
-  @Optional() @Text(100, message.text('Manufacturer', 100)) @IsString({ message: message.text('Manufacturer', 100) }) manufacturer?: string | null;
-  @Optional() @Text(100, message.text('Model', 100)) @IsString({ message: message.text('Model', 100) }) model?: string | null;
-  @Optional() @IsInt({ message: message.number('Year') }) @Min(1900, { message: message.number('Year') }) @Max(9999, { message: message.number('Year') }) year?: number | null;
+  @NumberIn(0, 100, said.businessUse) businessUse!: number;
+  @Optional() @Text(100, message.text('Manufacturer', 100)) manufacturer?: string | null;
+  @Optional() @Text(100, message.text('Model', 100)) model?: string | null;
+  @Optional() @IntegerIn(1900, 9999, message.number('Year')) year?: number | null;
   @Optional() @Moment(said.callTime) preferredCallTime?: string | null;
 }
 

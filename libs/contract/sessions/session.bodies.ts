@@ -1,7 +1,7 @@
 import 'reflect-metadata/lite'; // `Type` looks for it.
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsBoolean, IsDefined, IsIn, IsInt, IsNumber, IsObject, IsString, isURL, Max, Min, MinLength, ValidateBy, ValidateIf, ValidateNested, type ValidationArguments } from 'class-validator';
-import { Email, LongText, Moment, Optional, RecordID, Text } from '../shared/fields.ts';
+import { Email, IntegerIn, LongText, Moment, Optional, RecordID, Revision, Text } from '../shared/fields.ts';
 import { message } from '../shared/messages.ts';
 import { timeZones, type TimeZone } from '../shared/time-zones.ts';
 import { ATTENDEES_MAX, CANCEL_REASON_MAX, CONTACT_EMAIL_MAX, locationTypes, ON_SITE, REMINDER_HOURS_MAX, REMINDERS_MAX, type LocationType } from './session.codes.ts';
@@ -28,7 +28,7 @@ const writesOrHas = (field: 'contactName' | 'contactEmail') => (form: SessionFor
 /** The form of `PUT sessions` and `POST sessions/update`, by the documents' names. */
 export class SessionForm {
   @Text(200, message.text('Session name', 200)) @MinLength(5, { message: sessionMessage.name }) @IsString({ message: sessionMessage.name }) sessionName!: string;
-  @IsInt({ message: sessionMessage.attendees }) @Min(0, { message: sessionMessage.attendees }) @Max(ATTENDEES_MAX, { message: sessionMessage.attendees }) maxAttendees!: number;
+  @IntegerIn(0, ATTENDEES_MAX, sessionMessage.attendees) maxAttendees!: number;
   @Optional() @IsBoolean({ message: message.yesNo('Miscellaneous Session') }) miscSession?: boolean | null;
   @Optional() @IsBoolean({ message: message.yesNo('Session Enabled') }) sessionEnabed?: boolean | null;
   @Optional() @IsBoolean({ message: message.yesNo('Email Notifications Enabled') }) notificationsEnabled?: boolean | null;
@@ -37,12 +37,12 @@ export class SessionForm {
   @Optional() @IsBoolean({ message: message.yesNo('Public Session') }) publicSession?: boolean | null;
   @Optional() @RecordID(message.id) companyID?: number | null;
   /** Typed when the employer is not on the list; a chosen company's own name wins. */
-  @Optional() @Text(200, message.text('Company', 200)) @IsString({ message: message.text('Company', 200) }) companyName?: string | null;
+  @Optional() @Text(200, message.text('Company', 200)) companyName?: string | null;
 
   @ValidateIf(writesOrHas('contactName')) @Text(200, message.text('Contact name', 200)) @MinLength(1, { message: sessionMessage.contactName }) @IsString({ message: sessionMessage.contactName }) contactName?: string | null;
   @ValidateIf(writesOrHas('contactEmail')) @Email(sessionMessage.contactEmailInvalid) @MinLength(1, { message: sessionMessage.contactEmail }) @IsString({ message: sessionMessage.contactEmail }) contactEmail?: string | null;
   @Optional() @IsBoolean({ message: message.yesNo('Send the contact email') }) sendMainContactEmail?: boolean | null;
-  @Optional() @LongText(CONTACT_EMAIL_MAX, message.text('Contact email contents', CONTACT_EMAIL_MAX)) @IsString({ message: message.text('Contact email contents', CONTACT_EMAIL_MAX) }) contactEmailContents?: string | null;
+  @Optional() @LongText(CONTACT_EMAIL_MAX, message.text('Contact email contents', CONTACT_EMAIL_MAX)) contactEmailContents?: string | null;
 
   @Fits((form) => (endsTooEarly(form) ? sessionMessage.startNotBeforeEnd : undefined)) @Moment(sessionMessage.start) sessionStartTime!: string;
   @Fits((form) => (endsTooEarly(form) ? sessionMessage.endNotAfterStart : undefined)) @Moment(sessionMessage.end) sessionEndTime!: string;
@@ -90,8 +90,7 @@ export class AddSessionBody extends SessionBody {}
 
 export class UpdateSessionBody extends SessionBody {
   @RecordID(message.id) sessionID!: number;
-  /** The version that was read; when it no longer holds the answer is 409. */
-  @IsInt({ message: message.number('Version') }) @Min(0, { message: message.number('Version') }) Version!: number;
+  @Revision(message.number('Version')) Version!: number;
   /** Ids of those that are to go. */
   @Optional() @RecordIDs() deleteReminderEmails?: number[] | null;
 }

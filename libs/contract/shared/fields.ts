@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { IsEmail, IsInt, IsString, Matches, Max, MaxLength, Min, MinLength, ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
+import { IsEmail, IsInt, IsNumber, IsString, Matches, Max, MaxLength, Min, MinLength, ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
 import { passwordLimits } from './password-rule.ts';
 import { oneLine, severalLines } from './plain-text.ts';
 
@@ -74,8 +74,19 @@ const toUtc = (text: string): string => {
 export const Moment = (message: string): PropertyDecorator =>
   all(transformText(toUtc), ValidateBy({ name: 'isIso8601', validator: { validate: (value) => typeof value === 'string' && UTC.test(value) } }, { message }));
 
+const between = (least: number, most: number, message: string) => all(Min(least, { message }), Max(most, { message }));
+
+/** A whole number between two. */
+export const IntegerIn = (least: number, most: number, message: string): PropertyDecorator => all(IsInt({ message }), between(least, most, message));
+
+/** A number between two, whole or not. */
+export const NumberIn = (least: number, most: number, message: string): PropertyDecorator => all(IsNumber({}, { message }), between(least, most, message));
+
 /** The id of a record: a positive integer that a number holds exactly. */
-export const RecordID = (message: string): PropertyDecorator => all(IsInt({ message }), Min(1, { message }), Max(Number.MAX_SAFE_INTEGER, { message }));
+export const RecordID = (message: string): PropertyDecorator => IntegerIn(1, Number.MAX_SAFE_INTEGER, message);
+
+/** The version of a record that was read: when it no longer holds the answer is 409. */
+export const Revision = (message: string): PropertyDecorator => all(IsInt({ message }), Min(0, { message }));
 
 /** A password that somebody has, by whichever rule it was chosen: what was one character then, another keyboard may write as two. */
 export const Password = (message: string): PropertyDecorator => all(IsString({ message }), MinLength(1, { message }), MaxLength(2 * passwordLimits.maximum, { message }));

@@ -1,8 +1,8 @@
 import 'reflect-metadata/lite'; // `Type` looks for it.
 import { Type } from 'class-transformer';
-import { IsBoolean, IsDefined, IsIn, IsInt, IsNotEmpty, IsObject, IsString, Min, MinLength, ValidateIf, ValidateNested } from 'class-validator';
+import { IsBoolean, IsDefined, IsIn, IsNotEmpty, IsObject, IsString, MinLength, ValidateIf, ValidateNested } from 'class-validator';
 import { roleGroup } from '../access/permissions.ts';
-import { Email, Optional, Phone, RecordID, Text } from '../shared/fields.ts';
+import { Email, Optional, Phone, RecordID, Revision, Text } from '../shared/fields.ts';
 import { message } from '../shared/messages.ts';
 import { IsNewPassword } from '../shared/is-new-password.ts';
 import { titles, type Title } from '../shared/titles.ts';
@@ -18,13 +18,13 @@ export class UserFields {
   @Email(userMessage.email) Email!: string;
   @Optional() @Phone({ min: 1, max: 10 }, userMessage.phone) ContactNumber?: string | null;
   @Optional() @Phone({ min: 1, max: 10 }, userMessage.phone) MobileNumber?: string | null;
-  @Optional() @Text(100, message.text(userLabels.JobTitle, 100)) @IsString({ message: message.text(userLabels.JobTitle, 100) }) JobTitle?: string | null;
+  @Optional() @Text(100, message.text(userLabels.JobTitle, 100)) JobTitle?: string | null;
   @IsIn(Object.values(roleGroup), { message: message.choice(userLabels.RoleGroupIntID) }) RoleGroupIntID!: number;
   @Optional() @IsBoolean({ message: message.yesNo(userLabels.LineManager) }) LineManager?: boolean | null;
   @Optional() @RecordID(message.id) LineManagerUserID?: number | null;
   @Optional() @RecordID(message.id) CompanyID?: number | null;
   /** Typed when the employer is not on the list; a chosen company's own name wins. */
-  @Optional() @Text(200, message.text(userLabels.EmployerName, 200)) @IsString({ message: message.text(userLabels.EmployerName, 200) }) EmployerName?: string | null;
+  @Optional() @Text(200, message.text(userLabels.EmployerName, 200)) EmployerName?: string | null;
   @Optional() @IsBoolean({ message: message.yesNo(userLabels.ExternalUser) }) ExternalUser?: boolean | null;
   @Optional() @RecordID(message.number(userLabels.PackEdgeUserID)) PackEdgeUserID?: number | null;
   @Optional() @RecordID(message.number(userLabels.SteerUserID)) SteerUserID?: number | null;
@@ -39,8 +39,7 @@ export class NewUser extends UserFields {
 /** The user of `POST users/update`. */
 export class AmendedUser extends UserFields {
   @RecordID(message.id) UserID!: number;
-  /** The version that was read; when it no longer holds the answer is 409. */
-  @IsInt({ message: message.number('Version') }) @Min(0, { message: message.number('Version') }) Version!: number;
+  @Revision(message.number('Version')) Version!: number;
 }
 
 // A field of a user has its rules here: what is missing does not compile.

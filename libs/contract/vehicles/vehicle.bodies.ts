@@ -1,5 +1,5 @@
-import { IsBoolean, IsInt, IsString, Max, Min, MinLength } from 'class-validator';
-import { Optional, Text } from '../shared/fields.ts';
+import { IsBoolean, IsString, MinLength } from 'class-validator';
+import { IntegerIn, Optional, Text } from '../shared/fields.ts';
 import { message } from '../shared/messages.ts';
 import { VEHICLE_NAME_MAX, VEHICLE_SEARCH_MIN } from './vehicle.codes.ts';
 import { vehicleMessage } from './vehicle.messages.ts';
@@ -10,5 +10,5 @@ export class SearchVehiclesBody {
   @Text(2 * VEHICLE_NAME_MAX, message.text('Search', 2 * VEHICLE_NAME_MAX)) @MinLength(VEHICLE_SEARCH_MIN, { message: vehicleMessage.searchString }) @IsString({ message: vehicleMessage.searchString }) SearchString!: string;
   /** New ones alone, or used ones alone; both where it is left out. */
   @Optional() @IsBoolean({ message: message.yesNo('New') }) New?: boolean | null;
-  @Optional() @IsInt({ message: message.number('Year') }) @Min(1900, { message: message.number('Year') }) @Max(9999, { message: message.number('Year') }) Year?: number | null;
+  @Optional() @IntegerIn(1900, 9999, message.number('Year')) Year?: number | null;
 }
