@@ -77,6 +77,16 @@ describe('a stream that is remembered', () => {
     evolve.mockRestore();
   });
 
+  it('is folded at once by whoever can do that', async () => {
+    await here.amend({ Suburb: 'Torquay' });
+    const evolveAll = jest.fn((state: number, events: readonly object[]) => state + events.length);
+    const counting = { category: 'person', initialState: 0, evolve: () => Number.NaN, evolveAll };
+    expect(await here.streams.stateOf(counting, 1)).toBe(2);
+    await here.amend({ Suburb: 'Lorne' });
+    expect(await here.streams.stateOf(counting, 1)).toBe(3);
+    expect(evolveAll.mock.calls.map(([state, { length }]) => [state, length])).toEqual([[0, 2], [0, 3]]);
+  });
+
   it('makes room for others: so many events are remembered in all', async () => {
     const decoded = await here.streams.current('person-1');
     const many = Array.from({ length: 99_999 }, () => decoded[0]).filter((event) => event !== undefined);

@@ -1,6 +1,7 @@
 import type { ReceivedRegistration } from '@leaseledger/domain/session-attendance/session-attendance.events';
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
-import { placeInLine, registeredAs, sessionSeatsDecider, type Registrant, type Seat, type SessionSeatsState } from '@leaseledger/domain/session-seats/session-seats.decider';
+import type { Registrant, Seat } from '@leaseledger/domain/session-seats/seat-book';
+import { placesInLine, registeredAs, sessionSeatsDecider, type SessionSeatsState } from '@leaseledger/domain/session-seats/session-seats.decider';
 import { WrongExpectedRevision } from '@leaseledger/event-log/event-log';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -90,7 +91,8 @@ export class SeatQueue {
     await Promise.all(wanting.map((asked) => this.#receive(asked)));
     if (wanting.length > 0) await this.#register(SessionID, wanting.map(registrantOf));
     const after = wanting.length > 0 ? await this.#seats(SessionID) : before;
-    return group.map((asked) => outcome(after, registrantOf(asked)));
+    const places = placesInLine(after);
+    return group.map((asked) => outcome(after, places, registrantOf(asked)));
   }
 
   #seats(SessionID: number): Promise<SessionSeatsState> {
@@ -122,8 +124,8 @@ const wants = (asked: AskedSeat, seats: SessionSeatsState): boolean => registere
 const firstOfEach = (group: readonly AskedSeat[]): readonly AskedSeat[] =>
   group.filter((asked, index) => !group.slice(0, index).some(({ email, registration: { PersonID } }) => email === asked.email || PersonID === asked.registration.PersonID));
 
-function outcome(state: SessionSeatsState, registrant: Registrant): SeatOutcome {
+function outcome(state: SessionSeatsState, places: ReadonlyMap<number, number>, registrant: Registrant): SeatOutcome {
   const seat = registeredAs(state, registrant);
   if (seat === undefined) return { is: 'gone' };
-  return seat.SessionAttendanceID === registrant.SessionAttendanceID ? { is: 'registered', seat, place: placeInLine(state, seat.SessionAttendanceID) } : { is: 'another', seat };
+  return seat.SessionAttendanceID === registrant.SessionAttendanceID ? { is: 'registered', seat, place: places.get(seat.SessionAttendanceID) } : { is: 'another', seat };
 }

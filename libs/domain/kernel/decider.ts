@@ -37,4 +37,6 @@ export interface Decider<Command, State, Event extends DomainEvent> {
   readonly initialState: State;
   decide(command: Command, state: State, context: DecisionContext): readonly Event[] | Rejection;
   evolve(state: State, event: Event & Attributed): State;
+  /** The same for many events, where that is quicker than one after the other. */
+  evolveAll?(state: State, events: readonly (Event & Attributed)[]): State;
 }

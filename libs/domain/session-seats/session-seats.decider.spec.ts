@@ -3,7 +3,8 @@ import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { array, assert, constant, integer, oneof, property, tuple, type Arbitrary } from 'fast-check';
 import { given, system, user } from '../kernel/given.ts';
 import { Rejection } from '../kernel/rejection.ts';
-import { placeInLine, sessionSeatsDecider, type Registrant, type SessionForSeats, type SessionSeatsCommand, type SessionSeatsState } from './session-seats.decider.ts';
+import type { Registrant, Seat } from './seat-book.ts';
+import { placeInLine, sessionSeatsDecider, type SessionForSeats, type SessionSeatsCommand, type SessionSeatsState } from './session-seats.decider.ts';
 import type { SeatEvent, SessionSeatsEvent } from './session-seats.events.ts';
 
 /** The same event with a field less. */
@@ -121,6 +122,7 @@ it('However people come and go, no more seats are held than there are, and the l
   assert(
     property(array(tuple(command, integer({ min: 0, max: 40 })), { maxLength: 40 }), (steps) => {
       let [state, hours]: [SessionSeatsState, number] = [sessionSeatsDecider.initialState, 0];
+      const events: SessionSeatsEvent[] = [];
       for (const [asked, later] of steps) {
         hours += later;
         const now = new Date(Date.parse('2026-07-01T00:00:00.000Z') + hours * 3_600_000).toISOString();
@@ -128,10 +130,15 @@ it('However people come and go, no more seats are held than there are, and the l
         const decided = sessionSeatsDecider.decide(asked, state, { actor: system, now });
         if (decided instanceof Rejection) continue;
         state = decided.reduce((folded, event) => sessionSeatsDecider.evolve(folded, event), state);
+        events.push(...decided);
+        const at = (asked: Seat['stage']) => state.seats.filter(({ stage }) => stage === asked).length;
+        const counts = decided.slice(-1).map((event) => 'counts' in event.data && event.data.counts);
+        expect(counts).toEqual(decided.slice(-1).map(() => ({ seated: at('seated'), offered: at('offered'), waiting: at('waiting') })));
         expect(state.seats.filter(({ stage }) => stage !== 'waiting').length).toBeLessThanOrEqual(3);
         const stillWait = before.filter(({ SessionAttendanceID }) => placeInLine(state, SessionAttendanceID) !== undefined);
         expect(stillWait.map(({ SessionAttendanceID }) => placeInLine(state, SessionAttendanceID))).toEqual(stillWait.map((_, index) => index + 1));
       }
+      expect(sessionSeatsDecider.evolveAll?.(sessionSeatsDecider.initialState, events)).toEqual(state);
     }),
   );
 });

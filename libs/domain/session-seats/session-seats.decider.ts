@@ -4,6 +4,7 @@ import { message } from '@leaseledger/contract/shared/messages';
 import type { Actor, Decider } from '../kernel/decider.ts';
 import { forbidden, Rejection, ruleBroken } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';
+import { SeatBook, type Registrant, type Seat } from './seat-book.ts';
 import type { SeatCounts, SeatEvent, SessionSeatsEvent } from './session-seats.events.ts';
 
 /** So long a free seat is held for whoever is first in the line, in hours; never longer than until the session starts. */
@@ -21,12 +22,6 @@ export interface SessionForSeats {
   readonly SessionLinkExpiryDateTime: string;
 }
 
-export interface Registrant {
-  readonly SessionAttendanceID: number;
-  readonly PersonID: number;
-  readonly email: string | null;
-}
-
 export type SessionSeatsCommand =
   /** Those who ask at the same time are decided at once, in their order. Who is registered already is passed over. */
   | { readonly type: 'RegisterForSession'; readonly session: SessionForSeats; readonly registrants: readonly Registrant[] }
@@ -42,13 +37,6 @@ export type SessionSeatsCommand =
   /** By the system: an attendee is a lead by now. */
   | { readonly type: 'CountLead'; readonly SessionID: number; readonly SessionAttendanceID: number };
 
-/** Of one who is registered. */
-export interface Seat extends Registrant {
-  readonly stage: 'seated' | 'offered' | 'waiting';
-  /** Until when an offered one is held: ISO 8601, UTC. */
-  readonly until: string | null;
-}
-
 /** In the order in which they registered: those who wait are the line. */
 export interface SessionSeatsState {
   readonly SessionID: number;
@@ -62,10 +50,11 @@ export interface SessionSeatsState {
 type Seats = Pick<SessionSeatsState, 'seats'>;
 
 /** Where somebody is in the line, from 1; undefined where they do not wait. */
-export function placeInLine({ seats }: Seats, SessionAttendanceID: number): number | undefined {
-  const place = seats.filter(({ stage }) => stage === 'waiting').findIndex((seat) => seat.SessionAttendanceID === SessionAttendanceID);
-  return place === -1 ? undefined : place + 1;
-}
+export const placeInLine = ({ seats }: Seats, SessionAttendanceID: number): number | undefined => placesInLine({ seats }).get(SessionAttendanceID);
+
+/** The place of everybody in the line, from 1. */
+export const placesInLine = ({ seats }: Seats): ReadonlyMap<number, number> =>
+  new Map(seats.filter(({ stage }) => stage === 'waiting').map(({ SessionAttendanceID }, index) => [SessionAttendanceID, index + 1]));
 
 /** Who is registered with the same address, or is the same person. */
 export const registeredAs = ({ seats }: Seats, { PersonID, email }: Pick<Registrant, 'PersonID' | 'email'>): Seat | undefined =>
@@ -89,13 +78,21 @@ export const sessionSeatsDecider: Decider<SessionSeatsCommand, SessionSeatsState
     const decision = decideSeats(command, state, actor, now);
     return decision instanceof Rejection ? decision : counted(decision, state.seats);
   },
-  evolve({ seats, left, led }, event) {
-    const { SessionID, SessionAttendanceID } = event.data;
-    if (event.type === 'SessionLeadCounted') return { SessionID, seats, left, led: [...led, SessionAttendanceID] };
-    const hasLeft = event.type === 'SessionSeatReleased' || event.type === 'SessionSeatOfferLapsed';
-    return { SessionID, seats: seatsAfter(seats, event), left: hasLeft ? [...left, SessionAttendanceID] : left, led };
-  },
+  evolve: (state, event) => evolveAll(state, [event]),
+  evolveAll,
 };
+
+function evolveAll({ SessionID, seats, left, led }: SessionSeatsState, events: readonly SessionSeatsEvent[]): SessionSeatsState {
+  const book = new SeatBook(seats);
+  const [leaving, leading]: [number[], number[]] = [[], []];
+  for (const event of events) {
+    const { SessionAttendanceID } = event.data;
+    if (event.type === 'SessionLeadCounted') leading.push(SessionAttendanceID);
+    else book.note(event);
+    if (event.type === 'SessionSeatReleased' || event.type === 'SessionSeatOfferLapsed') leaving.push(SessionAttendanceID);
+  }
+  return { SessionID: events.at(-1)?.data.SessionID ?? SessionID, seats: book.seats, left: [...left, ...leaving], led: [...led, ...leading] };
+}
 
 function decideSeats(command: SessionSeatsCommand, state: SessionSeatsState, actor: Actor, now: string): readonly SessionSeatsEvent[] | Rejection {
   switch (command.type) {
@@ -118,20 +115,13 @@ function decideSeats(command: SessionSeatsCommand, state: SessionSeatsState, act
 
 /** Each event says how many there are after it, so that whoever shows that need not count. */
 function counted(events: readonly SessionSeatsEvent[], before: readonly Seat[]): readonly SessionSeatsEvent[] {
-  let seats = before;
+  const book = new SeatBook(before);
   return events.map((event): SessionSeatsEvent => {
     if (event.type === 'SessionLeadCounted') return event;
-    seats = seatsAfter(seats, event);
+    book.note(event);
     // The same event, with one more field.
-    return { ...event, data: { ...event.data, counts: countsOf(seats) } } as SeatEvent;
+    return { ...event, data: { ...event.data, counts: book.counts } } as SeatEvent;
   });
-}
-
-/** How many are at each stage. */
-function countsOf(seats: readonly Seat[]): SeatCounts {
-  const counts = { seated: 0, offered: 0, waiting: 0 };
-  for (const { stage } of seats) counts[stage] += 1;
-  return counts;
 }
 
 const countLead = ({ SessionID, SessionAttendanceID }: Extract<SessionSeatsCommand, { type: 'CountLead' }>, { led }: SessionSeatsState): readonly SessionSeatsEvent[] =>
@@ -140,15 +130,18 @@ const countLead = ({ SessionID, SessionAttendanceID }: Extract<SessionSeatsComma
 function register(session: SessionForSeats, registrants: readonly Registrant[], before: SessionSeatsState, now: string): readonly SessionSeatsEvent[] | Rejection {
   const refusal = whyNoRegistration(session, now);
   if (refusal !== undefined) return ruleBroken(refusal);
-  const events: SeatEvent[] = [];
-  let seats = before.seats;
-  for (const registrant of registrants) {
-    if (registeredAs({ seats }, registrant) !== undefined || before.left.includes(registrant.SessionAttendanceID)) continue;
-    const event: SeatEvent = { type: isFree(seats, session) ? 'SessionSeatTaken' : 'SessionWaitingListJoined', data: { SessionID: session.SessionID, ...registrant } };
-    events.push(event);
-    seats = seatsAfter(seats, event);
-  }
-  return events;
+  const [book, left] = [new SeatBook(before.seats), new Set(before.left)];
+  const [persons, emails] = [new Set<number>(), new Set<string | null>()];
+  return registrants.flatMap((registrant): SeatEvent[] => {
+    const { PersonID, email, SessionAttendanceID } = registrant;
+    const isAmongThem = persons.has(PersonID) || (email !== null && emails.has(email));
+    if (isAmongThem || left.has(SessionAttendanceID) || registeredAs(before, registrant) !== undefined) return [];
+    persons.add(PersonID);
+    emails.add(email);
+    const event: SeatEvent = { type: isFree(book.counts, session) ? 'SessionSeatTaken' : 'SessionWaitingListJoined', data: { SessionID: session.SessionID, ...registrant } };
+    book.note(event);
+    return [event];
+  });
 }
 
 function add({ SessionID }: SessionForSeats, registrant: Registrant, state: Seats): readonly SessionSeatsEvent[] | Rejection {
@@ -174,42 +167,30 @@ function give(SessionAttendanceID: number, { SessionID, seats }: SessionSeatsSta
 function release(session: SessionForSeats, SessionAttendanceID: number, { seats }: Seats, now: string): readonly SessionSeatsEvent[] {
   if (!seats.some((seat) => seat.SessionAttendanceID === SessionAttendanceID)) return [];
   const released: SeatEvent = { type: 'SessionSeatReleased', data: { SessionID: session.SessionID, SessionAttendanceID } };
-  return [released, ...settle(session, { seats: seatsAfter(seats, released) }, now)];
+  return [released, ...settle(session, { seats: afterAll(seats, [released]).seats }, now)];
 }
 
 /** What lapses, and then what is offered. In a session that takes nobody any more, or has begun, nothing is. */
 function settle(session: SessionForSeats, { seats }: Seats, now: string): readonly SessionSeatsEvent[] {
   const { SessionID } = session;
   const lapsed = seats.filter((seat) => isOver(seat, now)).map(({ SessionAttendanceID }): SeatEvent => ({ type: 'SessionSeatOfferLapsed', data: { SessionID, SessionAttendanceID } }));
-  const left = lapsed.reduce(seatsAfter, seats);
+  const left = afterAll(seats, lapsed);
   if (whyNoRegistration(session, now) !== undefined || Date.parse(session.SessionStartDateTime) <= Date.parse(now)) return lapsed;
-  const free = Math.max(0, session.MaxAttendees - held(left));
+  const free = Math.max(0, session.MaxAttendees - held(left.counts));
   const until = new Date(Math.min(Date.parse(now) + OFFER_HOURS * 3_600_000, Date.parse(session.SessionStartDateTime))).toISOString();
-  const offered = left.filter(({ stage }) => stage === 'waiting').slice(0, free).map(({ SessionAttendanceID }): SeatEvent => ({ type: 'SessionSeatOffered', data: { SessionID, SessionAttendanceID, until } }));
+  const offered = left.seats.filter(({ stage }) => stage === 'waiting').slice(0, free).map(({ SessionAttendanceID }): SeatEvent => ({ type: 'SessionSeatOffered', data: { SessionID, SessionAttendanceID, until } }));
   return [...lapsed, ...offered];
 }
 
 /** Nobody is seated before who waits already. */
-const isFree = (seats: readonly Seat[], { MaxAttendees }: SessionForSeats): boolean => held(seats) < MaxAttendees && !seats.some(({ stage }) => stage === 'waiting');
+const isFree = (counts: SeatCounts, { MaxAttendees }: SessionForSeats): boolean => held(counts) < MaxAttendees && counts.waiting === 0;
 
-const held = (seats: readonly Seat[]): number => seats.filter(({ stage }) => stage !== 'waiting').length;
+const held = ({ seated, offered }: SeatCounts): number => seated + offered;
 
 const isOver = ({ until }: Seat, now: string): boolean => until !== null && Date.parse(until) <= Date.parse(now);
 
-function seatsAfter(seats: readonly Seat[], { type, data }: SeatEvent): readonly Seat[] {
-  const { SessionAttendanceID } = data;
-  const changed = (change: Pick<Seat, 'stage' | 'until'>) => seats.map((seat) => (seat.SessionAttendanceID === SessionAttendanceID ? { ...seat, ...change } : seat));
-  switch (type) {
-    case 'SessionSeatTaken':
-      return [...seats, { SessionAttendanceID, PersonID: data.PersonID, email: data.email, stage: 'seated', until: null }];
-    case 'SessionWaitingListJoined':
-      return [...seats, { SessionAttendanceID, PersonID: data.PersonID, email: data.email, stage: 'waiting', until: null }];
-    case 'SessionSeatOffered':
-      return changed({ stage: 'offered', until: data.until });
-    case 'SessionSeatConfirmed':
-      return changed({ stage: 'seated', until: null });
-    case 'SessionSeatOfferLapsed':
-    case 'SessionSeatReleased':
-      return seats.filter((seat) => seat.SessionAttendanceID !== SessionAttendanceID);
-  }
+function afterAll(seats: readonly Seat[], events: readonly SeatEvent[]): SeatBook {
+  const book = new SeatBook(seats);
+  for (const event of events) book.note(event);
+  return book;
 }

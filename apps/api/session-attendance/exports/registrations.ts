@@ -4,7 +4,7 @@ import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-
 import type { Registration } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import type { ReceivedRegistration } from '@leaseledger/domain/session-attendance/session-attendance.events';
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
-import type { Seat } from '@leaseledger/domain/session-seats/session-seats.decider';
+import type { Seat } from '@leaseledger/domain/session-seats/seat-book';
 import type { SessionState } from '@leaseledger/domain/sessions/session.state';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,0 +1,72 @@
+import type { SeatCounts, SeatEvent } from './session-seats.events.ts';
+
+export interface Registrant {
+  readonly SessionAttendanceID: number;
+  readonly PersonID: number;
+  readonly email: string | null;
+}
+
+/** Of one who is registered. */
+export interface Seat extends Registrant {
+  readonly stage: 'seated' | 'offered' | 'waiting';
+  /** Until when an offered one is held: ISO 8601, UTC. */
+  readonly until: string | null;
+}
+
+/** The seats of a session while events are folded or decided, many of them for what one costs, however many have registered. */
+export class SeatBook {
+  readonly #counts = { seated: 0, offered: 0, waiting: 0 };
+  /** In the order in which they registered, both; the map is made for the first who changes or goes. */
+  readonly #registered: Seat[];
+  #known: Map<number, Seat> | undefined;
+
+  constructor(seats: readonly Seat[]) {
+    this.#registered = [...seats];
+    for (const { stage } of seats) this.#counts[stage] += 1;
+  }
+
+  get seats(): readonly Seat[] {
+    return [...(this.#known?.values() ?? this.#registered)];
+  }
+
+  /** How many are at each stage. */
+  get counts(): SeatCounts {
+    return { ...this.#counts };
+  }
+
+  note({ type, data }: SeatEvent): void {
+    const { SessionAttendanceID } = data;
+    switch (type) {
+      case 'SessionSeatTaken':
+        return this.#add({ SessionAttendanceID, PersonID: data.PersonID, email: data.email, stage: 'seated', until: null });
+      case 'SessionWaitingListJoined':
+        return this.#add({ SessionAttendanceID, PersonID: data.PersonID, email: data.email, stage: 'waiting', until: null });
+      case 'SessionSeatOffered':
+        return this.#change(SessionAttendanceID, { stage: 'offered', until: data.until });
+      case 'SessionSeatConfirmed':
+        return this.#change(SessionAttendanceID, { stage: 'seated', until: null });
+      case 'SessionSeatOfferLapsed':
+      case 'SessionSeatReleased':
+        return this.#change(SessionAttendanceID, undefined);
+    }
+  }
+
+  #add(seat: Seat): void {
+    this.#counts[seat.stage] += 1;
+    if (this.#known === undefined) this.#registered.push(seat);
+    else this.#known.set(seat.SessionAttendanceID, seat);
+  }
+
+  /** @param change undefined for who goes */
+  #change(SessionAttendanceID: number, change: Pick<Seat, 'stage' | 'until'> | undefined): void {
+    this.#known ??= new Map(this.#registered.map((seat) => [seat.SessionAttendanceID, seat]));
+    const seat = this.#known.get(SessionAttendanceID);
+    if (seat === undefined) return;
+    this.#counts[seat.stage] -= 1;
+    if (change === undefined) this.#known.delete(SessionAttendanceID);
+    else {
+      this.#counts[change.stage] += 1;
+      this.#known.set(SessionAttendanceID, { ...seat, ...change });
+    }
+  }
+}
