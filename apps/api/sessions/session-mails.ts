@@ -1,5 +1,7 @@
 import { emailType } from '@leaseledger/contract/emails/email.codes';
+import { parsed } from '@leaseledger/contract/kernel/json-text';
 import type { JsonObject } from '@leaseledger/domain/kernel/event-definition';
+import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { sessionRows } from '@leaseledger/projections/sessions/session-rows.projection';
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS } from '../kernel/platform.ts';
@@ -8,6 +10,7 @@ import { siteAddress } from '../kernel/site-address.ts';
 import { Lists } from '../lists/lists.ts';
 import type { MailToQueue } from '../mail/exports/mails.ts';
 import { template, written } from '../mail/exports/template.ts';
+import { reachedBy } from '../persons/exports/reached-by.ts';
 import { placeText } from './exports/place.ts';
 import { whenText } from './exports/when-text.ts';
 
@@ -38,6 +41,14 @@ export class SessionMails {
       name, by: String(by), session: session.SessionName, contents: session.ContactEmailContents ?? '', when: whenText(session.SessionStartDateTime, session.SessionEndDateTime, session.Timezone),
       where: placeText(session, false), address: siteAddress(this.settings, `/${session.SessionLink}`),
     });
-    return { to: { name, address: session.MainContactEmail }, content, type: emailType.SESSION_CONTACT, template: sessionContact, about: `session-${SessionID}`, record: { kind: 'session', id: SessionID }, mailbox: 'sessions' };
+    const known = await this.#person(session.MainContactEmail);
+    return { to: { name, address: session.MainContactEmail, ...(known !== undefined && { subject: known }) }, content, type: emailType.SESSION_CONTACT, template: sessionContact, about: known ?? `session-${SessionID}`, record: { kind: 'session', id: SessionID }, mailbox: 'sessions' };
+  }
+
+  /** Whose address it is, so that the mail goes with them when they are forgotten; undefined where nobody known has it. */
+  async #person(address: string): Promise<string | undefined> {
+    const { rows } = await this.lists.page(personRows.readModel, { anyOf: reachedBy({ emails: [address], phones: [] }), sort: { column: 'PersonID', order: 'ASC' }, limit: 1, uncounted: true });
+    const [person] = rows.map(parsed);
+    return person && `person-${person.PersonID}`;
   }
 }

@@ -102,6 +102,25 @@ describe('sessions', () => {
     expect(await read()).toMatchObject({ ContactEmailContents: '[forgotten] speaks.', CancelledSessionReason: '[forgotten] is ill.' });
   });
 
+  it('have no contact any more who is forgotten, and nobody reads what they were mailed', async () => {
+    const { PersonID } = (await admin.call(personEndpoints.add, { body: person({ FirstName: 'Yolanda', LastName: 'Frost', Email: 'yf@frost.example', ContactNumber: '0412000998' }) })).shown;
+    const { SessionID: id } = await add({ contactName: 'Yolanda Frost', contactEmail: 'yf@frost.example', sendMainContactEmail: true });
+    const other = await add({ contactName: 'Tom Reed', contactEmail: 'frost@reed.example' });
+    await mailbox.until('yf@frost.example', 1);
+    const mentions = (await admin.call(personEndpoints.mentions, { params: { id: PersonID } })).shown.map(({ record, field, at, text }) => ({ record, field, at, text }));
+    expect(mentions).toEqual([{ record: `session-${id}`, field: 'MainContactName', at: 0, text: 'Yolanda Frost' }, { record: `session-${id}`, field: 'MainContactEmail', at: 0, text: 'yf@frost.example' }]);
+    expect((await admin.call(personEndpoints.forget, { body: { PersonID, mentions } })).status).toBe(200);
+    const read = async (sessionID: number) => (await admin.call(sessionEndpoints.one, { params: { id: sessionID } })).shown;
+    while ((await read(id)).MainContactEmail !== null) await setImmediate();
+    expect(await read(id)).toMatchObject({ MainContactName: '[forgotten]', MainContactEmail: null });
+    expect(await read(other.SessionID)).toMatchObject({ MainContactEmail: 'frost@reed.example' });
+    expect(await admin.call(sessionEndpoints.sendContactEmail, { body: { sessionID: id } })).toMatchObject({ status: 422, envelope: { message: sessionMessage.contactEmail } });
+    await api.shown();
+    const mails = (await admin.call(emailEndpoints.outbox)).shown.filter(({ Record }) => Record === `session-${id}`);
+    expect(mails).toMatchObject([{ Recipient: null, RecipientName: null, Subject: null }]);
+    expect((await admin.call(emailEndpoints.contents, { params: { id: mails[0]?.SentEmailID ?? 0 } })).text).not.toContain('Yolanda');
+  });
+
   it('remind nobody where nobody registered', async () => {
     const { SessionID: sessionID } = await add();
     expect(await admin.call(sessionEndpoints.sendReminder, { body: { sessionID } })).toMatchObject({ status: 422, envelope: { message: 'No registered attendees to send an email to.' } });

@@ -97,8 +97,8 @@ export const sessionFormats = {
 /** The fields that are sealed with the session's key: who is to be written to at the employer, and what. */
 export const personalSessionDetails = ['MainContactName', 'MainContactEmail', 'ContactEmailContents'] as const satisfies readonly (keyof SessionDetails)[];
 
-/** Where staff write what they like, also about others. */
-export const freeTextOfSessions = ['ContactEmailContents', 'CancelledSessionReason'] as const;
+/** Where a session names people: its contact, and in what staff write. */
+export const fieldsNamingPeople = ['MainContactName', 'MainContactEmail', 'ContactEmailContents', 'CancelledSessionReason'] as const;
 
 /** The fields that lists filter and sort by. */
 export const sessionDetailColumns = {

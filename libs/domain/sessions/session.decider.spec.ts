@@ -117,6 +117,12 @@ describe('a session', () => {
     given(sessionDecider, [written, cancelled, deleted]).when(blank, system).then([]);
     given(sessionDecider, [written, cancelled]).when(blank, tui).thenRejected('forbidden', message.forbidden);
   });
+  it('has no contact any more who was forgotten; one at another address stays', () => {
+    const blank = (text: string): SessionCommand => ({ type: 'BlankMentions', mentions: [{ field: 'MainContactName', at: 0, text: 'Will' }, { field: 'MainContactEmail', at: 0, text }] });
+    const written = added({ MainContactName: 'Will Tait', MainContactEmail: 'will@tait.example' });
+    given(sessionDecider, [written]).when(blank('will@tait.example'), system).then([{ type: 'SessionAmended', data: { SessionID: 1, MainContactName: '[forgotten] Tait', MainContactEmail: null, was: {} } }]);
+    given(sessionDecider, [written]).when(blank('will@other.example'), system).then([{ type: 'SessionAmended', data: { SessionID: 1, MainContactName: '[forgotten] Tait', was: {} } }]);
+  });
   it('mails its contact and its attendees while it is to come', () => {
     given(sessionDecider, [added()]).when({ type: 'SendContactEmail' }, tui).then([{ type: 'SessionContactEmailRequested', data: named }]);
     given(sessionDecider, [added()]).when(remind, tui).then([{ type: 'SessionReminderRequested', data: named }]);

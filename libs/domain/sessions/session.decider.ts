@@ -1,7 +1,7 @@
 import { runsSessions } from '@leaseledger/contract/access/permissions';
 import { isPending, latestDue, type SessionReminder } from '@leaseledger/contract/sessions/reminders';
 import type { MentionPlace } from '@leaseledger/contract/persons/mention.views';
-import { freeTextOfSessions, type SessionDetails } from '@leaseledger/contract/sessions/session.details';
+import { fieldsNamingPeople, type SessionDetails } from '@leaseledger/contract/sessions/session.details';
 import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
 import { whyOver } from '@leaseledger/contract/sessions/why-over';
 import { message } from '@leaseledger/contract/shared/messages';
@@ -116,10 +116,11 @@ function amend(wanted: Partial<SessionDetails>, reminderChanges: ReminderChanges
 /** Somebody who was forgotten is named no more; what was before is not told, so that nothing brings it back. */
 function blankMentions(mentions: readonly Omit<MentionPlace, 'record'>[], { stage, SessionID, details, CancelledSessionReason }: SessionState): readonly SessionEvent[] {
   if (stage !== 'known') return [];
-  const texts = { ContactEmailContents: details.ContactEmailContents, CancelledSessionReason };
-  const changes = freeTextOfSessions.flatMap((field) => {
-    const text = texts[field];
-    const without = text && blanked(text, mentions.filter((mention) => mention.field === field));
+  const texts = { ...details, CancelledSessionReason };
+  const changes = fieldsNamingPeople.flatMap((field) => {
+    const [text, places] = [texts[field], mentions.filter((mention) => mention.field === field)];
+    // What is no address any more is none.
+    const without = field === 'MainContactEmail' && places.some((place) => place.text === text) ? null : text && blanked(text, places);
     return without === text ? [] : [[field, without] as const];
   });
   return changes.length === 0 ? [] : [{ type: 'SessionAmended', data: { SessionID, ...Object.fromEntries(changes), was: {} } }];
