@@ -18,6 +18,7 @@ export const sessionMessage = {
   end: 'End time is required',
   linkExpiry: 'Session link expiry is required',
   timezone: 'Timezone is required',
+  years: 'Please choose a year from 2000 to 2999.',
   startNotBeforeEnd: 'Start Time must not be equal to or after end time',
   endNotAfterStart: 'Session End Time must not be equal to or earlier than the Session Start Time.',
   reminder: 'Invalid input, must enter a number higher than 0.',
