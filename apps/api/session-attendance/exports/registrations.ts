@@ -72,12 +72,11 @@ export class Registrations {
     return { SessionAttendanceID, secretKey: this.links.secretOf(SessionAttendanceID), place: outcome.place };
   }
 
-  /** What is typed behind a plus sign leads to the same mailbox. */
   async #limit(email: string, metadata: CommandMetadata): Promise<void> {
     if ((await this.newIds.known(partOf(metadata, 'attendee'))) !== undefined) return;
     const now = this.clock();
     // Counted beside failed logins, and purged with them.
-    const { count } = await this.vault.recordLoginFailure(`registered-${this.emailKey(email.replace(/\+[^@]*/, ''))}-${now.toISOString().slice(0, 13)}`, now.toISOString());
+    const { count } = await this.vault.recordLoginFailure(`registered-${this.emailKey(mailboxOf(email))}-${now.toISOString().slice(0, 13)}`, now.toISOString());
     if (count > PER_HOUR) throw tooMany((HOUR_MS - (now.getTime() % HOUR_MS)) / 1_000);
   }
 
@@ -98,6 +97,12 @@ export class Registrations {
 
 /** What stands for an address where nobody is to read it. */
 export const emailKey = (fingerprints: Pick<Fingerprints, 'of'>, email: string): string => fingerprints.of('session seat', email);
+
+/** The same for the many ways in which one mailbox can be written: with a tag, points, quotes and strokes. */
+function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  return email.slice(0, at).replace(/\+.*|[".\\]/g, '') + email.slice(at);
+}
 
 /** What of a registration is the session's and the person's. */
 export const received = ({ SessionID, details: { SessionName, SessionStartDateTime } }: SessionState, SessionAttendanceID: number, person: MatchedPerson): Omit<ReceivedRegistration, keyof typeof blankAttendee | 'sendConfirmation'> => ({
