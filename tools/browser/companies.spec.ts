@@ -4,9 +4,10 @@ import { companyMessage } from '@leaseledger/contract/companies/company.messages
 import type { CompanyView } from '@leaseledger/contract/companies/company.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import type { Browser, Page } from 'playwright-core';
-import { StaffClient } from '../faults/staff-client.ts';
+import type { StaffClient } from '../faults/staff-client.ts';
 import { commandsSent } from './commands-sent.ts';
-import { logIn, openBrowser, seenBy, startSite, type Site } from './site.ts';
+import { openDesk } from './desk.ts';
+import { seenBy, type Site } from './site.ts';
 
 jest.setTimeout(90_000);
 
@@ -25,11 +26,7 @@ describe('Companies', () => {
   const recipients = () => page.getByRole('textbox', { name: 'Month-end report CC list' });
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(), openBrowser()]);
-    staff = await StaffClient.login(site.url, site.admin);
-    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
-    page.setDefaultTimeout(20_000);
-    await logIn(page);
+    ({ site, browser, staff, page } = await openDesk());
   });
   afterAll(async () => {
     await browser?.close();

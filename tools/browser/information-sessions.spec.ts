@@ -3,9 +3,10 @@ import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
 import type { Browser, Page } from 'playwright-core';
-import { StaffClient } from '../faults/staff-client.ts';
+import type { StaffClient } from '../faults/staff-client.ts';
 import { commandsSent } from './commands-sent.ts';
-import { logIn, openBrowser, seenBy, startSite, type Site } from './site.ts';
+import { openDesk } from './desk.ts';
+import { seenBy, type Site } from './site.ts';
 
 jest.setTimeout(90_000);
 
@@ -32,11 +33,7 @@ describe('Information sessions', () => {
   const openID = () => Number(new URL(page.url()).pathname.split('/').at(-1));
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(), openBrowser()]);
-    staff = await StaffClient.login(site.url, site.admin);
-    page = await browser.newPage({ viewport: { width: 1440, height: 1000 }, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
-    page.setDefaultTimeout(20_000);
-    await logIn(page);
+    ({ site, browser, staff, page } = await openDesk());
   });
   afterAll(async () => {
     await browser?.close();

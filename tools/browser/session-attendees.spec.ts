@@ -4,8 +4,9 @@ import type { SessionAttendee } from '@leaseledger/contract/session-attendance/s
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
 import type { Browser, Page } from 'playwright-core';
-import { StaffClient } from '../faults/staff-client.ts';
-import { logIn, openBrowser, seenBy, startSite, type Site } from './site.ts';
+import type { StaffClient } from '../faults/staff-client.ts';
+import { openDesk } from './desk.ts';
+import { seenBy, type Site } from './site.ts';
 
 jest.setTimeout(90_000);
 
@@ -36,11 +37,7 @@ describe('Attendees of a session', () => {
   const confirm = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(), openBrowser()]);
-    staff = await StaffClient.login(site.url, site.admin);
-    page = await browser.newPage({ viewport: { width: 1440, height: 1000 }, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
-    page.setDefaultTimeout(20_000);
-    await logIn(page);
+    ({ site, browser, staff, page } = await openDesk());
   });
   afterAll(async () => {
     await browser?.close();

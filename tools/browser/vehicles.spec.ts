@@ -8,9 +8,10 @@ import type { SessionRecord } from '@leaseledger/contract/sessions/session.views
 import { vehicleMessage } from '@leaseledger/contract/vehicles/vehicle.messages';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { person, registration, session } from '../../apps/api/testing/bodies.ts';
-import { StaffClient } from '../faults/staff-client.ts';
+import type { StaffClient } from '../faults/staff-client.ts';
 import { AxeFindings } from './axe-findings.ts';
-import { logIn, openBrowser, seenBy, startSite, type Site } from './site.ts';
+import { openDesk } from './desk.ts';
+import { seenBy, type Site } from './site.ts';
 
 jest.setTimeout(90_000);
 
@@ -23,11 +24,7 @@ describe('Cars are suggested', () => {
   let page: Page;
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(), openBrowser()]);
-    staff = await StaffClient.login(site.url, site.admin);
-    page = await browser.newPage({ viewport: { width: 1440, height: 1000 }, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
-    page.setDefaultTimeout(20_000);
-    await logIn(page);
+    ({ site, browser, staff, page } = await openDesk());
   });
   afterAll(async () => {
     await browser?.close();
