@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { companyLinkEndpoints } from '@leaseledger/contract/company-links/company-link.endpoints';
+import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subscription.endpoints';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import type { AnyEvent } from '@leaseledger/domain/areas';
 import type { Policy } from '@leaseledger/domain/kernel/policy';
 import { mailDigestOnDigestClosed } from '@leaseledger/domain/policies/mail-digest-on-digest-closed.policy';
+import { queueMailsOnLeadAssigned } from '@leaseledger/domain/policies/queue-mails-on-lead-assigned.policy';
 import { tellFollowersOnRecordChanged } from '@leaseledger/domain/policies/tell-followers-on-record-changed.policy';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { LogUnavailable, type EventLog } from '@leaseledger/event-log/event-log';
@@ -77,8 +79,8 @@ describe('The mail of what was changed on followed records', () => {
     const { app } = api.running;
     const [log, codec]: [EventLog, EventCodec] = [app.get(EVENT_LOG), app.get(EVENT_CODEC)];
     const perform = performing({ execute: async () => undefined, effects: app.get(Effects) });
-    const both: readonly Policy<AnyEvent>[] = [tellFollowersOnRecordChanged, mailDigestOnDigestClosed];
-    for (const policy of both) for await (const event of log.readAll({ filter: { typePrefixes: policy.on } })) if (policy.on.some((type) => type === event.type)) await react(policy, event, { codec, perform });
+    const all: readonly Policy<AnyEvent>[] = [tellFollowersOnRecordChanged, queueMailsOnLeadAssigned, mailDigestOnDigestClosed];
+    for (const policy of all) for await (const event of log.readAll({ filter: { typePrefixes: policy.on } })) if (policy.on.some((type) => type === event.type)) await react(policy, event, { codec, perform });
   }
   /** The log takes nothing more of this category: it refuses, or takes it and its answer is lost. @returns what resolves once that happened */
   function breakAppends(category: string, takesIt: boolean): Promise<void> {
@@ -177,6 +179,35 @@ describe('The mail of what was changed on followed records', () => {
     expect(mail).toContain(`Company ${ChildCompanyID} was changed\n`);
     expect(mail).toContain(`Otway Dairies (Company ${ChildCompanyID})\nhttps://ledger.example/admin/companies/view/${ChildCompanyID}\n- `);
     expect(mail).toContain('Site Administrator: Belongs to');
+  });
+
+  it('is one of all leads that a call gives together, of those that the user still has; a single one is told at once, and what they gave themselves is not', async () => {
+    const specialist = await api.addUser('Ines Ferreira');
+    const leads = [await samsLead(), await samsLead(), await samsLead(), await samsLead()];
+    const [first, second, third, single] = leads;
+    const assign = (some: readonly (number | undefined)[], assigneeID: number, warmAssign = false) =>
+      manager.call(leadEndpoints.assignMany, { body: { leads: some.map((leadID) => ({ leadID: leadID ?? 0, previousAssigneeID: samUser.id })), assigneeID, warmAssign, disableLeadEmail: true } });
+    await assign([single], specialist.id);
+    const [atOnce] = await mailsTo(specialist.email, 1);
+    expect(atOnce).toContain('Lead assigned to you');
+    await assign([first, second], specialist.id, true);
+    await assign([third, await samsLead()], specialist.id);
+    await collected(4, specialist);
+    await manager.call(leadEndpoints.assign, { body: { leadID: third ?? 0, previousAssigneeID: specialist.id, assigneeID: samUser.id, disableLeadEmail: true } });
+    await api.shown();
+    api.passMinutes(6);
+    await Promise.all([closeDue(), closeDue()]);
+    await Promise.all([reactAgain(), reactAgain()]);
+    const [, mail, ...more] = await mailsTo(specialist.email, 2);
+    expect(mail).toContain('3 leads assigned to you');
+    expect(mail).toContain(`Warm leads, whose customers know of you and wait for your call: ${first}, ${second}.`);
+    expect(mail).not.toContain(`Lead ${third},`);
+    expect(mail).toContain('Mia Okafor gave you 3 leads at once.');
+    expect(more).toEqual([]);
+    await assign([await samsLead(), await samsLead()], mia.id);
+    api.passMinutes(6);
+    await closeDue();
+    expect((await mailsTo(mia.email, 0)).filter((told) => told.includes('leads assigned'))).toEqual([]);
   });
 
   it('goes to nobody who is disabled or deleted, and who is deleted follows nothing any more', async () => {

@@ -103,16 +103,32 @@ export class LeadMails {
     if (assignee === undefined || assignee.Disabled || first === undefined) return undefined;
     const [by, warm] = [starter?.FullName ?? 'A colleague', given?.['warmAssign'] === true];
     if (others.length === 0) return this.toAssignee(first, { UserID, warm, by });
+    return this.#several(assignee, { by, warm: warm ? 'These are warm leads: the customers know of you and wait for your call.' : '', assigned });
+  }
+
+  /** To whom leads were given together, within a while, one mail of those that they still have. It names no persons either. */
+  async toAssigneeOfMany(UserID: number, { LeadIDs, warm, by }: JsonObject): Promise<MailToQueue | undefined> {
+    const isWarm = new Map([LeadIDs].flat().map((id, index) => [Number(id), [warm].flat()[index] === true]));
+    const assignee = await this.lists.get(userRows.readModel, UserID);
+    const assigned = (await this.lists.many(leadRows.readModel, [...isWarm.keys()])).map(parsed).filter(({ AssignedToUserID }) => AssignedToUserID === UserID).map(({ LeadID }) => LeadID);
+    const [first, ...others] = assigned;
+    if (assignee === undefined || assignee.Disabled || first === undefined) return undefined;
+    const staff = [by].flat().join(' and ');
+    if (others.length === 0) return this.toAssignee(first, { UserID, warm: isWarm.get(first) === true, by: staff });
+    const warmOnes = assigned.filter((id) => isWarm.get(id)).toSorted((one, other) => one - other);
+    return this.#several(assignee, { by: staff, warm: warmOnes.length === 0 ? '' : `Warm leads, whose customers know of you and wait for your call: ${warmOnes.length === assigned.length ? 'all of them' : warmOnes.join(', ')}.`, assigned });
+  }
+
+  async #several(assignee: UserRow, { by, warm, assigned }: { readonly by: string; readonly warm: string; readonly assigned: readonly number[] }): Promise<MailToQueue> {
     const { publicUrl } = this.settings;
     const listed = (await this.lists.many(leadRows.readModel, assigned.slice(0, LISTED))).map(parsed).toSorted((one, other) => one.LeadID - other.LeadID);
     const content = written(leadsAssigned, {
-      by, firstName: assignee.FirstName, count: assigned.length.toLocaleString('en-AU'),
-      warm: warm ? 'These are warm leads: the customers know of you and wait for your call.' : '',
+      by, firstName: assignee.FirstName, count: assigned.length.toLocaleString('en-AU'), warm,
       some: assigned.length > LISTED ? `The first ${LISTED} of them:` : '',
       leads: listed.map(({ LeadID, PriorityName, StatusName }) => `Lead ${LeadID}, ${StatusName}, priority ${PriorityName}${publicUrl === undefined ? '' : `: ${publicUrl}/admin/leads/view/${LeadID}`}`).join('\n'),
       address: publicUrl === undefined ? '' : `${publicUrl}/admin/leads?view=mine`,
     });
-    const subject = `user-${UserID}`;
+    const subject = `user-${assignee.UserID}`;
     return { to: { name: assignee.FullName, address: assignee.Email, subject }, content, type: emailType.LEADS_ASSIGNED, template: leadsAssigned, about: subject, record: null, mailbox: 'main' };
   }
 

@@ -77,6 +77,7 @@ export class LeadsModule {
     mailWriters.add(leadAssigned.name, (id, facts) => mails.toAssignee(id, facts));
     mailWriters.add(leadAssignedClient.name, (id, facts) => mails.toCustomer(id, facts));
     mailWriters.add(leadsAssigned.name, (id) => mails.toAssigneeOfBatch(id));
+    mailWriters.add('leads-assigned-together', (id, facts) => mails.toAssigneeOfMany(id, facts));
     counts.add('LeadCount', (personID, caller) => views.countOfPerson(personID, caller));
   }
 }

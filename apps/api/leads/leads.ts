@@ -95,9 +95,9 @@ export class Leads {
    */
   async assignMany({ leads, assigneeID, warmAssign, disableLeadEmail }: AssignLeadsBody, metadata: CommandMetadata): Promise<BulkAssignment> {
     const assignee = await this.assignee(assigneeID);
-    const options = { warm: warmAssign ?? false, tellClient: !disableLeadEmail };
     await this.newIds.holdKey(leadDecider.category, metadata);
     const chosen = [...new Map(leads.map(({ leadID, previousAssigneeID = null }) => [leadID, previousAssigneeID]))];
+    const options = { warm: warmAssign ?? false, tellClient: !disableLeadEmail, ...(chosen.length > 1 && { isOneOfMany: true as const }) };
     const outcomes = await Promise.allSettled(
       chosen.map(([id, previousAssigneeID]) => this.#execute(id, { type: 'AssignLead', assignee, previousAssigneeID, options }, partOf(metadata, `${leadDecider.category}-${id}`))),
     );

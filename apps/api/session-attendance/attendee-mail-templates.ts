@@ -89,3 +89,13 @@ export const notice = template({
   details: { Session: '{{session}}', When: '{{when}}' },
   button: { label: 'Open the session', address: '{{address}}' },
 });
+
+export const notices = template({
+  name: 'session-notices',
+  version: 1,
+  subject: 'What attendees did: {{session}}',
+  preheader: '{{registrations}} {{quotes}} {{callbacks}}',
+  paragraphs: ['Hello {{firstName}},', '{{registrations}}', '{{quotes}}', '{{callbacks}}'],
+  details: { Session: '{{session}}', When: '{{when}}' },
+  button: { label: 'Open the session', address: '{{address}}' },
+});

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sessionAttendanceEndpoints as endpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
 import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
+import type { EventLog } from '@leaseledger/event-log/event-log';
 import { simpleParser } from 'mailparser';
 import { registration, session, sessionForm } from '../testing/bodies.ts';
 import type { Client } from '../testing/client.ts';
@@ -11,6 +12,8 @@ import { Mailbox, type ReceivedMail } from '../testing/mailbox.ts';
 import { readCalendar } from '../testing/read-calendar.ts';
 import { TestApi } from '../testing/test-api.ts';
 import { metadataOfReaction } from '../reactions/exports/cause.ts';
+import { EVENT_LOG } from '../kernel/platform.ts';
+import { Digests } from '../subscriptions/digests.ts';
 import { AttendeeMails } from './attendee-mails.ts';
 import { DueSessions } from './due-sessions.ts';
 
@@ -214,8 +217,42 @@ it('What all attendees are to be mailed, asked for twice as after a kill, is mai
   expect(mailsTo(address, 'Reminder: Mailed once')).toHaveLength(2);
 });
 
-it('The creator of a session is told of registrations while the flag is on', async () => {
-  const { SessionID } = await added({ sessionName: 'Noticed', notificationsEnabled: true });
-  await registered(SessionID);
-  expect((await mailTo('admin@leaseledger.example', 'New registration: Noticed')).text).toContain(`Aroha${count} Ngata${count} has registered.`);
+describe('The creator of a session', () => {
+  const creator = 'admin@leaseledger.example';
+  /** Collected by policies, which are a moment behind; then the while is over. */
+  async function collected(SessionID: number, many: number): Promise<void> {
+    const notices = async () => {
+      let found = 0;
+      for await (const { data } of api.running.app.get<EventLog>(EVENT_LOG).readAll({ filter: { typePrefixes: ['ChangeCollected'] } })) found += Number(data['mail'] === 'session-notice' && JSON.stringify(data['record']) === JSON.stringify({ kind: 'session', id: SessionID }));
+      return found;
+    };
+    while ((await notices()) < many) await setImmediate();
+    await later(6);
+    const digests = api.running.app.get(Digests);
+    await Promise.all([digests.closeDue(), digests.closeDue()]);
+  }
+
+  it('is told who registered, while the flag is on', async () => {
+    const { SessionID } = await added({ sessionName: 'Noticed', notificationsEnabled: true });
+    await registered(SessionID);
+    await collected(SessionID, 1);
+    expect((await mailTo(creator, 'New registration: Noticed')).text).toContain(`Aroha${count} Ngata${count} has registered.`);
+  });
+
+  it('is told of many in one mail, of each session, without their names', async () => {
+    const [busy, other] = [await added({ sessionName: 'Busy one', notificationsEnabled: true, maxAttendees: 2 }), await added({ sessionName: 'Quiet one', notificationsEnabled: false })];
+    const [first] = [await registered(busy.SessionID), await registered(busy.SessionID), await registered(busy.SessionID), await registered(other.SessionID)];
+    const { SecretKey: secretKey } = (await admin.call(endpoints.one, { params: { id: first.SessionAttendanceID } })).shown;
+    await api.visitor().call(endpoints.addCallback, { body: { sessionAttendanceID: first.SessionAttendanceID, secretKey, state: 'VIC', preferredCallTime: '2099-08-13T01:00:00Z' } });
+    await collected(busy.SessionID, 4);
+    const { text } = await mailTo(creator, 'What attendees did: Busy one');
+    expect(text).toContain('3 people have registered.');
+    expect(text).toContain('One person has asked to be called back.');
+    expect(text).toContain(`${SITE}/admin/sessions/view/${busy.SessionID}`);
+    expect(text).not.toContain('Aroha');
+    await registered(busy.SessionID);
+    await collected(busy.SessionID, 5);
+    await mailTo(creator, 'New registration: Busy one');
+    expect(mailbox.to(creator).filter(({ subject }) => /: (Busy one|Quiet one)$/.test(subject))).toHaveLength(2);
+  });
 });

@@ -3,17 +3,21 @@ import { sessionFeedback } from '@leaseledger/contract/session-attendance/sessio
 import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import type { SessionRow } from '@leaseledger/contract/sessions/session.views';
 import { whyOver } from '@leaseledger/contract/sessions/why-over';
+import { digestDecider } from '@leaseledger/domain/digests/digest.decider';
 import type { JsonObject } from '@leaseledger/domain/kernel/event-definition';
 import type { Effect } from '@leaseledger/domain/kernel/policy';
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
 import { sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.decider';
 import { sessionDecider } from '@leaseledger/domain/sessions/session.decider';
+import type { RecordedEvent } from '@leaseledger/event-log/event-log';
 import { KeyDestroyed } from '@leaseledger/event-log/vault/vault';
 import { sessionAttendeeRows } from '@leaseledger/projections/session-attendance/session-attendee-rows.projection';
 import { sessionRows } from '@leaseledger/projections/sessions/session-rows.projection';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { partOf, type CommandMetadata } from '../kernel/caller.ts';
+import { Execute } from '../kernel/execute.ts';
 import { KnownStreams } from '../kernel/known-streams.ts';
 import { CLOCK, SETTINGS, type Clock } from '../kernel/platform.ts';
 import type { Settings } from '../kernel/settings.ts';
@@ -27,7 +31,7 @@ import { placeText } from '../sessions/exports/place.ts';
 import { sessionCalendar, type SessionInCalendar } from '../sessions/exports/session-calendar.ts';
 import { momentText, whenText } from '../sessions/exports/when-text.ts';
 import { AttendeeLinks } from './exports/attendee-links.ts';
-import { cancelled, completed, confirmation, lapsed, moved, notice, offer, reminder, waiting } from './attendee-mail-templates.ts';
+import { cancelled, completed, confirmation, lapsed, moved, notice, notices, offer, reminder, waiting } from './attendee-mail-templates.ts';
 
 type ToAttendees = Omit<Extract<Effect, { type: 'MailAttendees' }>, 'type'>;
 
@@ -39,8 +43,13 @@ interface About {
 
 type Write = (about: About, facts: JsonObject) => Promise<Written | undefined> | Written | undefined;
 
-const noticed = { registration: ['New registration', 'has registered'], quote: ['Quote requested', 'has asked for a quote'], callback: ['Callback requested', 'has asked to be called back'] } as const;
-const isNoticed = (what: unknown): what is keyof typeof noticed => typeof what === 'string' && Object.hasOwn(noticed, what);
+type ToNotice = Omit<Extract<Effect, { type: 'NoticeCreator' }>, 'type'>;
+
+const noticed = {
+  registration: ['New registration', 'has registered', 'have registered'], quote: ['Quote requested', 'has asked for a quote', 'have asked for a quote'], callback: ['Callback requested', 'has asked to be called back', 'have asked to be called back'],
+} as const;
+type Noticed = keyof typeof noticed;
+const isNoticed = (what: unknown): what is Noticed => typeof what === 'string' && Object.hasOwn(noticed, what);
 
 /** What attendees are mailed, to the address that they registered with, and what the creator of a session is told of them. */
 @Injectable()
@@ -61,9 +70,11 @@ export class AttendeeMails {
   readonly writers: Readonly<Record<string, MailWriter>> = {
     ...Object.fromEntries(Object.entries(this.#ofAttendees).map(([mail, write]): [string, MailWriter] => [mail, (id, facts) => this.#listed(id, facts, write)])),
     'session-notice': (id, facts) => this.#notice(id, facts),
+    'session-notices': (id, { what }) => this.#notices(id, [what].flat().filter(isNoticed)),
   };
 
   constructor(
+    private readonly bus: CommandBus,
     private readonly lists: Lists,
     private readonly streams: KnownStreams,
     private readonly links: AttendeeLinks,
@@ -93,6 +104,16 @@ export class AttendeeMails {
       const written = await this.#addressed(SessionID, { session, attendee }, {}, write);
       if (written !== undefined) await this.#queue(written, partOf(metadata, `attendee ${SessionAttendanceID}`));
     }
+  }
+
+  /** Collected for whoever made the session, while its flag is on: of many who register at once they are told in one mail. @throws LogUnavailable */
+  async noticeCreator({ SessionID, SessionAttendanceID, what, happened }: ToNotice, { id: entry }: Pick<RecordedEvent, 'id'>, metadata: CommandMetadata): Promise<void> {
+    const events = await this.streams.current(`${sessionDecider.category}-${SessionID}`);
+    const { stage, details } = stateOf(sessionDecider, events);
+    const UserID = events[0]?.metadata.actor.id ?? null;
+    if (stage !== 'known' || !details.CreatorNotificationsEnabled || UserID === null) return;
+    const command = { type: 'CollectChange', UserID, happened, record: { kind: 'session', id: SessionID }, entry, mail: 'session-notice', facts: { SessionAttendanceID, what } } as const;
+    await this.bus.execute(new Execute(digestDecider, { id: UserID, command }, metadata));
   }
 
   async #queue(mail: MailToQueue, metadata: CommandMetadata): Promise<void> {
@@ -174,15 +195,30 @@ export class AttendeeMails {
   async #notice(SessionID: number, { SessionAttendanceID, what }: JsonObject): Promise<MailToQueue | undefined> {
     const [session, attendee] = [await this.lists.get(sessionRows.readModel, SessionID), await this.lists.get(sessionAttendeeRows.readModel, Number(SessionAttendanceID))];
     if (!session?.CreatorNotificationsEnabled || session.CreatedByUserID === null || !attendee?.FullName || !isNoticed(what)) return undefined;
-    const creator = await this.lists.get(userRows.readModel, session.CreatedByUserID);
-    if (creator === undefined || creator.Disabled) return undefined;
     const [head, did] = noticed[what];
-    const content = written(notice, {
-      what: head, did, firstName: creator.FirstName, customer: attendee.FullName, session: session.SessionName, when: whenText(session.SessionStartDateTime, session.SessionEndDateTime, session.Timezone),
-      address: siteAddress(this.settings, `/admin/sessions/view/${SessionID}`),
-    });
+    return this.#toCreator(session, `person-${attendee.OwnPersonID}`, notice, (words) => written(notice, { ...words, what: head, did, customer: attendee.FullName ?? '' }));
+  }
+
+  /** Of several attendees. It names none of them: of one who is forgotten it would stay. */
+  async #notices(SessionID: number, whats: readonly Noticed[]): Promise<MailToQueue | undefined> {
+    const session = await this.lists.get(sessionRows.readModel, SessionID);
+    if (!session?.CreatorNotificationsEnabled || session.CreatedByUserID === null) return undefined;
+    const told = (what: Noticed) => {
+      const count = whats.filter((each) => each === what).length;
+      const [, one, many] = noticed[what];
+      return count === 0 ? '' : count === 1 ? `One person ${one}.` : `${count} people ${many}.`;
+    };
+    return this.#toCreator(session, `user-${session.CreatedByUserID}`, notices, (words) => written(notices, { ...words, registrations: told('registration'), quotes: told('quote'), callbacks: told('callback') }));
+  }
+
+  /** Nobody where they are gone or disabled. */
+  async #toCreator(session: SessionRow, about: string, template: MailToQueue['template'], write: (words: { firstName: string; session: string; when: string; address: string }) => MailContent): Promise<MailToQueue | undefined> {
+    const { SessionID, SessionName, SessionStartDateTime, SessionEndDateTime, Timezone, CreatedByUserID } = session;
+    const creator = CreatedByUserID === null ? undefined : await this.lists.get(userRows.readModel, CreatedByUserID);
+    if (creator === undefined || creator.Disabled) return undefined;
+    const content = write({ firstName: creator.FirstName, session: SessionName, when: whenText(SessionStartDateTime, SessionEndDateTime, Timezone), address: siteAddress(this.settings, `/admin/sessions/view/${SessionID}`) });
     const to = { name: creator.FullName, address: creator.Email, subject: `user-${creator.UserID}` };
-    return { to, content, type: emailType.SESSION_NOTICE, template: notice, about: `person-${attendee.OwnPersonID}`, record: { kind: 'session', id: SessionID }, mailbox: 'sessions' };
+    return { to, content, type: emailType.SESSION_NOTICE, template, about, record: { kind: 'session', id: SessionID }, mailbox: 'sessions' };
   }
 
   #words({ session, attendee }: About) {

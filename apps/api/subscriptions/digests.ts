@@ -5,13 +5,15 @@ import type { FollowedRecord } from '@leaseledger/contract/subscriptions/subscri
 import { digestDecider } from '@leaseledger/domain/digests/digest.decider';
 import { dayAndTime } from '@leaseledger/domain/kernel/dates';
 import type { JsonObject } from '@leaseledger/domain/kernel/event-definition';
+import type { Effect } from '@leaseledger/domain/kernel/policy';
+import type { RecordedEvent } from '@leaseledger/event-log/event-log';
 import type { ReadStore } from '@leaseledger/projections/kernel/read-store';
 import { digestRows } from '@leaseledger/projections/subscriptions/digest-rows.projection';
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import { namedSubject, subjectText } from '../history/exports/subject.ts';
-import { systemActor } from '../kernel/caller.ts';
+import { systemActor, type CommandMetadata } from '../kernel/caller.ts';
 import { Callers } from '../kernel/callers.ts';
 import { Execute } from '../kernel/execute.ts';
 import { CLOCK, RANDOM_BYTES, READ_STORE, SETTINGS, type Clock, type RandomBytes } from '../kernel/platform.ts';
@@ -26,7 +28,7 @@ const LOOKED_EVERY_MS = 15_000;
 /** So many digests are closed at a time. */
 const AT_ONCE = 100;
 
-/** What was collected for whoever follows records goes out once it has been collected long enough (decision record 0039). */
+/** What was collected for users goes out once it has been collected long enough (decision record 0039): above all what changed on records that they follow. */
 @Injectable()
 export class Digests implements OnModuleDestroy {
   readonly #looking: NodeJS.Timeout;
@@ -42,6 +44,11 @@ export class Digests implements OnModuleDestroy {
     @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
   ) {
     this.#looking = setInterval(() => void this.#closeSafely(), Math.min(LOOKED_EVERY_MS, settings.digestMinutes * 60_000)).unref();
+  }
+
+  /** What would be one of many mails, until the digest is closed. @throws LogUnavailable */
+  async collect({ type: _, ...mail }: Extract<Effect, { type: 'CollectMail' }>, { id: entry }: Pick<RecordedEvent, 'id'>, metadata: CommandMetadata): Promise<void> {
+    await this.bus.execute(new Execute(digestDecider, { id: mail.UserID, command: { type: 'CollectChange', ...mail, entry } }, metadata));
   }
 
   /** Closes the digests whose time has come. Any process may, and two at once: each digest is closed once. @throws LogUnavailable */

@@ -25,6 +25,7 @@ export class SubscriptionsModule {
   constructor(writers: MailWriters, digests: Digests, histories: Histories, announcements: Announcements, known: KnownSubscriptions, followers: Followers, effects: Effects, records: Records, rows: Lists) {
     records.attaches({ label: 'Followers', count: (subjects) => rows.count(subscriptionRows.readModel, { where: [{ column: 'Subject', in: subjects }] }) });
     effects.add('TellFollowers', (change, { event, metadata }) => followers.tell(change, event, metadata));
+    effects.add('CollectMail', (mail, { event, metadata }) => digests.collect(mail, event, metadata));
     writers.add('records-changed', (userID, facts) => digests.write(userID, facts));
     histories.add(subscriptionDecider.category, { mayRead: ({ user, rights }, id) => user.UserID === id || administersUsers(rights) });
     announcements.add({

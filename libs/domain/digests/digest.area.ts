@@ -11,12 +11,12 @@ const digestHistory: AreaHistory<DigestEvent, DigestEvent['type']> = {
   entries: { ChangeCollected: null, DigestClosed: null },
 };
 
-/** Changes of followed records on their way to a mail: a stream for each follower. */
+/** What users are told in one mail of many things: changes of records that they follow, notices of sessions, leads given at once. A stream for each user. */
 export const digestArea = {
   decider: digestDecider,
   events: {
-    ChangeCollected: { description: 'A change of a record is to be told to a user who follows it.', schemaVersion: 1 },
-    DigestClosed: { description: 'What was collected for a user goes out in one mail.', schemaVersion: 1 },
+    ChangeCollected: { description: 'A user is to be told of something: a change of a record that they follow, or what would be one of many mails.', schemaVersion: 1 },
+    DigestClosed: { description: 'What was collected for a user goes out in one mail, of each kind.', schemaVersion: 1 },
   },
   history: digestHistory,
 } satisfies Area<DigestEvent>;

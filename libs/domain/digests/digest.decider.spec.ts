@@ -18,6 +18,13 @@ describe('A digest', () => {
     const other = { kind: 'company', id: 42 } as const;
     given(digestDecider, [collected('a')]).when({ ...collect('a', noon), record: other }, system).then([{ type: 'ChangeCollected', data: { UserID: 9, since: noon, record: other, entry: 'a' } }]);
   });
+  it('tells a follower of what they are mailed as well, and keeps what that mail says', () => {
+    const mail = { mail: 'session-notice', facts: { SessionAttendanceID: 21, what: 'registration' } } as const;
+    const both = { ...collected('a'), data: { ...collected('a').data, ...mail } } as DigestEvent;
+    given(digestDecider, [collected('a')]).when({ ...collect('a', one), ...mail }, system).then([both]);
+    given(digestDecider, [collected('a'), both]).when({ ...collect('a', one), ...mail }, system).then([]);
+    given(digestDecider, [collected('a'), both]).when({ type: 'CloseDigest', UserID: 9 }, system).then([{ type: 'DigestClosed', data: { UserID: 9, changes: [{ record, entry: 'a' }, { record, entry: 'a', ...mail }] } }]);
+  });
   it('is closed with all that it holds, once, and begins anew', () => {
     given(digestDecider, [collected('a'), collected('b')]).when({ type: 'CloseDigest', UserID: 9 }, system).then([closed('a', 'b')]);
     given(digestDecider, [collected('a'), closed('a')]).when({ type: 'CloseDigest', UserID: 9 }, system).then([]);

@@ -1,12 +1,18 @@
 import { message } from '@leaseledger/contract/shared/messages';
 import type { RecordKind } from '@leaseledger/contract/records/record-kinds';
 import type { Attributed, Decider } from '../kernel/decider.ts';
+import type { JsonObject } from '../kernel/event-definition.ts';
+import type { CollectedMail } from '../kernel/policy.ts';
 import { forbidden } from '../kernel/rejection.ts';
 
-/** A change that a follower is to be told of: the record, and the event of which its history tells. */
+/** What a user is to be told: the record, and the event of which its history tells. */
 export interface ChangeToTell {
   readonly record: { readonly kind: RecordKind; readonly id: number };
   readonly entry: string;
+  /** Left out where the user follows the record. */
+  readonly mail?: CollectedMail;
+  /** What the mail says of it. */
+  readonly facts?: JsonObject;
 }
 
 export type DigestEvent =
@@ -36,14 +42,17 @@ export const digestDecider: Decider<DigestCommand, DigestState, DigestEvent> = {
     if (actor.id !== null) return forbidden(message.forbidden);
     const { UserID } = command;
     if (command.type === 'CloseDigest') return since === null ? [] : [{ type: 'DigestClosed', data: { UserID, changes } }];
-    const { record, entry, happened } = command;
-    if (changes.some((each) => each.entry === entry && each.record.kind === record.kind && each.record.id === record.id)) return [];
-    const collected: DigestEvent = { type: 'ChangeCollected', data: { UserID, since: since ?? happened, record, entry } };
-    return changes.length + 1 < DIGEST_MAX ? [collected] : [collected, { type: 'DigestClosed', data: { UserID, changes: [...changes, { record, entry }] } }];
+    const change = changeOf(command);
+    const { record, entry, mail } = change;
+    if (changes.some((each) => each.entry === entry && each.mail === mail && each.record.kind === record.kind && each.record.id === record.id)) return [];
+    const collected: DigestEvent = { type: 'ChangeCollected', data: { UserID, since: since ?? command.happened, ...change } };
+    return changes.length + 1 < DIGEST_MAX ? [collected] : [collected, { type: 'DigestClosed', data: { UserID, changes: [...changes, change] } }];
   },
   evolve,
 };
 
+const changeOf = ({ record, entry, mail, facts }: ChangeToTell): ChangeToTell => ({ record, entry, ...(mail !== undefined && { mail }), ...(facts !== undefined && { facts }) });
+
 function evolve({ changes }: DigestState, { type, data }: DigestEvent & Attributed): DigestState {
-  return type === 'DigestClosed' ? { changes: [], since: null } : { changes: [...changes, { record: data.record, entry: data.entry }], since: data.since };
+  return type === 'DigestClosed' ? { changes: [], since: null } : { changes: [...changes, changeOf(data)], since: data.since };
 }

@@ -18,6 +18,9 @@ export interface MailToWrite {
   readonly facts: JsonObject;
 }
 
+/** Mails of which many may come at once: who gets them gets one of all. One alone is the mail of that name. */
+export type CollectedMail = 'session-notice' | 'lead-assigned';
+
 /** What the machinery does where no record decides. Each may be done again: the second time changes nothing. */
 export type Effect =
   /** Destroys the key of a subject, e.g. `person-42`, for good. */
@@ -56,6 +59,10 @@ export type Effect =
   | { readonly type: 'OfferSeats'; readonly SessionID: number }
   /** Mails everybody who has a seat in a session and is not archived, each once; of a session that moved or was cancelled, those who wait as well. */
   | { readonly type: 'MailAttendees'; readonly SessionID: number; readonly mail: string; readonly withWaiting: boolean }
+  /** Tells a user of something in one mail with all that comes within a while. `happened` is ISO 8601, UTC. */
+  | { readonly type: 'CollectMail'; readonly UserID: number; readonly mail: CollectedMail; readonly record: { readonly kind: RecordKind; readonly id: number }; readonly facts: JsonObject; readonly happened: string }
+  /** The same to who made a session, while that is asked for: an attendee did something. */
+  | { readonly type: 'NoticeCreator'; readonly SessionID: number; readonly SessionAttendanceID: number; readonly what: 'registration' | AttendeeRequest; readonly happened: string }
   /** Puts a mail into the outbox, once. To whom it goes and what it says, whoever writes mails of this kind looks up; it may find that there is nobody to write to. */
   | ({ readonly type: 'QueueMail' } & MailToWrite);
 

@@ -47,7 +47,7 @@ export const settled = (SettlementDateActual: string | null, { LeadID, settlemen
 
 export const assigned = (to: Candidate, options: AssignmentOptions, { LeadID, assignee: from }: LeadState): LeadEvent => ({
   type: 'LeadAssigned',
-  data: { LeadID, from, to: { UserID: to.UserID, FullName: to.FullName }, warm: options.warm, tellClient: options.tellClient },
+  data: { LeadID, from, to: { UserID: to.UserID, FullName: to.FullName }, warm: options.warm, tellClient: options.tellClient, ...(options.isOneOfMany && { isOneOfMany: true }) },
 });
 
 /** A closed lead is for some only. */

@@ -19,6 +19,8 @@ export interface AssignmentOptions {
   readonly warm: boolean;
   /** Whether the customer is told by mail. */
   readonly tellClient: boolean;
+  /** The same call assigns others as well. */
+  readonly isOneOfMany?: true;
 }
 
 /** Places in the lead's texts where somebody was named who has been forgotten. */

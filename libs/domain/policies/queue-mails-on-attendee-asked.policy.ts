@@ -8,10 +8,9 @@ export const queueMailsOnAttendeeAsked: Policy<Asked> = {
   name: 'queue-mails-on-attendee-asked',
   on: ['SessionQuoteRequested', 'SessionCallbackRequested', 'SessionAttendeeMailRequested'],
   beginsAtEnd: true,
-  react({ type, data }) {
+  react({ type, data, metadata }) {
     const { SessionID, SessionAttendanceID } = data;
-    const record = { kind: 'session', id: SessionID } as const;
-    if (type === 'SessionAttendeeMailRequested') return [{ type: 'QueueMail', mail: data.mail === 'completed' ? 'attendee-completed' : 'attendee-again', record, facts: { SessionAttendanceID } }];
-    return [{ type: 'QueueMail', mail: 'session-notice', record, facts: { SessionAttendanceID, what: type === 'SessionQuoteRequested' ? 'quote' : 'callback' } }];
+    if (type === 'SessionAttendeeMailRequested') return [{ type: 'QueueMail', mail: data.mail === 'completed' ? 'attendee-completed' : 'attendee-again', record: { kind: 'session', id: SessionID }, facts: { SessionAttendanceID } }];
+    return [{ type: 'NoticeCreator', SessionID, SessionAttendanceID, what: type === 'SessionQuoteRequested' ? 'quote' : 'callback', happened: metadata.time }];
   },
 };

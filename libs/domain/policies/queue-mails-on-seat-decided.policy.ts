@@ -16,6 +16,6 @@ export const queueMailsOnSeatDecided: Policy<SeatDecided> = {
     const facts = { SessionAttendanceID, ...(counts !== undefined && { place: counts.waiting }), ...('until' in data && { until: data.until }) };
     const told: PolicyCommand = { type: 'QueueMail', mail: mails[type], record, facts };
     const isRegistration = type === 'SessionSeatTaken' || type === 'SessionWaitingListJoined';
-    return isRegistration && metadata.actor.id === null ? [told, { type: 'QueueMail', mail: 'session-notice', record, facts: { SessionAttendanceID, what: 'registration' } }] : [told];
+    return isRegistration && metadata.actor.id === null ? [told, { type: 'NoticeCreator', SessionID, SessionAttendanceID, what: 'registration', happened: metadata.time }] : [told];
   },
 };

@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import { given } from '../kernel/given-policy.ts';
+import { given, HAPPENED } from '../kernel/given-policy.ts';
 import { leadAttendeeOnAttendeeRequest } from './lead-attendee-on-attendee-request.policy.ts';
 import { mailAttendeesOnSessionChanged } from './mail-attendees-on-session-changed.policy.ts';
 import { offerSeatsOnSessionAmended } from './offer-seats-on-session-amended.policy.ts';
@@ -24,14 +24,14 @@ describe('Attendees', () => {
     const record = { kind: 'session', id: 3 } as const;
     given(queueMailsOnSeatDecided, { type: 'SessionWaitingListJoined', data: { ...of, email: 'f', counts: { seated: 10, offered: 0, waiting: 4 } } }).then([
       { type: 'QueueMail', mail: 'attendee-waiting', record, facts: { SessionAttendanceID: 21, place: 4 } },
-      { type: 'QueueMail', mail: 'session-notice', record, facts: { SessionAttendanceID: 21, what: 'registration' } },
+      { type: 'NoticeCreator', SessionID: 3, SessionAttendanceID: 21, what: 'registration', happened: HAPPENED },
     ]);
     given(queueMailsOnSeatDecided, { type: 'SessionSeatOffered', data: { SessionID: 3, SessionAttendanceID: 21, until: '2026-07-02T00:00:00.000Z' } }).then([
       { type: 'QueueMail', mail: 'attendee-offer', record, facts: { SessionAttendanceID: 21, until: '2026-07-02T00:00:00.000Z' } },
     ]);
     given(queueMailsOnSeatDecided, { type: 'SessionSeatOfferLapsed', data: { SessionID: 3, SessionAttendanceID: 21 } }).then([{ type: 'QueueMail', mail: 'attendee-lapsed', record, facts: { SessionAttendanceID: 21 } }]);
     given(queueMailsOnAttendeeAsked, { type: 'SessionAttendeeMailRequested', data: { ...of, mail: 'completed' } }).then([{ type: 'QueueMail', mail: 'attendee-completed', record, facts: { SessionAttendanceID: 21 } }]);
-    given(queueMailsOnAttendeeAsked, { type: 'SessionCallbackRequested', data: { ...of, PreferredCallTime: '2026-07-14T01:00:00.000Z', State: 'TAS' } }).then([{ type: 'QueueMail', mail: 'session-notice', record, facts: { SessionAttendanceID: 21, what: 'callback' } }]);
+    given(queueMailsOnAttendeeAsked, { type: 'SessionCallbackRequested', data: { ...of, PreferredCallTime: '2026-07-14T01:00:00.000Z', State: 'TAS' } }).then([{ type: 'NoticeCreator', SessionID: 3, SessionAttendanceID: 21, what: 'callback', happened: HAPPENED }]);
   });
   it('are mailed what becomes of their session, where that was asked for', () => {
     const named = { SessionID: 3, SessionName: 'Know-how' };
