@@ -1,4 +1,5 @@
 import type { ShownPage } from '@leaseledger/contract/public-pages/public-pages';
+import type { PublicSession } from '@leaseledger/contract/sessions/session.views';
 import { timeZoneOr } from '@leaseledger/contract/shared/time-zones';
 import { Inject, Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
@@ -35,13 +36,17 @@ export class SessionCalendarPage {
     if (bgColor !== undefined && !COLOUR.test(bgColor)) return undefined;
     const zone = timeZoneOr(query['tz']);
     const today = dayIn(this.clock(), zone);
-    const all = (await this.sessions.toCome()).map(({ SessionName, SessionLink, MiscellaneousSession, LocationType, SessionStartDateTime, SessionEndDateTime, IsFull }) => ({
-      SessionName, SessionLink, MiscellaneousSession, LocationType, SessionStartDateTime, SessionEndDateTime, IsFull, day: dayIn(new Date(SessionStartDateTime), zone),
-    }));
+    const dayOf = ({ SessionStartDateTime }: PublicSession) => dayIn(new Date(SessionStartDateTime), zone);
+    const last = await this.sessions.last();
     const ahead = DateTime.fromISO(today).plus({ months: MONTHS_AHEAD }).toFormat('yyyy-MM');
-    const lastMonth = [ahead, ...all.map(({ day }) => day.slice(0, 7))].reduce((last, each) => (each > last ? each : last));
+    const lastMonth = [ahead, ...(last === undefined ? [] : [dayOf(last).slice(0, 7)])].toSorted().at(-1) ?? ahead;
     const month = within(query['month'] ?? query['day']?.slice(0, 7) ?? '', today.slice(0, 7), lastMonth);
-    const sessions = all.filter(({ day }) => day.startsWith(month));
+    const first = DateTime.fromISO(month, { zone });
+    const during = { from: first.toJSDate().toISOString(), to: first.endOf('month').toJSDate().toISOString() };
+    const sessions = (await this.sessions.toCome(during)).map((session) => {
+      const { SessionName, SessionLink, MiscellaneousSession, LocationType, SessionStartDateTime, SessionEndDateTime, IsFull } = session;
+      return { SessionName, SessionLink, MiscellaneousSession, LocationType, SessionStartDateTime, SessionEndDateTime, IsFull, day: dayOf(session) };
+    });
     return {
       name: 'sessionCalendar',
       view: {

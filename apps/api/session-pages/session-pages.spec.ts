@@ -252,6 +252,11 @@ describe('The calendar of public sessions', () => {
     expect(await of('/public/0C5f4b?month=2026-12&tz=Australia/Perth')).toMatchObject({ path: '/public/0C5f4b', background: '#0C5f4b', month: '2026-12', day: null, sessions: [{ SessionName: 'Late in Melbourne', day: '2026-12-31' }] });
     for (const odd of ['2026-10', '9999-01', '2026-13', 'x']) expect((await of(`/public?month=${odd}`)).month).toBe('2026-11');
     expect((await of('/public?day=2026-12-25')).day).toBeNull();
+    expect((await of('/public')).lastMonth).toBe('2027-02');
+    await added({ publicSession: true, sessionName: 'Leap day', sessionStartTime: '2028-02-29T13:30:00Z', sessionEndTime: '2028-02-29T14:00:00Z', sessionLinkExpiryTime: '2028-02-29T14:00:00Z' });
+    await api.shown();
+    expect(await of('/public?day=2028-03-01')).toMatchObject({ month: '2028-03', lastMonth: '2028-03', day: '2028-03-01', sessions: [{ SessionName: 'Leap day', day: '2028-03-01' }] });
+    expect(await of('/public?month=2028-02&tz=Australia/Perth')).toMatchObject({ lastMonth: '2028-02', sessions: [{ SessionName: 'Leap day', day: '2028-02-29' }] });
     const policies = await Promise.all(['/public', '/public/fff', '/public/embed/fff'].map(async (address) => {
       const { headers } = await visit(api, address);
       return [/frame-ancestors [^;]*/.exec(headers.get('content-security-policy') ?? '')?.[0], headers.has('x-frame-options')];

@@ -18,13 +18,24 @@ export class PublicSessions {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Those to come that take registrations, the next first. */
-  async toCome(): Promise<PublicSession[]> {
+  /** Those to come that take registrations, the next first. @param during only those that start from one moment to another (ISO 8601, UTC) */
+  async toCome(during: { readonly from?: string; readonly to?: string } = {}): Promise<PublicSession[]> {
+    return this.#toCome(during, { order: 'ASC', limit: SHOWN_MAX });
+  }
+
+  /** The one of them that starts last. */
+  async last(): Promise<PublicSession | undefined> {
+    return (await this.#toCome({}, { order: 'DESC', limit: 1 }))[0];
+  }
+
+  async #toCome({ from = '', to }: { readonly from?: string; readonly to?: string }, { order, limit }: { readonly order: 'ASC' | 'DESC'; readonly limit: number }): Promise<PublicSession[]> {
     const now = this.clock().toISOString();
     const isSo = ['PublicSession', 'Enabled'].map((column) => ({ column, is: true }));
     const isNotSo = ['Completed', 'Cancelled'].map((column) => ({ column, is: false }));
-    const { rows } = await this.lists.page(sessionRows.readModel, { where: [...isSo, ...isNotSo, { column: 'SessionStartDateTime', from: now }], sort: { column: 'SessionStartDateTime', order: 'ASC' }, limit: SHOWN_MAX, uncounted: true });
-    return rows.map(parsed).filter(({ SessionLinkExpiryDateTime }) => SessionLinkExpiryDateTime > now).map(publicPart);
+    const starts = { column: 'SessionStartDateTime', from: from > now ? from : now, to: to ?? null };
+    const where = [...isSo, ...isNotSo, { column: 'SessionLinkExpiryDateTime', from: now }, starts];
+    const { rows } = await this.lists.page(sessionRows.readModel, { where, sort: { column: 'SessionStartDateTime', order }, limit, uncounted: true });
+    return rows.map(parsed).map(publicPart);
   }
 }
 
