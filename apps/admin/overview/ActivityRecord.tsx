@@ -1,6 +1,5 @@
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
-import { mayGoOn } from '@leaseledger/contract/records/record-kinds';
 import { Link } from 'react-router';
 import { useRights, useUser } from '../kernel/session.ts';
 import { areaOfSubject, goneText, useAreas } from '../kernel/use-areas.ts';
@@ -34,7 +33,7 @@ export function ActivityRecord({ entry, rowOf }: ActivityRecordProps) {
   if (row === null)
     return (
       <>
-        {!mayGoOn(entry.SubjectType) && <span className="nothing">{goneText(area)}</span>} <span className="activity-number">{number}</span>
+        <span className="nothing">{goneText(area)}</span> <span className="activity-number">{number}</span>
       </>
     );
   return (
