@@ -23,7 +23,6 @@ export const historyMessage = {
   companyStays: 'This cannot be undone: a company that was added stays. Make it inactive instead.',
   importTakenBack: 'This cannot be undone: the import that added it was taken back.',
   accountIsGone: 'This cannot be undone: the account was deleted, and what was known of its user with it.',
-  attendeesByHand: 'This cannot be undone here: attendees are changed, and changed back, in the list of their session.',
   viewsInTheirList: 'This cannot be undone here: views are changed, and brought back, in their list.',
   followedInMenu: 'This cannot be undone here: a record is followed, and let go of, in its menu.',
   madeRecord: 'This made the record: delete it instead.',

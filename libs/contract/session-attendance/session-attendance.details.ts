@@ -109,6 +109,9 @@ export const formDetails = [
   'BusinessUse',
 ] as const satisfies readonly (keyof AttendeeDetails)[];
 
+/** What asking for a quote says anew of the attendee. */
+export const quotedDetails = ['InterestedCarManufacturer', 'InterestedCarModel', 'InterestedCarYear', 'AnnualKMs', 'AnnualIncome', 'PreferredLeaseTerm', 'BusinessUse'] as const satisfies readonly (keyof AttendeeDetails)[];
+
 /** The fields that lists filter and sort by. */
 export const attendeeDetailColumns = {
   Email: 'text',
@@ -120,7 +123,7 @@ export const attendeeDetailColumns = {
 } as const satisfies ColumnsOf<AttendeeDetails>;
 
 /** What somebody tells who asks for a quote (specification 2, section 3). */
-export interface QuoteDetails extends Pick<AttendeeDetails, 'InterestedCarManufacturer' | 'InterestedCarModel' | 'InterestedCarYear' | 'AnnualKMs' | 'AnnualIncome' | 'PreferredLeaseTerm' | 'BusinessUse' | 'ContactNumber' | 'State' | 'Postcode'> {
+export interface QuoteDetails extends Pick<AttendeeDetails, (typeof quotedDetails)[number] | 'ContactNumber' | 'State' | 'Postcode'> {
   /** ISO 8601, UTC. */
   readonly PreferredCallTime: string | null;
 }

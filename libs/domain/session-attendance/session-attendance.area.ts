@@ -15,6 +15,7 @@ export const sessionAttendanceArea = {
     SessionRegistrationReceived: { description: 'Somebody registered for a session, or staff added them; whether they have a seat, the session\'s seats decide.', schemaVersion: 1, personal: personalNames, defaults: blankAttendee },
     SessionAttendeeAmended: { description: 'Details of an attendee were changed; only what changed, with what it was before.', schemaVersion: 1, personal },
     SessionAttendanceMarked: { description: 'It was said whether an attendee came.', schemaVersion: 1 },
+    SessionAttendanceUnmarked: { description: 'It was taken back that somebody had said whether an attendee came.', schemaVersion: 1 },
     SessionAttendeeArchived: { description: 'An attendee was archived.', schemaVersion: 1 },
     SessionAttendeeUnarchived: { description: 'An attendee was taken out of the archive.', schemaVersion: 1 },
     SessionQuoteRequested: { description: 'An attendee asked for a quote, once.', schemaVersion: 1, personal },

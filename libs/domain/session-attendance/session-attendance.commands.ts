@@ -1,7 +1,8 @@
 import type { AttendeeRequest, SessionFeedbackID } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import type { AttendeeDetails, QuoteDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
 import type { State } from '@leaseledger/contract/shared/australia';
-import type { ReceivedRegistration } from './session-attendance.events.ts';
+import type { UndoDecision } from '../kernel/undo.ts';
+import type { ReceivedRegistration, SessionAttendanceEvent } from './session-attendance.events.ts';
 
 export type SessionAttendanceCommand =
   | { readonly type: 'ReceiveRegistration'; readonly registration: ReceivedRegistration }
@@ -16,4 +17,5 @@ export type SessionAttendanceCommand =
   | { readonly type: 'NoteLead'; readonly LeadID: number; readonly request: AttendeeRequest }
   /** By staff, as often as they like; by the system, where somebody registered again, once an hour. */
   | { readonly type: 'SendAttendeeMail'; readonly mail: 'confirmation' | 'completed' }
-  | { readonly type: 'RemoveAttendee' };
+  | { readonly type: 'RemoveAttendee' }
+  | UndoDecision<SessionAttendanceEvent>;

@@ -1,8 +1,11 @@
 import { describe, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
+import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { blankAttendee, type QuoteDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
+import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import { given, system, user } from '../kernel/given.ts';
 import { sessionAttendanceDecider } from './session-attendance.decider.ts';
+import type { SessionAttendanceCommand } from './session-attendance.commands.ts';
 import type { ReceivedRegistration, SessionAttendanceEvent } from './session-attendance.events.ts';
 
 const mia = user(1, 'Mia Okafor', { roleGroup: roleGroup.MARKETING });
@@ -20,6 +23,18 @@ const asked: SessionAttendanceEvent = { type: 'SessionQuoteRequested', data: { .
 const callback = (PreferredCallTime: string): SessionAttendanceEvent => ({ type: 'SessionCallbackRequested', data: { ...of, PreferredCallTime, State: 'TAS' } });
 const confirmed = (time: string) => ({ type: 'SessionAttendeeMailRequested', data: { ...of, mail: 'confirmation' }, metadata: { actor: { id: null, name: 'System' }, time } }) as const;
 
+/** Asks for the last of what happened to be undone. */
+const undo = (...events: readonly SessionAttendanceEvent[]): Extract<SessionAttendanceCommand, { type: 'UndoDecision' }> => ({
+  type: 'UndoDecision', decision: String(events.length), past: [received, ...events].map((event, index) => ({ name: String(index), undoes: undefined, by: 'Mia Okafor', at: '2026-07-01T00:00:00.000Z', events: [event] })),
+});
+const came: SessionAttendanceEvent = { type: 'SessionAttendanceMarked', data: { ...of, DidAttend: true } };
+const absent: SessionAttendanceEvent = { type: 'SessionAttendanceMarked', data: { ...of, DidAttend: false } };
+const unmarked: SessionAttendanceEvent = { type: 'SessionAttendanceUnmarked', data: of };
+const archived: SessionAttendanceEvent = { type: 'SessionAttendeeArchived', data: of };
+const unarchived: SessionAttendanceEvent = { type: 'SessionAttendeeUnarchived', data: of };
+const removed: SessionAttendanceEvent = { type: 'SessionAttendeeRemoved', data: of };
+const amended = (AnnualKMs: number | null, was: number | null): SessionAttendanceEvent => ({ type: 'SessionAttendeeAmended', data: { ...of, AnnualKMs, was: { AnnualKMs: was } } });
+
 describe('An attendee', () => {
   it('begins with what was said in registering, once', () => {
     given(sessionAttendanceDecider).when({ type: 'ReceiveRegistration', registration }, system).then([received]);
@@ -35,6 +50,10 @@ describe('An attendee', () => {
   it('asks for one quote', () => {
     given(sessionAttendanceDecider, [received]).when({ type: 'RequestQuote', quote }, system).then([asked]);
     given(sessionAttendanceDecider, [received, asked]).when({ type: 'RequestQuote', quote }, system).thenRejected('ruleBroken', 'Quote already submitted.');
+  });
+  it('is amended after a quote from what the quote said', () => {
+    given(sessionAttendanceDecider, [received, asked]).when({ type: 'AmendAttendee', changes: { AnnualKMs: 15_000 } }, mia).then([]);
+    given(sessionAttendanceDecider, [received, asked]).when({ type: 'AmendAttendee', changes: { AnnualKMs: null } }, mia).then([amended(null, 15_000)]);
   });
   it('asks to be called back, at another time too, but not in the past', () => {
     const request = (PreferredCallTime: string) => ({ type: 'RequestCallback', PreferredCallTime, State: 'TAS' }) as const;
@@ -65,8 +84,23 @@ describe('An attendee', () => {
     given(sessionAttendanceDecider, [received, asked]).when(note, system).then([led]);
     given(sessionAttendanceDecider, [received, asked, led]).when(note, system).then([]);
   });
+  it('that is set, archived or amended by mistake is set back', () => {
+    given(sessionAttendanceDecider, [received, came]).when(undo(came), mia).then([unmarked]);
+    given(sessionAttendanceDecider, [received, came, absent]).when(undo(came, absent), mia).then([came]);
+    given(sessionAttendanceDecider, [received, came, unmarked]).when(undo(came, unmarked), mia).then([came]);
+    given(sessionAttendanceDecider, [received, archived]).when(undo(archived), mia).then([unarchived]);
+    given(sessionAttendanceDecider, [received, archived, unarchived]).when(undo(archived, unarchived), mia).then([archived]);
+    given(sessionAttendanceDecider, [received, amended(9_000, null)]).when(undo(amended(9_000, null)), mia).then([amended(null, 9_000)]);
+  });
+  it('says what cannot be undone, and why', () => {
+    const forgotten: SessionAttendanceEvent = { type: 'SessionAttendeeAmended', data: { ...of, AnnualIncome: null, was: { AnnualIncome: null } } };
+    given(sessionAttendanceDecider, [received]).when(undo(), mia).thenRejected('ruleBroken', historyMessage.madeRecord);
+    given(sessionAttendanceDecider, [received, asked]).when(undo(asked), mia).thenRejected('ruleBroken', historyMessage.justHappened);
+    given(sessionAttendanceDecider, [received, forgotten]).when(undo(forgotten), mia).thenRejected('ruleBroken', historyMessage.forgotten);
+    given(sessionAttendanceDecider, [received, confirmed('2026-06-30T23:30:00.000Z')]).when(undo(confirmed('2026-06-30T23:30:00.000Z')), mia).thenRejected('ruleBroken', historyMessage.mailIsSent);
+    given(sessionAttendanceDecider, [received, removed]).when(undo(removed), mia).thenRejected('ruleBroken', said.removedForGood);
+  });
   it('that was removed is gone', () => {
-    const removed: SessionAttendanceEvent = { type: 'SessionAttendeeRemoved', data: of };
     given(sessionAttendanceDecider, [received]).when({ type: 'RemoveAttendee' }, mia).then([removed]);
     given(sessionAttendanceDecider, [received, removed]).when({ type: 'GiveFeedback', SessionFeedback: 1 }, system).thenRejected('missing', 'Attendee does not exist.');
   });

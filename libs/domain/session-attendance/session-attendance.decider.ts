@@ -3,11 +3,12 @@ import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-
 import { message } from '@leaseledger/contract/shared/messages';
 import { changesOf, formerly, isEmpty } from '../behaviours/amendment.ts';
 import type { Decider } from '../kernel/decider.ts';
-import { forbidden, invalid, missing, ruleBroken, type Rejection } from '../kernel/rejection.ts';
+import { forbidden, invalid, missing, Rejection, ruleBroken } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';
 import type { SessionAttendanceCommand } from './session-attendance.commands.ts';
 import type { SessionAttendanceEvent } from './session-attendance.events.ts';
 import { evolveAttendance, initialAttendance, type SessionAttendanceState } from './session-attendance.state.ts';
+import { undoOf, type AttendeeTurnedBack } from './session-attendance.undo.ts';
 
 type Decision = readonly SessionAttendanceEvent[] | Rejection;
 type Command<Type extends SessionAttendanceCommand['type']> = Extract<SessionAttendanceCommand, { type: Type }>;
@@ -25,15 +26,14 @@ export const sessionAttendanceDecider: Decider<SessionAttendanceCommand, Session
   decide(command, state, { actor, now }) {
     if (!may(runsSessions, actor)) return forbidden(message.forbidden);
     if (command.type === 'ReceiveRegistration') return state.stage === 'unknown' ? [{ type: 'SessionRegistrationReceived', data: command.registration }] : [];
+    if (state.stage === 'removed' && command.type === 'UndoDecision') return ruleBroken(said.removedForGood);
     if (state.stage !== 'live') return missing(message.notFound('Attendee'));
     const attendee = of(state);
     switch (command.type) {
       case 'AmendAttendee':
-        return amend(command.changes, state);
       case 'MarkAttendance':
-        return state.DidAttend === command.DidAttend ? [] : [{ type: 'SessionAttendanceMarked', data: { ...attendee, DidAttend: command.DidAttend } }];
       case 'ArchiveAttendee':
-        return state.isArchived === command.isArchived ? [] : [{ type: command.isArchived ? 'SessionAttendeeArchived' : 'SessionAttendeeUnarchived', data: attendee }];
+        return change(command, state);
       case 'RequestQuote':
         return state.quote === null ? [{ type: 'SessionQuoteRequested', data: { ...attendee, ...command.quote } }] : ruleBroken(said.quoteSubmitted);
       case 'RequestCallback':
@@ -46,12 +46,30 @@ export const sessionAttendanceDecider: Decider<SessionAttendanceCommand, Session
         return sendMail(command, state, actor.id === null, now);
       case 'RemoveAttendee':
         return [{ type: 'SessionAttendeeRemoved', data: attendee }];
+      case 'UndoDecision': {
+        const back = undoOf(command);
+        return back instanceof Rejection ? back : change(back, state);
+      }
     }
   },
   evolve: evolveAttendance,
 };
 
 const of = ({ SessionAttendanceID, SessionID, PersonID }: SessionAttendanceState) => ({ SessionAttendanceID, SessionID, PersonID });
+
+function change(command: AttendeeTurnedBack, state: SessionAttendanceState): Decision {
+  const attendee = of(state);
+  switch (command.type) {
+    case 'AmendAttendee':
+      return amend(command.changes, state);
+    case 'MarkAttendance':
+      return state.DidAttend === command.DidAttend ? [] : [{ type: 'SessionAttendanceMarked', data: { ...attendee, DidAttend: command.DidAttend } }];
+    case 'UnmarkAttendance':
+      return state.DidAttend === null ? [] : [{ type: 'SessionAttendanceUnmarked', data: attendee }];
+    case 'ArchiveAttendee':
+      return state.isArchived === command.isArchived ? [] : [{ type: command.isArchived ? 'SessionAttendeeArchived' : 'SessionAttendeeUnarchived', data: attendee }];
+  }
+}
 
 function amend(wanted: Command<'AmendAttendee'>['changes'], state: SessionAttendanceState): Decision {
   const changes = changesOf(state.details, wanted);

@@ -24,6 +24,8 @@ export type SessionAttendanceEvent =
   /** The fields that changed; `was` holds the same as they were before. */
   | { readonly type: 'SessionAttendeeAmended'; readonly data: OfAttendee & { readonly was: Partial<AttendeeDetails> } & Partial<AttendeeDetails> }
   | { readonly type: 'SessionAttendanceMarked'; readonly data: OfAttendee & { readonly DidAttend: boolean } }
+  /** By undoing the first of those: nobody has said whether they came. */
+  | { readonly type: 'SessionAttendanceUnmarked'; readonly data: OfAttendee }
   | { readonly type: 'SessionAttendeeArchived'; readonly data: OfAttendee }
   | { readonly type: 'SessionAttendeeUnarchived'; readonly data: OfAttendee }
   | { readonly type: 'SessionQuoteRequested'; readonly data: OfAttendee & QuoteDetails }

@@ -1,5 +1,4 @@
 import { attendeeFormats, attendeeLabels, personalAttendeeDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
-import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { sessionFeedbacks } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import { dayAndTime } from '../kernel/dates.ts';
 import { openChanges, sealedChanges, type FieldWords } from '../kernel/changes.ts';
@@ -15,11 +14,12 @@ const mails = { confirmation: 'Confirmation', completed: 'Completed session' } a
 export const sessionAttendanceHistory: AreaHistory<SessionAttendanceEvent> = {
   subjectType: 'sessionAttendance',
   subjectID: ({ SessionAttendanceID }) => SessionAttendanceID,
-  whyNoUndo: historyMessage.attendeesByHand,
+  whyNoUndo: null,
   entries: {
     SessionRegistrationReceived: ({ SessionName }) => activity('Registration received', `Registered for ${SessionName}`),
     SessionAttendeeAmended: (data) => changes('Attendee amended', openChanges(data, words)),
     SessionAttendanceMarked: ({ DidAttend }) => activity('Attendance set', DidAttend ? 'Attended' : 'Did not attend'),
+    SessionAttendanceUnmarked: () => activity('Attendance set', 'Attendance taken back'),
     SessionAttendeeArchived: () => activity('Attendee archived', 'Archived'),
     SessionAttendeeUnarchived: () => activity('Attendee archived', 'Taken out of the archive'),
     SessionQuoteRequested: () => activity('Quote requested', 'Asked for a quote'),

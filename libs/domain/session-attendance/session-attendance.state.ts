@@ -1,6 +1,6 @@
 import type { AttendeeRequest, SessionFeedbackID } from '@leaseledger/contract/session-attendance/session-attendance.codes';
-import { blankAttendee, type AttendeeDetails, type QuoteDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
-import { merged } from '../behaviours/amendment.ts';
+import { blankAttendee, quotedDetails, type AttendeeDetails, type QuoteDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
+import { merged, picked } from '../behaviours/amendment.ts';
 import type { Attributed } from '../kernel/decider.ts';
 import type { SessionAttendanceEvent } from './session-attendance.events.ts';
 
@@ -42,12 +42,14 @@ export function evolveAttendance(state: SessionAttendanceState, event: SessionAt
       return { ...state, details: merged(state.details, event.data) };
     case 'SessionAttendanceMarked':
       return { ...state, DidAttend: event.data.DidAttend };
+    case 'SessionAttendanceUnmarked':
+      return { ...state, DidAttend: null };
     case 'SessionAttendeeArchived':
       return { ...state, isArchived: true };
     case 'SessionAttendeeUnarchived':
       return { ...state, isArchived: false };
     case 'SessionQuoteRequested':
-      return { ...state, quote: event.data };
+      return { ...state, quote: event.data, details: { ...state.details, ...picked(event.data, quotedDetails) } };
     case 'SessionCallbackRequested':
       return { ...state, callback: event.data, callbacks: state.callbacks + 1 };
     case 'SessionFeedbackGiven':

@@ -25,6 +25,8 @@ describe('the rows of attendees', () => {
   });
   it('say who set whether they came', () =>
     given(sessionAttendeeRows, [received, recorded('SessionAttendanceMarked', { ...of, DidAttend: true }, { revision: 1n })]).then([{ ...row, DidAttend: true, DidAttendModifiedByUserID: 7, DidAttendModifiedByUserName: 'Kim Lee', Version: 1 }]));
+  it('say it no more once that is taken back', () =>
+    given(sessionAttendeeRows, [received, recorded('SessionAttendanceMarked', { ...of, DidAttend: true }, { revision: 1n }), recorded('SessionAttendanceUnmarked', of, { revision: 2n })]).then([{ ...row, Version: 2 }]));
   it('move with the session', () =>
     given(sessionAttendeeRows, [received, recorded('SessionAmended', { SessionID: 3, SessionName: 'Know-how', SessionStartDateTime: '2026-07-11T02:00:00.000Z', was: {} })]).then([{ ...row, SessionName: 'Know-how', SessionStartDateTime: '2026-07-11T02:00:00.000Z' }]));
   it('hold nothing of who was forgotten', () =>

@@ -1,6 +1,7 @@
 import type { SeatStage } from '@leaseledger/contract/session-attendance/session-attendance.codes';
-import { personalAttendeeDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
+import { personalAttendeeDetails, quotedDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
 import { sessionAttendeeList, type SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
+import { picked } from '@leaseledger/domain/behaviours/amendment';
 import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
 import type { SessionAttendanceEvent } from '@leaseledger/domain/session-attendance/session-attendance.events';
 import type { SeatEvent } from '@leaseledger/domain/session-seats/session-seats.events';
@@ -61,11 +62,12 @@ export const sessionAttendeeRows: Projection<SessionAttendanceEvent | SeatEvent 
       return patch(event, changes);
     },
     SessionAttendanceMarked: (event) => patch(event, { DidAttend: event.data.DidAttend, DidAttendModifiedByUserID: event.metadata.actor.id, DidAttendModifiedByUserName: event.metadata.actor.name }),
+    SessionAttendanceUnmarked: (event) => patch(event, { DidAttend: null, DidAttendModifiedByUserID: null, DidAttendModifiedByUserName: null }),
     SessionAttendeeArchived: (event) => patch(event, { Archived: 1 }),
     SessionAttendeeUnarchived: (event) => patch(event, { Archived: 0 }),
     SessionQuoteRequested: (event) => {
-      const { InterestedCarManufacturer, InterestedCarModel, InterestedCarYear, AnnualKMs, AnnualIncome, PreferredLeaseTerm, BusinessUse, PreferredCallTime } = event.data;
-      return patch(event, { CompletedQuote: true, InterestedCarManufacturer, InterestedCarModel, InterestedCarYear, AnnualKMs, AnnualIncome, PreferredLeaseTerm, BusinessUse, ...(PreferredCallTime !== null && { PreferredCallTime }) });
+      const { PreferredCallTime } = event.data;
+      return patch(event, { CompletedQuote: true, ...picked(event.data, quotedDetails), ...(PreferredCallTime !== null && { PreferredCallTime }) });
     },
     SessionCallbackRequested: (event) => patch(event, { CallbackRequested: true, PreferredCallTime: event.data.PreferredCallTime }),
     SessionFeedbackGiven: (event) => patch(event, { SessionFeedback: event.data.SessionFeedback }),
