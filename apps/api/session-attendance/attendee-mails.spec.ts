@@ -68,7 +68,7 @@ const runDue = () => Promise.all([0, 1].map(() => api.running.app.get(DueSession
 
 describe('Attendees are mailed', () => {
   it('a confirmation with the session as a calendar file, and what becomes of the session, with the same UID and a higher SEQUENCE', async () => {
-    const { SessionID } = await added({ locationType: 'Zoom', location: 'https://zoom.example/j/7' });
+    const { SessionID } = await added({ notificationsEnabled: true, locationType: 'Zoom', location: 'https://zoom.example/j/7' });
     const { address, SessionAttendanceID } = await registered(SessionID);
     const confirmation = await mailTo(address, 'You are registered: Barwon Health lunch');
     const { SecretKey } = (await admin.call(endpoints.one, { params: { id: SessionAttendanceID } })).shown;
@@ -78,7 +78,7 @@ describe('Attendees are mailed', () => {
     expect(first).toMatchObject({ method: 'PUBLISH', start: '2099-08-12T02:00:00.000Z' });
 
     const { Version } = (await admin.call(sessionEndpoints.one, { params: { id: SessionID } })).shown;
-    const form = sessionForm({ notificationsEnabled: false, locationType: 'Zoom', location: 'https://zoom.example/j/7', sessionStartTime: '2099-08-13T02:00:00Z', sessionEndTime: '2099-08-13T02:30:00Z' });
+    const form = sessionForm({ locationType: 'Zoom', location: 'https://zoom.example/j/7', sessionStartTime: '2099-08-13T02:00:00Z', sessionEndTime: '2099-08-13T02:30:00Z' });
     await admin.call(sessionEndpoints.update, { body: { sessionID: SessionID, Version, form, reminderEmails: [] } });
     const moved = await calendarIn(await mailTo(address, 'Changed: Barwon Health lunch'));
     expect(moved).toMatchObject({ method: 'PUBLISH', uid: first.uid, start: '2099-08-13T02:00:00.000Z' });
@@ -88,6 +88,7 @@ describe('Attendees are mailed', () => {
     const cancelled = await calendarIn(await mailTo(address, 'Cancelled: Barwon Health lunch'));
     expect(cancelled).toMatchObject({ method: 'CANCEL', uid: first.uid });
     expect(cancelled.sequence).toBeGreaterThan(moved.sequence);
+    // What went to the session's creator is about the attendee as well.
     expect((await admin.call(endpoints.one, { params: { id: SessionAttendanceID } })).shown.EmailHistory.map(({ EmailTypeName }) => EmailTypeName)).toEqual(['Session cancelled', 'Session changed', 'Session confirmation']);
   });
 
@@ -168,6 +169,8 @@ describe('Attendees are mailed', () => {
   it('the links for a quote and for feedback once the session is completed; again by hand', async () => {
     const { SessionID } = await added({ sessionName: 'Completed one' });
     const { address, SessionAttendanceID } = await registered(SessionID);
+    await admin.call(endpoints.sendConfirmation, { body: { sessionAttendanceID: SessionAttendanceID } });
+    await mailTo(address, 'You are registered: Completed one', 2);
     await admin.call(sessionEndpoints.complete, { body: { sessionID: SessionID, completeSessionEmails: true } });
     const { SecretKey } = (await admin.call(endpoints.one, { params: { id: SessionAttendanceID } })).shown;
     const { text } = await mailTo(address, 'Thank you for your interest: Completed one');
@@ -177,8 +180,7 @@ describe('Attendees are mailed', () => {
     for (const link of links) expect([link, (await visit(api, link)).status]).toEqual([link, 200]);
     await admin.call(endpoints.sendCompleted, { body: { sessionAttendanceID: SessionAttendanceID } });
     await mailTo(address, 'Thank you for your interest: Completed one', 2);
-    await admin.call(endpoints.sendConfirmation, { body: { sessionAttendanceID: SessionAttendanceID } });
-    await mailTo(address, 'You are registered: Completed one', 2);
+    expect(await admin.call(endpoints.sendConfirmation, { body: { sessionAttendanceID: SessionAttendanceID } })).toMatchObject({ status: 422, envelope: { message: 'This session has been completed.' } });
   });
 
   it('their confirmation again where they register again, to the address of the first time, and not each time', async () => {

@@ -143,7 +143,9 @@ export class AttendeeMails {
     return (await this.streams.stateOf(sessionAttendanceDecider, attendee.SessionAttendanceID)).sendConfirmation;
   }
 
-  #confirmation(about: About): Written {
+  /** Whoever was added afterwards has nothing to come to. */
+  #confirmation(about: About): Written | undefined {
+    if (!this.#isToCome(about)) return undefined;
     return { content: { ...written(confirmation, { ...this.#words(about), seat: this.#seat(about) }), ...this.#calendar(about) }, type: emailType.SESSION_CONFIRMATION, template: confirmation };
   }
 

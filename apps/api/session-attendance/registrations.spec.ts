@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
+import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { sessionAttendanceEndpoints as endpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
 import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
@@ -183,6 +185,31 @@ describe('Staff', () => {
     expect((await admin.call(sessionEndpoints.one, { params: { id: SessionID } })).shown).toMatchObject({ CurrentAttendees: 1 });
     const history = (await admin.rest('history', { filter: { Subject: `session-${SessionID}` } })).json;
     expect(history).toContainEqual(expect.objectContaining({ Description: `Attendee ${SessionAttendanceID}: Seat released` }));
+  });
+
+  it('take back what they set by mistake', async () => {
+    const { SessionID } = await added();
+    await register(SessionID, 111);
+    const [attendee] = await attendees(SessionID);
+    const id = attendee?.SessionAttendanceID ?? 0;
+    const undo = async ({ headers }: { readonly headers: Headers }) => {
+      expect(await admin.call(historyEndpoints.undo, { body: { decision: headers.get(UNDO_HEADER) ?? '' } })).toMatchObject({ status: 200 });
+      return (await admin.call(endpoints.one, { params: { id } })).shown;
+    };
+    const marked = await admin.call(endpoints.mark, { body: { sessionAttendanceID: id, didAttend: true } });
+    expect(await undo(marked)).toMatchObject({ DidAttend: null, DidAttendModifiedByUserName: null });
+    const archived = await admin.call(endpoints.toggleArchived, { body: { sessionAttendeeID: id, newState: 1 } });
+    expect(await undo(archived)).toMatchObject({ Archived: 0 });
+    const { Version } = (await admin.call(endpoints.one, { params: { id } })).shown;
+    const amended = await admin.call(endpoints.update, { body: { SessionAttendanceID: id, Version, CurrentCarModel: 'Seal' } });
+    expect(await undo(amended)).toMatchObject({ CurrentCarModel: null });
+  });
+
+  it('add nobody to a session that was cancelled', async () => {
+    const { SessionID } = await added();
+    const { PersonID } = (await admin.call(personEndpoints.add, { body: person({ Email: 'cancelled@example.com' }) })).shown;
+    await admin.call(sessionEndpoints.cancel, { body: { sessionID: SessionID, cancelledSessionReason: 'The room is gone.', sendCancelSessionEmails: false } });
+    expect(await admin.call(endpoints.add, { body: { PersonID, SessionID } })).toMatchObject({ status: 422, envelope: { message: 'This session has been cancelled.' } });
   });
 
   it('add one with the call that is public too, but for whoever runs no sessions', async () => {

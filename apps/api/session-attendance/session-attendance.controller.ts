@@ -80,7 +80,7 @@ export class SessionAttendanceController {
 
   @Serves(endpoints.sendConfirmation)
   async sendConfirmation(@Body() { sessionAttendanceID: id }: AttendeeBody, @CurrentUser() caller: Caller) {
-    return answer(await this.attendees.decide(id, { type: 'SendAttendeeMail', mail: 'confirmation' }, caller), said.confirmationSent);
+    return answer(await this.attendees.sendConfirmation(id, caller), said.confirmationSent);
   }
 
   @Serves(endpoints.sendCompleted)

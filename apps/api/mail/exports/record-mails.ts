@@ -23,9 +23,10 @@ export class RecordMails {
     return rows.map(parsed);
   }
 
-  /** Those of a record that are about one of the people in it, e.g. `person-42`, the newest first. */
-  async about(kind: RecordKind, id: number, subject: string): Promise<EmailRow[]> {
-    const { rows } = await this.lists.page(emailRows.readModel, { where: [{ column: 'Record', is: `${kind}-${id}` }, { column: 'About', is: subject }], limit: SHOWN_MAX });
+  /** Those of a record that go to one of the people in it, e.g. `person-42`, the newest first. @param from Since when: ISO 8601, UTC */
+  async to(kind: RecordKind, id: number, subject: string, from: string): Promise<EmailRow[]> {
+    const where = [{ column: 'Record', is: `${kind}-${id}` }, { column: 'To', is: subject }, { column: 'CreatedDateTime', from }];
+    const { rows } = await this.lists.page(emailRows.readModel, { where, limit: SHOWN_MAX });
     return rows.map(parsed);
   }
 }

@@ -5,6 +5,8 @@ import { heldStages } from '@leaseledger/contract/session-attendance/session-att
 import { blankAttendee, type AttendeeDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
 import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import type { SessionAttendee, SessionAttendeeRow, WaitingPlace } from '@leaseledger/contract/session-attendance/session-attendance.views';
+import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
+import { whyOver } from '@leaseledger/contract/sessions/why-over';
 import type { SessionAttendanceCommand } from '@leaseledger/domain/session-attendance/session-attendance.commands';
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
 import { placeInLine, registeredAs, sessionSeatsDecider, type SessionSeatsCommand } from '@leaseledger/domain/session-seats/session-seats.decider';
@@ -64,7 +66,7 @@ export class Attendees {
   async one(id: number, caller: Caller): Promise<SessionAttendee> {
     const row = await this.row(id);
     const [seats, Person, mails] = await Promise.all([
-      this.streams.stateOf(sessionSeatsDecider, row.SessionID), row.FullName === null ? null : this.persons.opened(row.PersonID, caller), this.mails.about('session', row.SessionID, `person-${row.OwnPersonID}`),
+      this.streams.stateOf(sessionSeatsDecider, row.SessionID), row.FullName === null ? null : this.persons.opened(row.PersonID, caller), this.mails.to('session', row.SessionID, `person-${row.OwnPersonID}`, row.CreatedDateTime),
     ]);
     return { ...row, Person, SecretKey: this.links.secretOf(id), PlaceInLine: placeInLine(seats, id) ?? null, EmailHistory: mails };
   }
@@ -86,9 +88,10 @@ export class Attendees {
     return runsSessions(rights) ? this.lists.count(sessionAttendeeRows.readModel, ofPerson(PersonID)) : 0;
   }
 
-  /** @throws Failure 400 for no such person; 404 for no session; 422 for a person without company or contact, or who is registered */
+  /** @throws Failure 400 for no such person; 404 for no session; 422 for one that was cancelled, and for a person without company or contact, or who is registered */
   async add({ PersonID, SessionID, sendConfirmationEmail, ...fields }: AddAttendeeBody, caller: Caller): Promise<SessionAttendeeRow | null> {
     const session = await this.facts.of(SessionID);
+    if (session.cancelled) throw ruleBroken(sessionMessage.isCancelled);
     const person = await this.persons.find(PersonID);
     if (person === undefined) throw badInput({ PersonID: said.personRequired });
     if (session.details.PublicSession && !person.CompanyName) throw ruleBroken(said.companyRequired);
@@ -107,6 +110,15 @@ export class Attendees {
   /** @throws Failure 404, 409 */
   async amend({ SessionAttendanceID, Version, ...fields }: UpdateAttendeeBody, caller: Caller): Promise<SessionAttendeeRow | null> {
     return this.changed(await this.bus.execute(new Execute(sessionAttendanceDecider, { id: SessionAttendanceID, command: { type: 'AmendAttendee', changes: mentioned(fields) }, expectedRevision: Version }, caller)));
+  }
+
+  /** Again. @throws Failure 403, 404; 422 where the session takes place no more, is over, or they have no address */
+  async sendConfirmation(id: number, caller: Caller): Promise<SessionAttendeeRow | null> {
+    const { SessionID } = await this.row(id);
+    const { completed: Completed, cancelled: Cancelled, details: { SessionEndDateTime } } = await this.facts.of(SessionID);
+    const refusal = whyOver({ Completed, Cancelled, SessionEndDateTime }, this.clock().toISOString());
+    if (refusal !== undefined) throw ruleBroken(refusal);
+    return this.decide(id, { type: 'SendAttendeeMail', mail: 'confirmation' }, caller);
   }
 
   /** @throws Failure 403, 404, 422 as the decider says */
