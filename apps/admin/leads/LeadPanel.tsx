@@ -41,7 +41,7 @@ export default function LeadPanel({ mode }: RecordPanelMode) {
           </>
         )
       }
-      dialogs={isManager ? conversion : []}
+      dialogs={() => (isManager ? conversion : [])}
       DeleteDialog={isManager ? DeleteLead : undefined}
       historyKinds={seesStatusHistory(rights)}
       grantedBy="It belongs to somebody else. A lead manager can open it, or assign it to you."

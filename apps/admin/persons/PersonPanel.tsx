@@ -22,7 +22,7 @@ export default function PersonPanel({ mode }: RecordPanelMode) {
       endpoint={personEndpoints.one}
       title={(person) => person.FullName}
       actions={mode === 'view' && <EditButton />}
-      dialogs={deletesPersons(rights) ? merging : []}
+      dialogs={() => (deletesPersons(rights) ? merging : [])}
       DeleteDialog={deletesPersons(rights) ? DeletePerson : undefined}
       historyKinds={false}
       grantedBy="Your role group does not open the person screens. A user administrator can grant it."

@@ -58,7 +58,7 @@ export interface RecordPanelProps<R extends Recorded> {
   /** Asks before the record is deleted; left out where the reader may not. */
   readonly DeleteDialog?: RecordDialog['Dialog'] | undefined;
   /** What else the menu offers and asks about first, before Delete. */
-  readonly dialogs?: readonly RecordDialog[];
+  readonly dialogs?: (record: R) => readonly RecordDialog[];
   /** Whether the history shows changes of status and assignee apart. */
   readonly historyKinds: boolean;
   /** Who can open the way to a record that is not the reader's. */
@@ -67,7 +67,7 @@ export interface RecordPanelProps<R extends Recorded> {
   readonly children: ReactNode;
 }
 
-type RecordHeaderProps = Pick<PanelHeaderProps, 'title' | 'mark' | 'updatedAt' | 'actions'> & Pick<RecordPanelProps<never>, 'DeleteDialog' | 'dialogs'> & { readonly number: string; readonly path: string; readonly type: string; readonly id: number };
+type RecordHeaderProps = Pick<PanelHeaderProps, 'title' | 'mark' | 'updatedAt' | 'actions'> & Pick<RecordPanelProps<never>, 'DeleteDialog'> & { readonly dialogs: readonly RecordDialog[] | undefined; readonly number: string; readonly path: string; readonly type: string; readonly id: number };
 
 function RecordHeader({ DeleteDialog, dialogs = [], path, type, id, actions, ...header }: RecordHeaderProps) {
   const isGone = useContext(GoneContext) !== undefined;
@@ -137,7 +137,7 @@ function RecordThen<R extends Recorded>({ id, what, at, title, mark, historyKind
   );
 }
 
-function PresentRecord<R extends Recorded>({ id, what, endpoint, title, mark, historyKinds, grantedBy, children, ...header }: OneRecordProps<R>) {
+function PresentRecord<R extends Recorded>({ id, what, endpoint, title, mark, dialogs, historyKinds, grantedBy, children, ...header }: OneRecordProps<R>) {
   const { resource, path, subject } = useArea();
   const { data: record, error, refetch } = useQuery<R, ApiError>({
     queryKey: recordKey(resource, id),
@@ -160,7 +160,7 @@ function PresentRecord<R extends Recorded>({ id, what, endpoint, title, mark, hi
   return (
     <RecordContextProvider key={id} value={record}>
       <GoneContext value={gone}>
-        <RecordHeader {...header} type={subject.type} id={id} path={`${path}/view/${id}`} title={title(record)} mark={mark?.(record)} number={what} {...(record.ModifiedDateTime === undefined ? {} : { updatedAt: record.ModifiedDateTime })} />
+        <RecordHeader {...header} type={subject.type} id={id} path={`${path}/view/${id}`} title={title(record)} mark={mark?.(record)} dialogs={dialogs?.(record)} number={what} {...(record.ModifiedDateTime === undefined ? {} : { updatedAt: record.ModifiedDateTime })} />
         {gone !== undefined && (
           <p className="record-gone" role="status">
             <FileQuestion aria-hidden />

@@ -2,7 +2,9 @@ import { AddAttendeeBody } from '@leaseledger/contract/session-attendance/sessio
 import { attendeeLabels, blankAttendee } from '@leaseledger/contract/session-attendance/session-attendance.details';
 import { sessionAttendanceEndpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
 import { sessionAttendanceMessage } from '@leaseledger/contract/session-attendance/session-attendance.messages';
+import { isToCome } from '@leaseledger/contract/sessions/why-over';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
+import { useState } from 'react';
 import { FormColumn } from '../form/FormColumns.tsx';
 import { inputsOf } from '../form/inputs-of.tsx';
 import { Warning } from '../form/Warning.tsx';
@@ -21,13 +23,14 @@ interface AddAttendeeProps {
 /** Adds somebody to a session: a person who is found, or made on the way. */
 export default function AddAttendee({ session, onCancel }: AddAttendeeProps) {
   const beyond = beyondText(session, 1);
+  const [isConfirmed] = useState(() => isToCome(session, new Date()));
   return (
     <CreateInDialog
       title={`Add attendee to ${session.SessionName}`}
       action="Add attendee"
       endpoint={sessionAttendanceEndpoints.add}
       body={AddAttendeeBody}
-      initial={{ ...attendeeToAdd(blankAttendee), PersonID: null, SessionID: session.SessionID, sendConfirmationEmail: true }}
+      initial={{ ...attendeeToAdd(blankAttendee), PersonID: null, SessionID: session.SessionID, sendConfirmationEmail: isConfirmed }}
       done={(attendee) => sessionAttendanceMessage.added(attendee?.FullName ?? 'The person')}
       onAdded={onCancel}
       onCancel={onCancel}
@@ -35,7 +38,7 @@ export default function AddAttendee({ session, onCancel }: AddAttendeeProps) {
       <FormColumn>
         {beyond !== undefined && <Warning>{beyond}</Warning>}
         <PersonInput source="PersonID" creates autoFocus />
-        <BooleanInput source="sendConfirmationEmail" />
+        {isConfirmed && <BooleanInput source="sendConfirmationEmail" />}
         <AttendeeInputs />
       </FormColumn>
     </CreateInDialog>

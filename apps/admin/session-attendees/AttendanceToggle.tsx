@@ -1,5 +1,6 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { sessionAttendanceEndpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
+import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import { useRecordCommand } from '../record/use-record-command.ts';
 import { attendeeName } from './attendee-record.ts';
@@ -7,7 +8,7 @@ import { attendeeName } from './attendee-record.ts';
 /** Whether somebody came, and who said so. */
 export function AttendanceToggle({ attendee }: { readonly attendee: SessionAttendeeRow }) {
   const { SessionAttendanceID: sessionAttendanceID, DidAttend, DidAttendModifiedByUserName } = attendee;
-  const mark = useRecordCommand(sessionAttendanceEndpoints.mark, {});
+  const mark = useRecordCommand(sessionAttendanceEndpoints.mark, { done: (marked) => said.marked(attendeeName(attendee), marked?.DidAttend === true) });
   return (
     <span className="attendance">
       <ToggleButtonGroup
@@ -21,7 +22,7 @@ export function AttendanceToggle({ attendee }: { readonly attendee: SessionAtten
         <ToggleButton value>Attended</ToggleButton>
         <ToggleButton value={false}>Did not attend</ToggleButton>
       </ToggleButtonGroup>
-      {DidAttend !== null && DidAttendModifiedByUserName !== null && <span className="quiet">{`set by ${DidAttendModifiedByUserName}`}</span>}
+      {DidAttend !== null && DidAttendModifiedByUserName !== null && <span className="attendee-quiet">{`set by ${DidAttendModifiedByUserName}`}</span>}
     </span>
   );
 }

@@ -32,7 +32,7 @@ const filters: readonly FilterOf<typeof sessionAttendeeList>[] = [
 const none = { title: 'No attendees yet', text: 'Who registers for an information session shows up here.' };
 
 const attendeePath = ({ SessionAttendanceID }: SessionAttendeeRow) => `/sessionAttendees/view/${SessionAttendanceID}`;
-const seat = (attendee: SessionAttendeeRow) => <AttendeeMarks attendee={attendee} />;
+const seat = (attendee: SessionAttendeeRow) => <AttendeeMarks attendee={attendee} isShort />;
 const starts = ({ SessionStartDateTime }: SessionAttendeeRow) => dateText(SessionStartDateTime);
 const attendance = (attendee: SessionAttendeeRow) => (attendee.Archived === 1 ? null : attendanceText(attendee));
 const requests = (attendee: SessionAttendeeRow) => requestsOf(attendee).join(', ');
@@ -51,7 +51,7 @@ export default function AttendeeList() {
         <Column source="SessionStartDateTime" size="s">
           <FunctionField<SessionAttendeeRow> render={starts} />
         </Column>
-        <Column source="SeatStage" size="l">
+        <Column source="SeatStage" size="xl">
           <FunctionField<SessionAttendeeRow> render={seat} />
         </Column>
         <Column source="DidAttend" label="Attendance" size="m" givesWay={3}>

@@ -25,10 +25,12 @@ interface AttendeeMenuProps {
   readonly attendee: SessionAttendeeRow;
   /** Whether the session is over, so that its last mail can go out. */
   readonly isCompleted: boolean;
+  /** Whether somebody comes to it still. */
+  readonly isToCome: boolean;
 }
 
 /** What else is done with an attendee: their quote link, their mails, and taking them out. */
-export function AttendeeMenu({ attendee, isCompleted }: AttendeeMenuProps) {
+export function AttendeeMenu({ attendee, isCompleted, isToCome }: AttendeeMenuProps) {
   const { SessionAttendanceID: sessionAttendanceID } = attendee;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isRemoving, setRemoving] = useState(false);
@@ -46,7 +48,7 @@ export function AttendeeMenu({ attendee, isCompleted }: AttendeeMenuProps) {
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <MenuItem onClick={choose(() => copyQuoteLink(sessionAttendanceID))}>Copy quote form link</MenuItem>
-        <MenuItem onClick={choose(() => void confirmation.run({ body: { sessionAttendanceID } }))}>Send confirmation email</MenuItem>
+        {isToCome && <MenuItem onClick={choose(() => void confirmation.run({ body: { sessionAttendanceID } }))}>Send confirmation email</MenuItem>}
         {isCompleted && <MenuItem onClick={choose(() => void completed.run({ body: { sessionAttendanceID } }))}>Send completed-session email</MenuItem>}
         <MenuItem className="danger" onClick={choose(() => setRemoving(true))}>
           Delete

@@ -4,11 +4,13 @@ import { attendeePages, sessionFeedbacks } from '@leaseledger/contract/session-a
 import { sessionAttendanceEndpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
 import { sessionAttendanceMessage } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import type { SessionAttendee } from '@leaseledger/contract/session-attendance/session-attendance.views';
+import { isToCome } from '@leaseledger/contract/sessions/why-over';
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
 import { Link } from 'react-router';
 import { useIsPast } from '../kernel/as-of.ts';
 import { momentText } from '../kernel/moments.ts';
 import { useRights } from '../kernel/session.ts';
+import { useNow } from '../kernel/use-now.ts';
 import { useRead } from '../kernel/use-read.ts';
 import { leaseTermText } from '../form/quote-choices.ts';
 import { MailEntry } from '../mail/MailEntry.tsx';
@@ -29,14 +31,18 @@ const car = (...parts: readonly (string | number | null)[]) => parts.filter((par
 /** The sent mails of an attendee, and the two that staff send again. */
 function Mails({ attendee: { SessionAttendanceID: sessionAttendanceID, SessionID, EmailHistory } }: { readonly attendee: SessionAttendee }) {
   const { data: session } = useRead(sessionEndpoints.one, { params: { id: SessionID } }, { resource: 'sessions' });
+  const now = useNow();
+  const isOn = session !== undefined && isToCome(session, now);
   const confirmation = useRecordCommand(sessionAttendanceEndpoints.sendConfirmation, { done: sessionAttendanceMessage.confirmationSent });
   const completed = useRecordCommand(sessionAttendanceEndpoints.sendCompleted, { done: sessionAttendanceMessage.completedSent });
   return (
     <Section title="Email history" count={EmailHistory.length}>
       <div className="attendee-mails">
-        <Button size="small" variant="outlined" loading={confirmation.pending} onClick={() => void confirmation.run({ body: { sessionAttendanceID } })}>
-          Send confirmation email
-        </Button>
+        {isOn && (
+          <Button size="small" variant="outlined" loading={confirmation.pending} onClick={() => void confirmation.run({ body: { sessionAttendanceID } })}>
+            Send confirmation email
+          </Button>
+        )}
         {session?.Completed === true && (
           <Button size="small" variant="outlined" loading={completed.pending} onClick={() => void completed.run({ body: { sessionAttendanceID } })}>
             Send completed-session email

@@ -2,11 +2,13 @@ import { Button, MenuItem, Select } from '@mui/material';
 import { attendeePageSizes, heldStages } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import { sessionAttendanceEndpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
 import { sessionAttendeeList, type SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
+import { isToCome } from '@leaseledger/contract/sessions/why-over';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
 import { lazily } from '../kernel/lazily.tsx';
 import { Suspense, useState } from 'react';
 import { ResourceContextProvider, useGetList, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
+import { useNow } from '../kernel/use-now.ts';
 import { useRead } from '../kernel/use-read.ts';
 import { Section } from '../record/FieldList.tsx';
 import { RecordPages } from '../record/RecordPages.tsx';
@@ -28,10 +30,11 @@ interface AttendeeEntryProps {
   readonly attendee: SessionAttendeeRow;
   readonly place: number | undefined;
   readonly isCompleted: boolean;
+  readonly isToCome: boolean;
 }
 
 /** One attendee in the panel of their session. */
-function AttendeeEntry({ attendee, place, isCompleted }: AttendeeEntryProps) {
+function AttendeeEntry({ attendee, place, isCompleted, isToCome }: AttendeeEntryProps) {
   const { SessionAttendanceID, PersonEmployerName, PersonEmail, Archived, LeadID } = attendee;
   const requests = requestsOf(attendee);
   return (
@@ -57,7 +60,7 @@ function AttendeeEntry({ attendee, place, isCompleted }: AttendeeEntryProps) {
         <span className="attendee-actions">
           <GiveSeat attendee={attendee} />
           <ArchiveButton attendee={attendee} />
-          <AttendeeMenu attendee={attendee} isCompleted={isCompleted} />
+          <AttendeeMenu attendee={attendee} isCompleted={isCompleted} isToCome={isToCome} />
         </span>
       </div>
     </li>
@@ -68,7 +71,8 @@ function AttendeeEntry({ attendee, place, isCompleted }: AttendeeEntryProps) {
 const hasLeft = ({ SeatStage }: SessionAttendeeRow): boolean => SeatStage === null || !heldStages.includes(SeatStage);
 
 function Attendees({ session }: { readonly session: SessionRecord }) {
-  const { SessionID, WaitingAttendees, Completed } = session;
+  const { SessionID, WaitingAttendees, Completed, Cancelled } = session;
+  const isOn = isToCome(session, useNow());
   const [{ page, perPage }, setPages] = useState<{ readonly page: number; readonly perPage: number }>({ page: 1, perPage: FEWEST });
   const [isAdding, setAdding] = useState(false);
   const { data: attendees, total = 0, error, refetch } = useGetList<SessionAttendeeRow>(sessionAttendeeList.resource, { filter: { SessionID }, sort: { field: 'SessionAttendanceID', order: 'ASC' }, pagination: { page, perPage } });
@@ -83,9 +87,11 @@ function Attendees({ session }: { readonly session: SessionRecord }) {
           <Link className="link-button" to={`/sessions/door/${SessionID}`}>
             Door list
           </Link>
-          <Button size="small" variant="outlined" onClick={() => setAdding(true)}>
-            Add attendee
-          </Button>
+          {!Cancelled && (
+            <Button size="small" variant="outlined" onClick={() => setAdding(true)}>
+              Add attendee
+            </Button>
+          )}
         </span>
       }
     >
@@ -101,7 +107,7 @@ function Attendees({ session }: { readonly session: SessionRecord }) {
       {attendees?.length === 0 && <p className="section-note">Nobody registered yet. The sign-up link is what they register with.</p>}
       <ul className="attendees">
         {attendees?.map((attendee) => (
-          <AttendeeEntry key={attendee.id} attendee={attendee} place={hasLeft(attendee) ? undefined : placeOf(attendee)} isCompleted={Completed} />
+          <AttendeeEntry key={attendee.id} attendee={attendee} place={hasLeft(attendee) ? undefined : placeOf(attendee)} isCompleted={Completed} isToCome={isOn} />
         ))}
       </ul>
       {total > FEWEST && (

@@ -40,13 +40,13 @@ const actions: readonly ListAction[] = [
 const sessionPath = ({ SessionID }: SessionRow) => `/sessions/view/${SessionID}`;
 const start = ({ SessionStartDateTime, Timezone }: SessionRow) => `${zonedText(SessionStartDateTime, Timezone)}${canonicalZone(Timezone) === TIME_ZONE ? '' : ` ${timeZoneLabel(Timezone)}`}`;
 const whose = ({ PublicSession, CompanyName }: SessionRow) => (PublicSession ? 'Public Session' : CompanyName);
-const seats = ({ CurrentAttendees, MaxAttendees }: SessionRow) => `${CurrentAttendees} of ${MaxAttendees}`;
+const seats = ({ CurrentAttendees, MaxAttendees, WaitingAttendees }: SessionRow) => `${CurrentAttendees} of ${MaxAttendees}${WaitingAttendees > 0 ? `, ${WaitingAttendees} waiting` : ''}`;
 const state = (session: SessionRow) => <StatusMark code={sessionState(session)} />;
 
 /** A session on a phone. */
 const sessionCard = (session: SessionRow): Card => ({
   title: session.SessionName,
-  lines: [start(session), whose(session), `${seats(session)} attendees`],
+  lines: [start(session), whose(session), `${seats(session)}`],
   marks: [<StatusMark key="state" code={sessionState(session)} />],
 });
 
@@ -56,17 +56,17 @@ export default function SessionList() {
     <List of={sessionList} noun="information sessions" who={runsSessions} views={views} filters={filters} sort={{ field: 'SessionStartDateTime', order: 'DESC' }} pageSizes={sessionPageSizes} create="Add session" actions={actions} empty={none}>
       <DataTable rowClick={sessionPath} card={sessionCard}>
         <Column source="SessionID" size="xs" ink="strong" />
-        <Column source="SessionName" size="l" ink="strong" />
-        <Column source="SessionStartDateTime" size="l">
+        <Column source="SessionName" size="xl" ink="strong" />
+        <Column source="SessionStartDateTime" size="xl">
           <FunctionField<SessionRow> render={start} />
         </Column>
-        <Column source="CompanyName" size="m">
+        <Column source="CompanyName" size="m" givesWay={3}>
           <FunctionField<SessionRow> render={whose} />
         </Column>
-        <Column source="CurrentAttendees" size="s">
+        <Column source="CurrentAttendees" size="m">
           <FunctionField<SessionRow> render={seats} />
         </Column>
-        <Column source="Enabled" label="Status" size="m" sortable={false}>
+        <Column source="Enabled" label="Status" size="l" sortable={false}>
           <FunctionField<SessionRow> render={state} />
         </Column>
         <Column source="LocationType" size="s" givesWay={2} />

@@ -1,10 +1,12 @@
 import { Button } from '@mui/material';
+import { isToCome } from '@leaseledger/contract/sessions/why-over';
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
 import { Ban, BellRing, Mail } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useOfferedCommand } from '../kernel/record-commands.ts';
 import { lazily } from '../kernel/lazily.tsx';
+import { useNow } from '../kernel/use-now.ts';
 import { EditButton } from '../record/EditButton.tsx';
 import { RecordPanel, type RecordPanelMode } from '../record/RecordPanel.tsx';
 import { UnloadableDialog } from '../record/UnloadableDialog.tsx';
@@ -19,17 +21,18 @@ const dialog = (which: 'CompleteSession' | 'CancelSession' | 'SendReminder' | 'S
   lazily<SessionDialogProps>(async () => ({ default: (await import('./SessionDialogs.tsx'))[which] }), UnloadableDialog);
 const CompleteDialog = dialog('CompleteSession');
 const DeleteDialog = dialog('DeleteSession');
-const dialogs = [
+const mails = [
   { label: 'Send Reminder Email', icon: <BellRing />, Dialog: dialog('SendReminder') },
   { label: 'Send Contact Email', icon: <Mail />, Dialog: dialog('SendContactEmail') },
-  { label: 'Cancel Session', icon: <Ban />, Dialog: dialog('CancelSession') },
 ];
+const cancelling = [{ label: 'Cancel Session', icon: <Ban />, Dialog: dialog('CancelSession') }];
 
 const marksOf = (session: SessionRecord) => <SessionMarks session={session} />;
 
+const isDecided = ({ Completed, Cancelled }: SessionRecord): boolean => Completed || Cancelled;
+
 function CompleteButton() {
-  const { Completed, Cancelled } = useSession();
-  return Completed || Cancelled ? null : <CompleteAsked />;
+  return isDecided(useSession()) ? null : <CompleteAsked />;
 }
 
 function CompleteAsked() {
@@ -52,6 +55,7 @@ function CompleteAsked() {
 /** The panel of one session, to be read or to be edited in place. */
 export default function SessionPanel({ mode }: RecordPanelMode) {
   const isEdited = mode === 'edit';
+  const now = useNow();
   return (
     <RecordPanel
       endpoint={sessionEndpoints.one}
@@ -65,7 +69,7 @@ export default function SessionPanel({ mode }: RecordPanelMode) {
           </>
         )
       }
-      dialogs={isEdited ? [] : dialogs}
+      dialogs={(session) => (isEdited || isDecided(session) ? [] : [...(isToCome(session, now) ? mails : []), ...cancelling])}
       DeleteDialog={isEdited ? DeleteDialog : undefined}
       historyKinds={false}
       grantedBy="Sessions are for those who hold the sessions permission. A user administrator can grant it."

@@ -2,14 +2,16 @@ import { Button, Chip } from '@mui/material';
 import { isPending } from '@leaseledger/contract/sessions/reminders';
 import { ON_SITE } from '@leaseledger/contract/sessions/session.codes';
 import { followsEnd } from '@leaseledger/contract/sessions/session.details';
+import { isToCome } from '@leaseledger/contract/sessions/why-over';
 import { timeZoneLabel } from '@leaseledger/contract/shared/time-zones';
 import { momentText } from '../kernel/moments.ts';
+import { useNow } from '../kernel/use-now.ts';
 import { Field, FieldList, Section } from '../record/FieldList.tsx';
 import { PanelColumn } from '../record/PanelBody.tsx';
 import { RelatedRecords } from '../record/RelatedRecords.tsx';
 import { copyLink } from '../record/use-copy-link.ts';
 import { sessionFields, useSession } from './session-record.ts';
-import { hoursText, zonedText } from './session-words.ts';
+import { hoursText, zonedHereText, zonedText } from './session-words.ts';
 
 const { TextField, BooleanField, EmailField, FunctionField } = sessionFields;
 const MINUTE = 60_000;
@@ -33,7 +35,9 @@ function SignUpLink() {
 
 /** A session, to be read. Who registered is added by their own area, at the end. */
 export function SessionShow() {
-  const { SessionID, Reminders, SessionStartDateTime, SessionEndDateTime, SentMainContactEmail, Cancelled } = useSession();
+  const session = useSession();
+  const { SessionID, Reminders, SessionStartDateTime, SessionEndDateTime, SentMainContactEmail, Cancelled } = session;
+  const goOut = isToCome(session, useNow());
   const minutes = Math.round((Date.parse(SessionEndDateTime) - Date.parse(SessionStartDateTime)) / MINUTE);
   return (
     <>
@@ -73,8 +77,8 @@ export function SessionShow() {
       <PanelColumn>
         <Section title="Time">
           <FieldList>
-            <FunctionField label="Start" render={(session) => zonedText(session.SessionStartDateTime, session.Timezone)} />
-            <FunctionField label="End" render={(session) => zonedText(session.SessionEndDateTime, session.Timezone)} />
+            <FunctionField label="Start" render={(session) => zonedHereText(session.SessionStartDateTime, session.Timezone)} />
+            <FunctionField label="End" render={(session) => zonedHereText(session.SessionEndDateTime, session.Timezone)} />
             <Field label="Duration">{`${minutes} min`}</Field>
             <FunctionField label="Timezone" render={({ Timezone }) => timeZoneLabel(Timezone)} />
             <FunctionField label="Link expiry" render={(session) => (followsEnd(session) ? 'At the end' : zonedText(session.SessionLinkExpiryDateTime, session.Timezone))} />
@@ -89,7 +93,7 @@ export function SessionShow() {
                 <span>
                   {`${hoursText(reminder.WithinHours)}, ${momentText(reminder.TriggeredDateTime ?? reminder.TriggerDateTime)}`}
                 </span>
-                {!isPending(reminder) && <Chip size="small" label={reminder.PassedOver ? 'Passed over' : 'Sent'} />}
+                {isPending(reminder) ? !goOut && <Chip size="small" label="Not sent" /> : <Chip size="small" label={reminder.PassedOver ? 'Passed over' : 'Sent'} />}
               </li>
             ))}
           </ul>

@@ -1,10 +1,18 @@
 import type { Code } from '@leaseledger/contract/kernel/codes';
 import type { SessionRow } from '@leaseledger/contract/sessions/session.views';
+import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
 import type { TimeZone } from '@leaseledger/contract/shared/time-zones';
+import { clockText } from '../kernel/moments.ts';
 
 /** Wed, 12 Aug 2026, 12:00 pm, as the clocks of a zone show it. */
 export const zonedText = (iso: string, zone: TimeZone): string =>
   new Intl.DateTimeFormat('en-AU', { timeZone: zone, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit', hour12: true }).format(new Date(iso)).replace(/\s/gu, ' ');
+
+/** The same with the clocks of Melbourne beside it, where they show another time. */
+export function zonedHereText(iso: string, zone: TimeZone): string {
+  const [there, here] = [zonedText(iso, zone), zonedText(iso, TIME_ZONE)];
+  return there === here ? there : `${there} (Melbourne: ${clockText(iso)})`;
+}
 
 /** Specification 2, section 4: completed before enabled; what is cancelled is neither. */
 export function sessionState({ Completed, Cancelled, Enabled }: Pick<SessionRow, 'Completed' | 'Cancelled' | 'Enabled'>): Code {

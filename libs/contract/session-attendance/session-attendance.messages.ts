@@ -40,6 +40,8 @@ export const sessionAttendanceMessage = {
   noEmail: 'This attendee has no e-mail address.',
   added: (name: string): string => `${name} has been added as an attendee.`,
   updated: 'Attendee has been successfully updated.',
+  marked: (name: string, didAttend: boolean): string => `${name} ${didAttend ? 'attended' : 'did not attend'}.`,
+  archived: (name: string, isArchived: boolean): string => `${name} ${isArchived ? 'is archived' : 'is out of the archive'}.`,
   removed: 'The attendee has been removed.',
   confirmationSent: 'Confirmation email has been sent.',
   completedSent: 'Completed session email has been sent.',
