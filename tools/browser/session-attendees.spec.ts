@@ -52,6 +52,9 @@ describe('Attendees of a session', () => {
     await entry('Aroha Marked').getByRole('button', { name: 'Attended', exact: true }).click();
     await entry('Aroha Marked').getByText(/^set by /).waitFor();
     expect(await attendee(id)).toMatchObject({ DidAttend: true });
+    await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+    await entry('Aroha Marked').getByText(/^set by /).waitFor({ state: 'detached' });
+    expect(await attendee(id)).toMatchObject({ DidAttend: null });
     await entry('Aroha Marked').getByRole('button', { name: 'Did not attend' }).click();
     await entry('Aroha Marked').getByRole('button', { name: 'Did not attend', pressed: true }).waitFor();
     await entry('Aroha Marked').getByRole('button', { name: 'Archive: Aroha Marked', exact: true }).click();
@@ -64,6 +67,25 @@ describe('Attendees of a session', () => {
     await confirm('Delete attendee');
     await told(sessionAttendanceMessage.removed);
     await page.getByText('Nobody registered yet.').waitFor();
+  });
+
+  it('are added to no session that was cancelled, whose menu offers no mails', async () => {
+    const { SessionID } = await session('Cancelled lunch');
+    await add(SessionID, 'Ravi', 'Cancelled');
+    const offered = async () => {
+      await page.getByRole('button', { name: 'More actions' }).click();
+      const entries = await page.getByRole('menuitem').allTextContents();
+      await page.keyboard.press('Escape');
+      return entries;
+    };
+    await page.goto(`/admin/sessions/view/${SessionID}`);
+    await page.getByRole('button', { name: 'Add attendee', exact: true }).waitFor();
+    expect(await offered()).toEqual(expect.arrayContaining(['Send Reminder Email', 'Send Contact Email', 'Cancel Session']));
+    await staff.call('POST', 'sessions/cancel', { sessionID: SessionID, cancelledSessionReason: 'The room is gone.', sendCancelSessionEmails: false });
+    await page.reload();
+    await entry('Ravi Cancelled').waitFor();
+    expect(await page.getByRole('button', { name: 'Add attendee', exact: true }).count()).toBe(0);
+    expect(await offered()).not.toEqual(expect.arrayContaining([expect.stringMatching(/^Send|^Cancel/)]));
   });
 
   it('are added by a search, with a warning where the session is full, once each', async () => {

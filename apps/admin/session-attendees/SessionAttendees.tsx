@@ -104,7 +104,7 @@ function Attendees({ session }: { readonly session: SessionRecord }) {
           </button>
         </p>
       )}
-      {attendees?.length === 0 && <p className="section-note">Nobody registered yet. The sign-up link is what they register with.</p>}
+      {attendees?.length === 0 && <p className="section-note">{isOn ? 'Nobody registered yet. The sign-up link is what they register with.' : 'Nobody registered.'}</p>}
       <ul className="attendees">
         {attendees?.map((attendee) => (
           <AttendeeEntry key={attendee.id} attendee={attendee} place={hasLeft(attendee) ? undefined : placeOf(attendee)} isCompleted={Completed} isToCome={isOn} />

@@ -2,7 +2,8 @@ import { Button } from '@mui/material';
 import { linksMicrosoft } from '@leaseledger/contract/access/permissions';
 import { AddSessionBody, UpdateSessionBody } from '@leaseledger/contract/sessions/session.bodies';
 import { durations } from '@leaseledger/contract/sessions/session.codes';
-import { timeZoneLabel, timeZoneOr, timeZones } from '@leaseledger/contract/shared/time-zones';
+import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
+import { canonicalZone, timeZoneLabel, timeZoneOr, timeZones } from '@leaseledger/contract/shared/time-zones';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CalendarEvents } from '../account/CalendarEvents.tsx';
@@ -52,19 +53,19 @@ export function TimesInputs() {
       <DateTimeInput source="form.sessionEndTime" zone={zone} />
       <BooleanInput source="form.customLinkExpiry" />
       {customLinkExpiry && <DateTimeInput source="form.sessionLinkExpiryTime" zone={zone} />}
-      {sessionStartTime !== null && !Number.isNaN(Date.parse(sessionStartTime)) && <DayBeside start={sessionStartTime} />}
+      {sessionStartTime !== null && !Number.isNaN(Date.parse(sessionStartTime)) && <DayBeside start={sessionStartTime} isElsewhere={canonicalZone(zone) !== TIME_ZONE} />}
     </>
   );
 }
 
 /** What stands in the reader's own calendar on that day, where they have linked one. */
-function DayBeside({ start }: { readonly start: string }) {
+function DayBeside({ start, isElsewhere }: { readonly start: string; readonly isElsewhere: boolean }) {
   const { MicrosoftEmail } = useUser();
   const rights = useRights();
   if (!linksMicrosoft(rights) || MicrosoftEmail === null) return null;
   return (
     <section className="session-day">
-      <h4>Your calendar on {longDateText(start)}</h4>
+      <h4>{`Your calendar on ${longDateText(start)}${isElsewhere ? ', Melbourne time' : ''}`}</h4>
       <CalendarEvents account={MicrosoftEmail} day={dayOf(start)} />
     </section>
   );
