@@ -148,6 +148,22 @@ describe('The page of a seat', () => {
     expect((await api.visitor().call(sessionAttendanceEndpoints.own, { body: { sessionAttendanceID: Number(id), secretKey: secret } })).shown.SeatStage).toBe('seated');
   });
 
+  it('has a secret that is kept nowhere, and stands in no list, history or log line', async () => {
+    const { SessionLink, SessionID } = await added();
+    const own = await registered(SessionLink, 17);
+    const [, id = '', secret = ''] = own.split('/');
+    expect((await visit(api, `/seat${own}`)).status).toBe(200);
+    await visit(api, `/feedback${own}/1`, {});
+    await api.shown();
+    const subjects = [`session-${SessionID}`, `sessionAttendance-${id}`];
+    const told = [admin.rest('sessionAttendees', { filter: { SessionID } }), ...subjects.map((Subject) => admin.rest('history', { filter: { Subject } }))];
+    for (const { status, text } of await Promise.all(told)) expect([status, text.includes(secret)]).toEqual([200, false]);
+    const printed = api.logLines.join('\n');
+    expect(printed).toContain('/seat/:id/:secretKey');
+    expect(printed).not.toContain(secret);
+    for (const file of ['log.sqlite', 'read-models.sqlite', 'vault.sqlite']) expect([file, (await api.bytesOf(file)).includes(secret)]).toEqual([file, false]);
+  });
+
   it('lets nobody try many secrets', async () => {
     const limited = await TestApi.start({ staticRoots: pages.roots, settings: { publicCallsPerMinute: 2 } });
     const statuses = [];
