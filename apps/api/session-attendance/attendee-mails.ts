@@ -7,6 +7,7 @@ import { digestDecider } from '@leaseledger/domain/digests/digest.decider';
 import type { JsonObject } from '@leaseledger/domain/kernel/event-definition';
 import type { Effect } from '@leaseledger/domain/kernel/policy';
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
+import type { Seat } from '@leaseledger/domain/session-seats/seat-book';
 import { sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.decider';
 import { sessionDecider } from '@leaseledger/domain/sessions/session.decider';
 import type { RecordedEvent } from '@leaseledger/event-log/event-log';
@@ -50,6 +51,9 @@ const noticed = {
 } as const;
 type Noticed = keyof typeof noticed;
 const isNoticed = (what: unknown): what is Noticed => typeof what === 'string' && Object.hasOwn(noticed, what);
+
+/** So many mails go into the log together, where a session has many attendees. */
+const AT_ONCE = 16;
 
 /** What attendees are mailed, to the address that they registered with, and what the creator of a session is told of them. */
 @Injectable()
@@ -96,14 +100,15 @@ export class AttendeeMails {
     if (stage !== 'known' && !cancelled) return;
     const session = { ...details, SessionLink, Version: Number(events.at(-1)?.revision), Cancelled: cancelled, Completed: completed };
     const { seats } = await this.streams.stateOf(sessionSeatsDecider, SessionID);
-    for (const { SessionAttendanceID, stage: SeatStage, until: SeatHeldUntil } of seats) {
-      if (!withWaiting && SeatStage !== 'seated') continue;
+    const mailOne = async ({ SessionAttendanceID, stage: SeatStage, until: SeatHeldUntil }: Seat) => {
       const { stage: ofAttendee, isArchived, PersonID: OwnPersonID, details: { FirstName, LastName, Email } } = await this.streams.stateOf(sessionAttendanceDecider, SessionAttendanceID);
-      if (ofAttendee !== 'live' || isArchived) continue;
+      if (ofAttendee !== 'live' || isArchived) return;
       const attendee = { SessionAttendanceID, OwnPersonID, FirstName, LastName, Email, SeatStage, SeatHeldUntil };
       const written = await this.#addressed(SessionID, { session, attendee }, {}, write);
       if (written !== undefined) await this.#queue(written, partOf(metadata, `attendee ${SessionAttendanceID}`));
-    }
+    };
+    const mailed = seats.filter((seat) => withWaiting || seat.stage === 'seated');
+    for (let at = 0; at < mailed.length; at += AT_ONCE) await Promise.all(mailed.slice(at, at + AT_ONCE).map(mailOne));
   }
 
   /** Collected for whoever made the session, while its flag is on: of many who register at once they are told in one mail. @throws LogUnavailable */
