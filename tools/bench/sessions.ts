@@ -1,11 +1,14 @@
-// npm run bench:sessions -- [lists statistics attendees visitors]: sessions with BENCH_ATTENDEES attendees (100,000), two of them with 1,000 and 10,000: what lists, statistics, registrations and pages of the public take, by thread. Asserts nothing.
+// npm run bench:sessions -- [lists statistics attendees visitors exports]: sessions with BENCH_ATTENDEES attendees (100,000), two of them with 1,000 and 10,000: what lists, statistics, registrations and pages of the public take, by thread. Asserts nothing.
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ExportFormat, ExportView } from '@leaseledger/contract/exports/export.views';
 import { REQUESTED_WITH } from '@leaseledger/contract/kernel/endpoint';
 import { dataFolder, workFolder } from './data-folder.ts';
-import { heading, latency, line, megabytes, milliseconds, number, perSecond } from './figures.ts';
+import { heading, latency, line, megabytes, milliseconds, number, perSecond, timed } from './figures.ts';
 import { LARGE } from './fill-sessions.ts';
+import { answerFloor, appendFloor } from './floors.ts';
 import { drive, type Call } from './http-load.ts';
 import { Product } from './product.ts';
 import { ANSWERING } from './thread-cpu.ts';
@@ -17,7 +20,12 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
 const DAY = 86_400_000;
 
 const kept = process.env['BENCH_FOLDER'];
-const dataDir = await dataFolder(workFolder(kept), LEADS, { kept, attendees: ATTENDEES });
+const work = workFolder(kept);
+heading('Floors of this machine, now');
+line('append with fdatasync, one at a time', perSecond(appendFloor(work), 1_000));
+const bare = await answerFloor(200, 1);
+line('bare Fastify answer, 200 bytes', perSecond(bare.rate, 1_000), latency(bare.latencies));
+const dataDir = await dataFolder(work, LEADS, { kept, attendees: ATTENDEES });
 const isFirst = !existsSync(join(dataDir, 'read-models.sqlite'));
 const starting = performance.now();
 // Visitors all come from one address here.
@@ -107,6 +115,18 @@ const figures = {
       for (const atOnce of [1, 50]) await measure(`registers for a session with ${number(registered)}`, () => register(SessionID), { atOnce });
       const { SessionAttendanceID, secretKey } = JSON.parse(await product.client.send(register(SessionID))).payload;
       await measure('  seat page', () => ({ path: `/seat/${SessionAttendanceID}/${secretKey}` }));
+    }
+  },
+  async exports() {
+    heading('Exports');
+    const exported = async (Format: ExportFormat) => {
+      const { ExportID } = JSON.parse(await product.client.send({ method: 'PUT', path: '/api/exports', headers: staff, body: { List: 'sessionAttendees', Format, Filter: {} } })).payload;
+      const state = async () => JSON.parse(await product.client.send({ path: '/api/exports', headers: staff })).payload.find((each: ExportView) => each.ExportID === ExportID)?.State;
+      while ((await state()) === 'underWay') await pause(100);
+    };
+    for (const format of ['csv', 'xlsx'] as const) {
+      const took = await timed(() => exported(format));
+      line(`all attendees as ${format}`, perSecond(ATTENDEES, took), `${(took / 1_000).toFixed(1)} s`, `${megabytes((await product.figures()).peakMemory)} at most`);
     }
   },
 };
