@@ -3,18 +3,16 @@ import type { Effect } from '@leaseledger/domain/kernel/policy';
 import { leadDistributionDecider } from '@leaseledger/domain/lead-distributor/lead-distribution.decider';
 import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
 import { unlessOvertaken } from '@leaseledger/event-log/unless-overtaken';
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { partOf, systemActor, type CommandMetadata } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
 import { CLOCK, RANDOM_BYTES, type Clock, type RandomBytes } from '../kernel/platform.ts';
 import { randomUuid } from '../kernel/uuid.ts';
-import { Reactions } from '../reactions/exports/reactions.ts';
-import { RecurringWork } from '../reactions/exports/recurring-work.ts';
 import { KnownToRuns } from './known-to-run.ts';
 
 /** It is looked so often whether a run is due, in milliseconds. */
-const LOOKED_EVERY_MS = 10_000;
+export const LOOKED_EVERY_MS = 10_000;
 
 /** As histories, lists and mails name it. */
 export const distributor = { ...systemActor, name: 'Lead distributor' };
@@ -23,18 +21,13 @@ type GiveLeads = Extract<Effect, { type: 'GiveLeads' }>;
 
 /** Runs the lead distributor when it is due, in the process that reacts, and carries out what a run decided. */
 @Injectable()
-export class DistributorRuns implements OnModuleDestroy {
-  readonly #recurring: RecurringWork;
-
+export class DistributorRuns {
   constructor(
     private readonly bus: CommandBus,
     private readonly knownToRuns: KnownToRuns,
-    reactions: Reactions,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
-  ) {
-    this.#recurring = new RecurringWork(reactions, 'LeadDistributor', LOOKED_EVERY_MS, () => this.runDue());
-  }
+  ) {}
 
   /**
    * Runs it where it is due. Two processes that do so at once make one run of it: the second finds its number taken.
@@ -54,10 +47,6 @@ export class DistributorRuns implements OnModuleDestroy {
     const metadata = { ...because, actor: distributor };
     const outcomes = await Promise.all(leads.map(async ({ LeadID, to }) => ({ LeadID, outcome: await this.#given(LeadID, to, RunID, metadata) })));
     await this.bus.execute(new Execute(leadDistributionDecider, { id: RunID, command: { type: 'FinishLeadDistribution', outcomes } }, metadata));
-  }
-
-  onModuleDestroy(): void {
-    this.#recurring.stop();
   }
 
   async #given(LeadID: number, to: number, RunID: number, metadata: CommandMetadata): Promise<DistributionOutcome> {

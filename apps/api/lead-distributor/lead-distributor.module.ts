@@ -9,7 +9,8 @@ import { HistoryModule } from '../history/history.module.ts';
 import { ListResources } from '../lists/list-resources.ts';
 import { Announcements } from '../live/exports/announcements.ts';
 import { Effects } from '../reactions/exports/effects.ts';
-import { DistributorRuns } from './distributor-runs.ts';
+import { RecurringWork } from '../reactions/exports/recurring-work.ts';
+import { DistributorRuns, LOOKED_EVERY_MS } from './distributor-runs.ts';
 import { KnownToRuns } from './known-to-run.ts';
 import { LeadDistributorViews } from './lead-distributor-views.ts';
 import { LeadDistributorController } from './lead-distributor.controller.ts';
@@ -17,10 +18,11 @@ import { LeadDistributorController } from './lead-distributor.controller.ts';
 /** Gives open leads that nobody has to whoever in the pool has waited longest, again and again. */
 @Module({ imports: [HistoryModule], controllers: [LeadDistributorController], providers: [KnownToRuns, LeadDistributorViews, DistributorRuns] })
 export class LeadDistributorModule {
-  constructor(lists: ListResources, histories: Histories, announcements: Announcements, effects: Effects, runs: DistributorRuns) {
+  constructor(lists: ListResources, histories: Histories, announcements: Announcements, effects: Effects, recurring: RecurringWork, runs: DistributorRuns) {
     lists.add({ name: leadDistributionList.resource, list: leadDistributionList, model: leadDistributionRows.readModel, who: managesLeads, what: 'Run' });
     announcements.add({ name: leadDistributorRow.readModel.name, model: leadDistributorRow.readModel, who: managesLeads });
     histories.add(leadDistributorDecider.category, { mayRead: ({ rights }) => managesLeads(rights) });
     effects.add('GiveLeads', (leads, { metadata }) => runs.give(leads, metadata));
+    recurring.add('LeadDistributor', LOOKED_EVERY_MS, () => runs.runDue());
   }
 }

@@ -3,6 +3,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Effects } from './exports/effects.ts';
 import { Reactions, type ReactionsOptions } from './exports/reactions.ts';
+import { RecurringWork } from './exports/recurring-work.ts';
 import { addVaultEffects, performing, type VaultEffectsOptions } from './perform.ts';
 import { ReactionsController } from './reactions.controller.ts';
 
@@ -18,11 +19,11 @@ export class ReactionsModule {
     };
     return {
       module: ReactionsModule,
-      // Health tells of them, and each area adds its effects.
+      // Health tells of them, and each area adds its effects and what it looks for.
       global: true,
       controllers: [ReactionsController],
-      providers: [Effects, { provide: Reactions, useFactory: reactions, inject: [CommandBus, Effects] }],
-      exports: [Effects, Reactions],
+      providers: [Effects, { provide: Reactions, useFactory: reactions, inject: [CommandBus, Effects] }, RecurringWork],
+      exports: [Effects, Reactions, RecurringWork],
     };
   }
 }

@@ -14,7 +14,7 @@ import { unlessOvertaken } from '@leaseledger/event-log/unless-overtaken';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { personRows } from '@leaseledger/projections/persons/person-rows.projection';
 import { residualLeadRunRows, residualPackageRows } from '@leaseledger/projections/residual-leads/residual-lead.projections';
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { DateTime } from 'luxon';
 import { partOf, systemActor, type CommandMetadata } from '../kernel/caller.ts';
@@ -27,12 +27,10 @@ import { untilShown } from '../kernel/until-shown.ts';
 import { randomUuid } from '../kernel/uuid.ts';
 import { leadPerson } from '../leads/exports/lead-person.ts';
 import { Lists } from '../lists/lists.ts';
-import { Reactions } from '../reactions/exports/reactions.ts';
-import { RecurringWork } from '../reactions/exports/recurring-work.ts';
 import { LeasingPackages } from './leasing-packages.ts';
 
 /** It is looked so often whether today's run is due, in milliseconds. */
-const LOOKED_EVERY_MS = 10_000;
+export const LOOKED_EVERY_MS = 10_000;
 /** In whose name residual leads are opened. */
 export const residualLeadCreator = { ...systemActor, name: 'Residual lead creator' };
 
@@ -43,22 +41,17 @@ type OpenResidualLeads = Extract<Effect, { type: 'OpenResidualLeads' }>;
 
 /** Runs the residual lead creator once a day, in the process that reacts, and opens the leads that a run found reason for. */
 @Injectable()
-export class ResidualRuns implements OnModuleDestroy {
-  readonly #recurring: RecurringWork;
-
+export class ResidualRuns {
   constructor(
     private readonly bus: CommandBus,
     private readonly lists: Lists,
     private readonly streams: KnownStreams,
     private readonly newIds: NewIds,
     private readonly packages: LeasingPackages,
-    reactions: Reactions,
     @Inject(PROJECTOR) private readonly readModels: ReadModels,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
-  ) {
-    this.#recurring = new RecurringWork(reactions, 'ResidualLeadCreator', LOOKED_EVERY_MS, () => this.runDue());
-  }
+  ) {}
 
   async isEnabled(): Promise<boolean> {
     return (await this.streams.stateOf(residualLeadCreatorDecider, RESIDUAL_LEAD_CREATOR_ID)).Enabled;
@@ -88,10 +81,6 @@ export class ResidualRuns implements OnModuleDestroy {
       if (LeadID !== undefined) created.push(LeadID);
     }
     await this.bus.execute(new Execute(residualLeadRunDecider, { id: RunID, command: { type: 'FinishResidualLeadRun', created } }, metadata));
-  }
-
-  onModuleDestroy(): void {
-    this.#recurring.stop();
   }
 
   async #opened({ PackageID, PersonID, EndsOn }: EndingPackage, RunID: number, metadata: CommandMetadata): Promise<number | undefined> {

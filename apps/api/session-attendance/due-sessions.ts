@@ -4,19 +4,17 @@ import { sessionDecider } from '@leaseledger/domain/sessions/session.decider';
 import { sessionAttendeeRows } from '@leaseledger/projections/session-attendance/session-attendee-rows.projection';
 import type { Query } from '@leaseledger/projections/kernel/read-store';
 import { sessionRows } from '@leaseledger/projections/sessions/session-rows.projection';
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { systemActor, type CommandMetadata } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
 import { CLOCK, RANDOM_BYTES, type Clock, type RandomBytes } from '../kernel/platform.ts';
 import { randomUuid } from '../kernel/uuid.ts';
 import { Lists } from '../lists/lists.ts';
-import { Reactions } from '../reactions/exports/reactions.ts';
-import { RecurringWork } from '../reactions/exports/recurring-work.ts';
 import { Attendees } from './exports/attendees.ts';
 
 /** It is looked so often what is due, in milliseconds: a reminder goes out within a minute of its time. */
-const LOOKED_EVERY_MS = 15_000;
+export const LOOKED_EVERY_MS = 15_000;
 const AT_ONCE = 500;
 
 // In the order of what is asked about, so that its index finds them: in any other, stores would rather go through all rows.
@@ -34,23 +32,14 @@ export const lapsedOffers = (now: string): Query => ({
 
 /** What is due by the clock: reminders, and offers that nobody answered. Lists say where to look; the streams decide, so that two processes do each once. */
 @Injectable()
-export class DueSessions implements OnModuleDestroy {
-  readonly #recurring: RecurringWork;
-
+export class DueSessions {
   constructor(
     private readonly bus: CommandBus,
     private readonly lists: Lists,
     private readonly attendees: Attendees,
-    reactions: Reactions,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
-  ) {
-    this.#recurring = new RecurringWork(reactions, 'Sessions', LOOKED_EVERY_MS, () => this.runDue());
-  }
-
-  onModuleDestroy(): void {
-    this.#recurring.stop();
-  }
+  ) {}
 
   /** @throws LogUnavailable, StoreUnavailable */
   async runDue(): Promise<void> {

@@ -12,8 +12,9 @@ import { PersonCounts } from '../persons/exports/person-counts.ts';
 import { PersonsModule } from '../persons/persons.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { Effects } from '../reactions/exports/effects.ts';
+import { RecurringWork } from '../reactions/exports/recurring-work.ts';
 import { AttendeeMails } from './attendee-mails.ts';
-import { DueSessions } from './due-sessions.ts';
+import { DueSessions, LOOKED_EVERY_MS } from './due-sessions.ts';
 import { MailWriters } from '../mail/exports/mail-writers.ts';
 import { AttendeeLeads } from './attendee-leads.ts';
 import { AttendeeLinks } from './exports/attendee-links.ts';
@@ -35,7 +36,7 @@ import { SessionFacts } from './session-facts.ts';
   exports: [AttendeeLinks, Registrations, Attendees, OwnAttendances],
 })
 export class SessionAttendanceModule {
-  constructor(lists: ListResources, histories: Histories, counts: PersonCounts, effects: Effects, attendees: Attendees, leads: AttendeeLeads, mails: AttendeeMails, writers: MailWriters) {
+  constructor(lists: ListResources, histories: Histories, counts: PersonCounts, effects: Effects, attendees: Attendees, leads: AttendeeLeads, mails: AttendeeMails, writers: MailWriters, recurring: RecurringWork, due: DueSessions) {
     lists.add({ name: sessionAttendeeList.resource, list: sessionAttendeeList, model: sessionAttendeeRows.readModel, who: runsSessions, what: 'Attendee', subject: sessionAttendanceDecider.category, scope: () => ({ where: [isAttendee] }) });
     histories.add(sessionAttendanceDecider.category, { mayRead: ({ rights }) => runsSessions(rights), undo: { decider: sessionAttendanceDecider, command: (asked) => asked } });
     effects.add('LeadAttendee', (asked, { event, metadata }) => leads.lead(asked, event.position, metadata));
@@ -46,5 +47,6 @@ export class SessionAttendanceModule {
     effects.add('NoticeCreator', (notice, { event, metadata }) => mails.noticeCreator(notice, event, metadata));
     for (const [mail, writer] of Object.entries(mails.writers)) writers.add(mail, writer);
     counts.add('SessionAttendeeCount', (PersonID, caller) => attendees.countOfPerson(PersonID, caller));
+    recurring.add('Sessions', LOOKED_EVERY_MS, () => due.runDue());
   }
 }

@@ -1,32 +1,27 @@
-import { Logger } from '@nestjs/common';
-import type { Reactions } from './reactions.ts';
+import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Reactions } from './reactions.ts';
 
-/** Work that is looked for every so often, in the process that reacts: what the log or the lists do not answer now is looked for again the next time. */
-export class RecurringWork {
-  readonly #log: Logger;
-  readonly #timer: NodeJS.Timeout;
+/** Work that is looked for every so often, in the process that reacts: areas add theirs. What the log or the lists do not answer now is looked for again the next time. */
+@Injectable()
+export class RecurringWork implements OnModuleDestroy {
+  readonly #timers: NodeJS.Timeout[] = [];
+
+  constructor(@Inject(Reactions) private readonly reactions: Pick<Reactions, 'isHere'>) {}
 
   /**
    * @param name as log lines name it
    * @param everyMs milliseconds between two looks
    * @param work does what is due, if anything is; two processes may look at once
    */
-  constructor(
-    private readonly reactions: Reactions,
-    name: string,
-    everyMs: number,
-    private readonly work: () => Promise<void>,
-  ) {
-    this.#log = new Logger(name);
-    this.#timer = setInterval(() => void this.#look(), everyMs).unref();
+  add(name: string, everyMs: number, work: () => Promise<void>): void {
+    const log = new Logger(name);
+    const look = async () => {
+      if (this.reactions.isHere) await work().catch((thrown: unknown) => log.warn(`Not done: ${thrown instanceof Error ? thrown.name : 'unknown'}`));
+    };
+    this.#timers.push(setInterval(() => void look(), everyMs).unref());
   }
 
-  stop(): void {
-    clearInterval(this.#timer);
-  }
-
-  async #look(): Promise<void> {
-    if (!this.reactions.isHere) return;
-    await this.work().catch((thrown: unknown) => this.#log.warn(`Not done: ${thrown instanceof Error ? thrown.name : 'unknown'}`));
+  onModuleDestroy(): void {
+    for (const timer of this.#timers) clearInterval(timer);
   }
 }
