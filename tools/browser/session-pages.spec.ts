@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
+import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
@@ -247,13 +248,108 @@ describe('Pages of sessions', () => {
       expect(await page.getByText(said.thanks).isVisible()).toBe(true);
     }));
 
+  /** Two clicks whose answer is lost, though what they send arrives; and two more. */
+  async function pressTwiceAndAgain(page: Page, name: string): Promise<void> {
+    const press = () => page.getByRole('button', { name }).evaluate((button: HTMLButtonElement) => [button.click(), button.click()]);
+    await page.route('**', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch({ maxRedirects: 0 });
+      return route.abort('connectionreset');
+    });
+    await press();
+    await page.getByRole('status').filter({ hasText: 'It could not be sent.' }).waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
+    await press();
+  }
+
+  it('take a callback and feedback once, however often the button is pressed and the answer lost; going back asks for nothing twice', () =>
+    visit({}, async (page) => {
+      const held = await added();
+      const own = await attendee(page, held, 'Again');
+      await page.goto(`/callback${own}`);
+      await page.getByLabel('Day').fill('2099-03-02');
+      await page.getByLabel('Time', { exact: true }).fill('09:05');
+      await pressTwiceAndAgain(page, 'Request a Callback');
+      await heading(page, said.callbackRequested).waitFor();
+      await page.goto(`/feedback${own}/1`);
+      await pressTwiceAndAgain(page, 'Send: I liked it');
+      await heading(page, 'Thank you').waitFor();
+      await page.goto(`/quote${own}`);
+      await fillQuote(page);
+      await pressTwiceAndAgain(page, 'Request Quote');
+      await heading(page, said.quoteRequested).waitFor();
+      await page.goBack();
+      await heading(page, said.quoteSubmitted).waitFor();
+      let shown: readonly SessionAttendeeRow[] = [];
+      while (!shown.some(({ CallbackRequested, CompletedQuote, SessionFeedback, LeadID }) => CallbackRequested && CompletedQuote && SessionFeedback === 1 && LeadID)) {
+        await beforeAskingAgain();
+        shown = await attendeesOf(held, 1);
+      }
+      expect(shown).toHaveLength(1);
+      expect((await staff.all<LeadRow>('leads')).filter(({ PersonFullName }) => PersonFullName === 'Aroha Again')).toHaveLength(1);
+    }));
+
+  it('give up a seat and take it once, however often the button is pressed and the answer lost', () =>
+    visit({}, async (page) => {
+      const held = await added({ maxAttendees: 1 });
+      const first = await attendee(page, held, 'Leaves');
+      await page.goto(`/${held.SessionLink}`);
+      await fill(page, 'Stays');
+      await reserve(page).click();
+      await heading(page, 'You are on the waiting list').waitFor();
+      const second = page.url();
+      await page.goto(`/seat${first}`);
+      await page.getByText('I cannot come').click();
+      await pressTwiceAndAgain(page, 'Give up my seat');
+      await heading(page, said.seatGivenUp).waitFor();
+      await page.goto(second);
+      await pressTwiceAndAgain(page, 'Take the seat');
+      await heading(page, said.reserved).waitFor();
+      let stages: string[] = [];
+      while (!stages.includes('Aroha Stays seated')) {
+        await beforeAskingAgain();
+        stages = (await attendeesOf(held, 2)).map(({ FullName, SeatStage }) => `${FullName} ${SeatStage}`);
+      }
+      expect(stages.toSorted()).toEqual(['Aroha Leaves released', 'Aroha Stays seated']);
+    }));
+
+  it('keep the zone that was chosen before a slow connection brought the script', () =>
+    visit({}, async (page) => {
+      const held = await added();
+      const own = await attendee(page, held, 'Slow');
+      const choose = async (path: string) => {
+        const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+        await page.route('**/*.js', async (route) => {
+          await arrived;
+          await route.continue();
+        });
+        await page.goto(path, { waitUntil: 'commit' });
+        await page.getByLabel('Time zone').selectOption('Adelaide');
+        arrive();
+        await page.waitForLoadState('load');
+        await page.unrouteAll({ behavior: 'wait' });
+      };
+      await choose(`/${held.SessionLink}`);
+      await page.getByText('11:30 am to 12:00 pm').waitFor();
+      for (const path of [`/callback${own}`, '/public']) {
+        await choose(path);
+        expect([new URL(page.url()).pathname, new URL(page.url()).search, await page.getByLabel('Time zone').inputValue()]).toEqual([path, '', 'Australia/Adelaide']);
+      }
+      await page.goto('/public');
+      await page.waitForURL(/tz=Australia%2FPerth/);
+      await page.getByLabel('Time zone').selectOption('Lord Howe');
+      await page.getByRole('button', { name: 'Show' }).click();
+      await page.waitForURL(/tz=Australia%2FLord_Howe/);
+    }));
+
   /** On the first day of a month to come, just after midnight in Melbourne: in Perth that is the day before. */
-  async function earlyInMonth() {
+  async function earlyInMonth(changes: object = {}) {
     const now = new Date();
     const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 0, 14));
     const start = first.toISOString();
     const end = new Date(first.getTime() + 1_800_000).toISOString();
-    return added({ publicSession: true, miscSession: true, sessionName: 'Early birds', sessionStartTime: start, sessionEndTime: end, sessionLinkExpiryTime: end });
+    const held = await added({ publicSession: true, miscSession: true, sessionName: 'Early birds', sessionStartTime: start, sessionEndTime: end, sessionLinkExpiryTime: end, ...changes });
+    return { ...held, month: new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Melbourne', year: 'numeric', month: '2-digit' }).format(first) };
   }
 
   it('show a month of sessions by the browser’s clock, and lead to one by keyboard', () =>
@@ -283,6 +379,21 @@ describe('Pages of sessions', () => {
       await page.getByRole('button', { name: 'Show' }).click();
       await page.waitForURL(/month=\d{4}-\d{2}&tz=Australia%2FAdelaide/);
       expect(await page.getByLabel('Time zone').inputValue()).toBe('Australia/Adelaide');
+    }));
+
+  it('hold names of any length at 320 pixels, and with text of twice the size', () =>
+    visit({ viewport: { width: 320, height: 640 } }, async (page) => {
+      const unbroken = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'.repeat(2).slice(0, 90);
+      const { month } = await earlyInMonth({ sessionName: unbroken });
+      const held = await added({ sessionName: unbroken, location: unbroken });
+      const own = await attendee(page, held, 'Long');
+      for (const path of [`/${held.SessionLink}`, `/seat${own}`, `/quote${own}`, `/callback${own}`, `/feedback${own}/1`, `/public?tz=Australia/Melbourne&day=${month}-01`, '/public/appointmentBookings']) {
+        await page.goto(path);
+        for (const size of ['100%', '200%']) {
+          await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size);
+          expect([path, size, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, size, 320]);
+        }
+      }
     }));
 
   it('stand in the frame of another site, which learns how high they are', async () => {

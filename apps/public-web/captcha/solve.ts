@@ -1,10 +1,6 @@
 import type { CaptchaChallenge, ProofOfWork } from '@leaseledger/contract/captcha/captcha.views';
-import type { Prepare } from '../shell/send-form.ts';
-
-/** What `GET /api/captcha/challenge` answers. */
-interface Given {
-  readonly payload: CaptchaChallenge;
-}
+import type { Envelope } from '@leaseledger/contract/kernel/endpoint';
+import { CannotSend, patience, type Prepare } from '../shell/send-form.ts';
 
 const FAILED = 'This browser could not be verified. Please try again, or write to us.';
 
@@ -14,7 +10,7 @@ function workOut(challenge: ProofOfWork, solver: string): Promise<string> {
     const end = (solution: unknown) => {
       worker.terminate();
       if (solution) resolve(btoa(JSON.stringify({ challenge, solution })));
-      else reject(new Error(FAILED));
+      else reject(new CannotSend(FAILED));
     };
     worker.addEventListener('message', ({ data }) => end(data));
     worker.addEventListener('error', () => end(null));
@@ -30,7 +26,7 @@ async function askGoogle(siteKey: string): Promise<string> {
   script.src = `https://www.google.com/recaptcha/enterprise.js?render=${encodeURIComponent(siteKey)}`;
   await new Promise((resolve, reject) => {
     script.addEventListener('load', resolve);
-    script.addEventListener('error', () => reject(new Error(FAILED)));
+    script.addEventListener('error', () => reject(new CannotSend(FAILED)));
     document.head.append(script);
   });
   await new Promise<void>((resolve) => grecaptcha.enterprise.ready(resolve));
@@ -41,8 +37,8 @@ async function askGoogle(siteKey: string): Promise<string> {
 export const solveCaptcha: Prepare = async (form) => {
   const field = form.querySelector<HTMLInputElement>('input[name=Captcha]');
   if (field === null) return;
-  const response = await fetch('/api/captcha/challenge');
-  if (!response.ok) throw new Error(FAILED);
-  const { payload }: Given = await response.json();
+  const response = await fetch('/api/captcha/challenge', { signal: patience() });
+  const { success, message, payload }: Envelope<CaptchaChallenge> = await response.json();
+  if (!success) throw new CannotSend(message);
   field.value = payload.provider === 'altcha' ? await workOut(payload.challenge, field.dataset['solver'] ?? '') : await askGoogle(payload.siteKey);
 };

@@ -36,7 +36,7 @@ function Day({ view: { path, zone, day: chosen, sessions, today }, day }: { view
       href={`${path}?${new URLSearchParams({ tz: zone, day })}#day`}
       className={isMiscellaneous(held) ? 'held miscellaneous' : 'held'}
       aria-label={`${dayText(day)}, ${countText(held)}${isMiscellaneous(held) ? ', miscellaneous' : ''}`}
-      aria-current={day === chosen ? 'true' : undefined}
+      aria-current={day === chosen ? 'true' : day === today ? 'date' : undefined}
     >
       {number}
     </a>
@@ -115,7 +115,8 @@ export const sessionCalendar: Page<SessionCalendarView> = {
   draw: (view) => (
     <>
       <h1>Information sessions</h1>
-      <ZoneChoice zone={view.zone} kept={view.day === null ? { month: view.month } : { day: view.day }} />
+      {/* Choosing with arrow keys must lead nowhere yet. */}
+      <ZoneChoice zone={view.zone} isScripted={false} kept={view.day === null ? { month: view.month } : { day: view.day }} />
       <Month view={view} />
       <DaySessions view={view} />
     </>

@@ -26,12 +26,17 @@ export function suggestModels(): void {
     asked = question;
     const models = new Set((await found(text, year).catch(() => [])).map(({ Model }) => Model));
     if (question !== asked) return; // More was typed meanwhile.
-    const list = document.getElementById('model-list');
-    list?.replaceChildren(...[...models].map((value) => Object.assign(document.createElement('option'), { value })));
+    document.getElementById('model-list')?.replaceChildren(...[...models].map((value) => Object.assign(document.createElement('option'), { value })));
   };
   document.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLElement) || !['manufacturer', 'model', 'year'].includes(target.id)) return;
     clearTimeout(waiting);
     waiting = window.setTimeout(() => void suggest(), PAUSE);
+  });
+  // A form that was refused comes with an empty list.
+  document.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof HTMLElement) || !['error-summary', 'model'].includes(target.id) || document.querySelector('#model-list option') !== null) return;
+    asked = '';
+    void suggest();
   });
 }

@@ -10,8 +10,16 @@ export function When({ zone, start, end }: { zone: TimeZone; start: string; end?
   );
 }
 
-/** By whose clock times are shown. Without a script a button shows them anew. @param kept what else the address says */
-export function ZoneChoice({ zone, kept = {} }: { zone: TimeZone; kept?: Readonly<Record<string, string>> }) {
+interface ZoneChoiceProps {
+  zone: TimeZone;
+  /** What else the address says. */
+  kept?: Readonly<Record<string, string>>;
+  /** Whether a script shows times anew as soon as another zone is chosen. */
+  isScripted?: boolean;
+}
+
+/** By whose clock times are shown; a button shows them anew where no script does. */
+export function ZoneChoice({ zone, kept = {}, isScripted = true }: ZoneChoiceProps) {
   return (
     <form className="zone" method="get">
       {Object.entries(kept).map(([name, value]) => (
@@ -25,7 +33,7 @@ export function ZoneChoice({ zone, kept = {} }: { zone: TimeZone; kept?: Readonl
           </option>
         ))}
       </select>
-      <button type="submit" className="secondary without-script">
+      <button type="submit" className={isScripted ? 'secondary without-script' : 'secondary'}>
         Show
       </button>
     </form>

@@ -1,6 +1,19 @@
 const LOST = 'It could not be sent. What you entered is still here: please try again.';
 
-/** Gets a form ready to be sent, e.g. by solving its captcha. @throws Error with what to tell the visitor */
+/** Milliseconds after which nobody goes on waiting for an answer: what is sent twice is done once. */
+const PATIENCE = 30_000;
+
+/** Why a form cannot be sent, as the visitor is told. */
+export class CannotSend extends Error {}
+
+/** Gives a call up whose answer does not come, as in a tunnel. */
+export function patience(): AbortSignal {
+  const given = new AbortController();
+  setTimeout(() => given.abort(), PATIENCE);
+  return given.signal;
+}
+
+/** Gets a form ready to be sent, e.g. by solving its captcha. @throws CannotSend */
 export type Prepare = (form: HTMLFormElement) => Promise<void>;
 
 /** A form is sent once at a time. */
@@ -28,9 +41,12 @@ async function send(form: HTMLFormElement, prepare: Prepare): Promise<void> {
   try {
     tell(form, 'Sending…');
     await prepare(form);
+    // A field of the form may be called action.
     const fields = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-    const answer = await fetch(form.action, { method: 'POST', body: fields, headers: { accept: 'text/html' } }).catch(() => undefined);
+    const answer = await fetch(form.getAttribute('action') ?? location.href, { method: 'POST', body: fields, headers: { accept: 'text/html' }, signal: patience() }).catch(() => undefined);
     if (answer?.redirected) {
+      // Whoever comes back may find the page as it was left.
+      addEventListener('pagehide', () => tell(form, ''), { once: true });
       location.assign(answer.url);
       return;
     }
@@ -39,7 +55,7 @@ async function send(form: HTMLFormElement, prepare: Prepare): Promise<void> {
     const told = new DOMParser().parseFromString(html, 'text/html').querySelector('main .lead')?.textContent;
     tell(form, told || LOST, true);
   } catch (thrown) {
-    tell(form, thrown instanceof Error ? thrown.message : LOST, true);
+    tell(form, thrown instanceof CannotSend ? thrown.message : LOST, true);
   }
 }
 

@@ -10,6 +10,9 @@ function show(zone: string): void {
   history.replaceState(history.state, '', address);
 }
 
+/** Whether it is as the server drew it: on a slow connection a visitor chooses before the script is there. */
+export const isUntouched = ({ selectedOptions }: HTMLSelectElement): boolean => selectedOptions[0]?.defaultSelected === true;
+
 /** The browser's zone, where it is one that the page offers. */
 export function browsersZone(): string | undefined {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -20,7 +23,9 @@ export function browsersZone(): string | undefined {
 export function showZone(): void {
   const zone = browsersZone();
   const select = choice();
-  if (select !== null && zone !== undefined && !new URLSearchParams(location.search).has('tz')) {
+  if (select !== null && !isUntouched(select)) {
+    show(select.value);
+  } else if (select !== null && zone !== undefined && !new URLSearchParams(location.search).has('tz')) {
     select.value = zone;
     show(zone);
   }
