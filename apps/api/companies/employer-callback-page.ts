@@ -31,7 +31,7 @@ export class EmployerCallbackPage implements PublicPage {
 
   async submit({ params, fields, correlationId }: Submission): Promise<string> {
     const { Date: date, Time } = validBody(EmployerCallbackBody, fields);
-    const PreferredCallbackTime = momentIn(date, Time);
+    const PreferredCallbackTime = momentIn(date, Time, fields['Zone']);
     if (PreferredCallbackTime === undefined) throw badInput({ Date: companyQueryMessage.noDay });
     const CompanyID = idIn(params['employerID']);
     await this.queries.request({ CompanyID, PreferredCallbackTime }, correlationId);

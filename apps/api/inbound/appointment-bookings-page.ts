@@ -3,6 +3,7 @@ import { InboundBookingBody } from '@leaseledger/contract/inbound/inbound.bodies
 import { inboundMessage } from '@leaseledger/contract/inbound/inbound.messages';
 import type { FilledForm } from '@leaseledger/contract/kernel/filled-form';
 import type { ShownPage } from '@leaseledger/contract/public-pages/public-pages';
+import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
 import { Inject, Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
 import { Captcha } from '../captcha/exports/captcha.ts';
@@ -10,7 +11,7 @@ import { validBody } from '../kernel/body.ts';
 import { Fingerprints } from '../kernel/fingerprints.ts';
 import { CLOCK, RANDOM_BYTES, SETTINGS, type Clock, type RandomBytes } from '../kernel/platform.ts';
 import type { Settings } from '../kernel/settings.ts';
-import { dayIn, formMetadata, messageAt, submissionIn, submissionOf } from '../public-pages/exports/page-form.ts';
+import { formMetadata, messageAt, submissionIn, submissionOf } from '../public-pages/exports/page-form.ts';
 import type { PublicPage, Submission, Visit } from '../public-pages/exports/public-pages.ts';
 import { Bookings } from './bookings.ts';
 
@@ -36,7 +37,7 @@ export class AppointmentBookingsPage implements PublicPage {
       name: 'appointmentBookings',
       view: {
         form: beside(form),
-        firstDay: dayIn(this.clock()),
+        firstDay: firstDay(this.clock()),
         submission: submissionOf(form, this.randomBytes),
         mailbox: this.settings.mainMailbox,
         booked: bookedIn(query),
@@ -49,6 +50,13 @@ export class AppointmentBookingsPage implements PublicPage {
     await this.bookings.bookByVisitor({ ...body, Captcha: solution }, formMetadata(submissionIn(fields), body, { correlationId, fingerprints: this.fingerprints }));
     return `${this.path}?${new URLSearchParams({ day: body.Date, slot: body.Slot })}`;
   }
+}
+
+/** The first day on which a half hour is still to begin. */
+function firstDay(now: Date): string {
+  const today = DateTime.fromJSDate(now, { zone: TIME_ZONE });
+  const isLeft = bookingSlots.some((slot) => slot.padStart(5, '0') > today.toFormat('HH:mm'));
+  return (isLeft ? today : today.plus({ days: 1 })).toFormat('yyyy-MM-dd');
 }
 
 /** What is wrong stands at the field that can be changed; a captcha has none. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { settingsFrom } from './settings.ts';
+import { settingsFrom, type Settings } from './settings.ts';
 
 const trusted = (text: string) => settingsFrom({ TRUST_PROXY: text }).trustProxy;
 
@@ -13,6 +13,18 @@ describe('TRUST_PROXY', () => {
   it('is refused where it would let clients choose their address, with the reason', () => {
     expect(() => trusted('true')).toThrow(/^TRUST_PROXY=true would let every client choose its address/);
     for (const text of ['yes', '11', '-1', '0.0.0.0/0', '::/0', '10.0.0.0/8/8', '10.0.0.0/33', '10.0.0.1,', 'loopback']) expect(() => trusted(text)).toThrow(/^TRUST_PROXY must be/);
+  });
+});
+
+describe('What visitors are told of the broker', () => {
+  it('is a number and names with addresses, or nothing', () => {
+    const told = ({ contactPhone, socialLinks }: Settings) => ({ contactPhone, socialLinks });
+    expect(told(settingsFrom({ CONTACT_PHONE: '', SOCIAL_LINKS: '' }))).toEqual({ contactPhone: undefined, socialLinks: [] });
+    expect(told(settingsFrom({ CONTACT_PHONE: '+61 3 5550 1234', SOCIAL_LINKS: 'LinkedIn=https://linkedin.example/ledger?x=1, You Tube = https://video.example/@ledger,' }))).toEqual({
+      contactPhone: '+61 3 5550 1234', socialLinks: [{ name: 'LinkedIn', address: 'https://linkedin.example/ledger?x=1' }, { name: 'You Tube', address: 'https://video.example/@ledger' }],
+    });
+    for (const text of ['LinkedIn', 'https://linkedin.example', 'LinkedIn=javascript:alert(1)', 'A=https://a.example,B=http://b.example']) expect(() => settingsFrom({ SOCIAL_LINKS: text })).toThrow(/^SOCIAL_LINKS must be names and addresses/);
+    expect(() => settingsFrom({ CONTACT_PHONE: 'ring me' })).toThrow("CONTACT_PHONE must be a telephone number, not 'ring me'");
   });
 });
 

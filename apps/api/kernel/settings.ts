@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import type { SocialLink } from '@leaseledger/contract/session-pages/session-pages.view';
 import { documentsRule, passwordLimits, type PasswordRule } from '@leaseledger/contract/shared/password-rule';
 import { mailboxes } from '@leaseledger/contract/shared/mailboxes';
 
@@ -79,6 +80,10 @@ export interface Settings {
   readonly sessionsMailbox: string;
   /** The other address that mail is sent from. */
   readonly mainMailbox: string;
+  /** The number to call that visitors are told once they have registered; none where it is left out. */
+  readonly contactPhone: string | undefined;
+  /** Where the broker is on social networks. */
+  readonly socialLinks: readonly SocialLink[];
   /** The built-in simulator plays Microsoft 365 where it is left out. */
   readonly microsoft: MicrosoftSettings | undefined;
   /** Visitors solve a proof of work by this server where it is left out. */
@@ -117,6 +122,8 @@ export const defaultSettings: Settings = {
   digestMinutes: 5,
   sessionsMailbox: mailboxes.sessions,
   mainMailbox: mailboxes.main,
+  contactPhone: undefined,
+  socialLinks: [],
   microsoft: undefined,
   recaptcha: undefined,
   vehicles: undefined,
@@ -208,6 +215,20 @@ function mailbox(environment: Environment, name: string, fallback: string): stri
   return text;
 }
 
+function contactPhone(text = ''): string | undefined {
+  if (text !== '' && !/^\+?[\d ]{6,20}$/.test(text)) throw new Error(`CONTACT_PHONE must be a telephone number, not '${text}'`);
+  return text || undefined;
+}
+
+/** @param text e.g. `Facebook=https://facebook.example/ledger, LinkedIn=https://linkedin.example/ledger` */
+function socialLinks(text = ''): readonly SocialLink[] {
+  return text.split(',').filter((each) => each.trim() !== '').map((each) => {
+    const [, name = '', address = ''] = /^\s*([^=]+?)\s*=\s*(https:\S+)\s*$/.exec(each) ?? [];
+    if (!URL.canParse(address)) throw new Error(`SOCIAL_LINKS must be names and addresses, e.g. LinkedIn=https://linkedin.example/ledger, not '${each.trim()}'`);
+    return { name, address };
+  });
+}
+
 function resetsByMail(environment: Environment): boolean {
   const isAsked = oneOf(environment, 'PASSWORD_RESET', { mail: true, mailbox: false }, false);
   for (const needed of isAsked ? ['SMTP_URL', 'PUBLIC_URL'] : []) {
@@ -276,6 +297,8 @@ export const settingsFrom = (environment: Environment): Settings => ({
   smtpUrl: smtpUrl(environment['SMTP_URL']),
   sessionsMailbox: mailbox(environment, 'SESSIONS_MAILBOX', defaultSettings.sessionsMailbox),
   mainMailbox: mailbox(environment, 'MAIN_MAILBOX', defaultSettings.mainMailbox),
+  contactPhone: contactPhone(environment['CONTACT_PHONE']),
+  socialLinks: socialLinks(environment['SOCIAL_LINKS']),
   microsoft: microsoft(environment),
   recaptcha: recaptcha(environment),
   vehicles: vehicles(environment),

@@ -41,6 +41,15 @@ it('A page is drawn for each visit, kept by nobody, and framed by nobody', async
   expect(viewOf('appointmentBookings', await visit(BOOKINGS)).submission).not.toBe(first);
 });
 
+it('The first day to book is tomorrow once the last half hour of today has begun', async () => {
+  const late = await TestApi.start({ staticRoots });
+  const firstDay = async () => viewOf('appointmentBookings', await visit(BOOKINGS, undefined, {}, late)).firstDay;
+  late.passMinutes(4 * 60 + 29);
+  expect(await firstDay()).toBe('2026-11-20');
+  late.passMinutes(1);
+  expect(await firstDay()).toBe('2026-11-21');
+});
+
 it('A form leads on to what is seen next, which names nobody; sent again it is one booking, and changed it is another', async () => {
   const fields = await filled();
   const sent = await visit(BOOKINGS, fields);
@@ -75,6 +84,8 @@ it('An employer asks for a callback without telling who is asked for; of one tha
   expect([sent.status, sent.headers.get('location')]).toEqual([303, `${page}?requested=1`]);
   expect(viewOf('employerCallback', await visit(`${page}?requested=1`)).isRequested).toBe(true);
   expect((await admin.rest('companyQueries')).json).toMatchObject([{ CompanyID: 1, CallbackDateTime: '2026-11-30T22:05:00.000Z' }]);
+  expect((await visit(page, { Date: '2026-12-02', Time: '09:05', Zone: 'Australia/Perth' })).status).toBe(303);
+  expect((await admin.rest('companyQueries')).json).toMatchObject([{ CallbackDateTime: '2026-12-02T01:05:00.000Z' }, { CompanyID: 1 }]);
   const past = await visit(page, { Date: '2026-11-20', Time: '11:55' });
   expect([past.status, viewOf('employerCallback', past).form]).toMatchObject([422, { values: { Time: '11:55' }, errors: { Time: companyQueryMessage.past } }]);
   expect(viewOf('employerCallback', await visit(page, { Date: '2026-02-30', Time: '12:00' })).form.errors).toEqual({ Date: companyQueryMessage.noDay });

@@ -43,22 +43,32 @@ export async function servePublicPages(server: FastifyInstance, pages: readonly 
     return reply.status(status).type('text/html; charset=utf-8').send(html);
   };
 
+  const trouble = (whenUnknown?: string) => async (thrown: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const failure = failureOf(thrown);
+    noteFailure(thrown, failure, request);
+    reply.headers({ 'cache-control': 'no-store', ...failure.headers });
+    try {
+      return await draw(reply, { name: 'trouble', view: { message: (failure.status >= 500 ? whenUnknown : undefined) ?? failure.message } }, failure.status);
+    } catch (undrawn) {
+      noteFailure(undrawn, failureOf(undrawn), request);
+      return reply.status(failure.status).type('text/plain; charset=utf-8').send(failure.message);
+    }
+  };
+
   await server.register(async (scope) => {
     // What other sites can send is read here and nowhere else.
     scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))));
-    scope.setErrorHandler(async (thrown, request, reply) => {
-      const failure = failureOf(thrown);
-      noteFailure(thrown, failure, request);
-      reply.headers({ 'cache-control': 'no-store', ...failure.headers });
-      try {
-        return await draw(reply, { name: 'trouble', view: { message: failure.message } }, failure.status);
-      } catch (undrawn) {
-        noteFailure(undrawn, failureOf(undrawn), request);
-        return reply.status(failure.status).type('text/plain; charset=utf-8').send(failure.message);
-      }
-    });
+    scope.setErrorHandler(trouble());
     for (const page of pages) {
-      scope.get(page.path, { config: { publicCall: page.isSecret === true } }, async (request, reply) => {
+      const { file } = page;
+      if (file !== undefined) {
+        scope.get(`${page.path}/${file.name}`, { config: { publicCall: page.isSecret === true } }, async (request, reply) => {
+          const kept = await file.of(visitOf(request));
+          if (kept === undefined) return elsewhere(request, reply);
+          return reply.headers({ 'cache-control': 'no-store', 'content-type': kept.type, 'content-disposition': `attachment; filename="${file.name}"` }).send(kept.text);
+        });
+      }
+      scope.get(page.path, { config: { publicCall: page.isSecret === true }, errorHandler: trouble(page.whenUnknown) }, async (request, reply) => {
         const shown = await page.show(visitOf(request), blankForm);
         allowScripts(reply, page.sources ?? []);
         if (shown !== undefined && page.isFramed === true) allowFraming(reply);

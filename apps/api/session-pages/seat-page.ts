@@ -7,10 +7,13 @@ import { timeZoneOr } from '@leaseledger/contract/shared/time-zones';
 import { Inject, Injectable } from '@nestjs/common';
 import { systemActor } from '../kernel/caller.ts';
 import { badRequest } from '../kernel/failure.ts';
-import { CLOCK, type Clock } from '../kernel/platform.ts';
-import type { PublicPage, Submission, Visit } from '../public-pages/exports/public-pages.ts';
+import { CLOCK, SETTINGS, type Clock } from '../kernel/platform.ts';
+import type { Settings } from '../kernel/settings.ts';
+import { siteAddress } from '../kernel/site-address.ts';
+import type { PageFile, PublicPage, Submission, Visit } from '../public-pages/exports/public-pages.ts';
 import { OwnAttendances } from '../session-attendance/exports/own-attendances.ts';
-import { addressOf, linkIn, ownAttendance } from './attendee-link.ts';
+import { calendarType, sessionCalendar } from '../sessions/exports/session-calendar.ts';
+import { addressOf, found, linkIn, ownAttendance } from './attendee-link.ts';
 import { calendarAddresses } from './calendar-addresses.ts';
 
 /** The confirmation of an attendee, and what they do with their seat: take one that is offered, or give theirs up. */
@@ -18,9 +21,11 @@ import { calendarAddresses } from './calendar-addresses.ts';
 export class SeatPage implements PublicPage {
   readonly path = `/${attendeePages.seat}/:id/:secretKey`;
   readonly isSecret = true;
+  readonly file = { name: 'session.ics', of: ({ params }: Visit) => this.#calendar(params) };
 
   constructor(
     private readonly own: OwnAttendances,
+    @Inject(SETTINGS) private readonly settings: Settings,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -37,8 +42,10 @@ export class SeatPage implements PublicPage {
         FirstName, stage, heldUntil, place,
         isNew: query['new'] === '1',
         over: whyOver(attendance, this.clock().toISOString()) ?? null,
-        calendar: calendarAddresses(attendance),
+        calendar: calendarAddresses(`${addressOf(attendeePages.seat, linkIn(params))}/${this.file.name}`, attendance),
         sessionLink: SessionLink,
+        phone: this.settings.contactPhone ?? null,
+        socialLinks: this.settings.socialLinks,
       },
     };
   }
@@ -51,5 +58,10 @@ export class SeatPage implements PublicPage {
     else if (action === 'release') await this.own.releaseSeat(link, metadata);
     else throw badRequest('Please choose what to do with your seat.');
     return addressOf(attendeePages.seat, link);
+  }
+
+  async #calendar(params: Visit['params']): Promise<PageFile | undefined> {
+    const session = await found(this.own.session(linkIn(params)));
+    return session && { type: calendarType(session), text: sessionCalendar(session, { tellsWhereToJoin: true, url: siteAddress(this.settings, `/${session.SessionLink}`), now: this.clock() }) };
   }
 }

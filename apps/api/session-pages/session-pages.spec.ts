@@ -3,9 +3,13 @@ import { sessionAttendanceEndpoints } from '@leaseledger/contract/session-attend
 import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
 import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
+import { message } from '@leaseledger/contract/shared/messages';
+import { LogUnavailable, type EventLog } from '@leaseledger/event-log/event-log';
+import { EVENT_LOG } from '../kernel/platform.ts';
 import { registration, session } from '../testing/bodies.ts';
 import type { Client } from '../testing/client.ts';
 import { DrawnPages, viewOf, visit } from '../testing/drawn-pages.ts';
+import { readCalendar } from '../testing/read-calendar.ts';
 import { TestApi } from '../testing/test-api.ts';
 
 let pages: DrawnPages;
@@ -57,8 +61,11 @@ describe('The page of a session', () => {
     const confirmation = await visit(api, `/seat${own}?new=1`);
     expect([confirmation.headers.get('cache-control'), confirmation.headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer']);
     expect(viewOf('seat', confirmation)).toMatchObject({
-      FirstName: 'Aroha1', stage: 'seated', isNew: true, over: null, session: { Location: 'https://zoom.example/j/2' }, calendar: { file: `/api/sessions/link/${SessionLink}/calendar.ics`, google: expect.stringContaining('20990812T020000Z%2F20990812T023000Z') },
+      FirstName: 'Aroha1', stage: 'seated', isNew: true, over: null, session: { Location: 'https://zoom.example/j/2' }, calendar: { file: `/seat${own}/session.ics`, google: expect.stringContaining('20990812T020000Z%2F20990812T023000Z') },
     });
+    const file = await visit(api, `/seat${own}/session.ics`);
+    expect([file.status, file.headers.get('cache-control'), file.headers.get('content-type'), file.headers.get('content-disposition')]).toEqual([200, 'no-store', 'text/calendar; charset=utf-8; method=PUBLISH', 'attachment; filename="session.ics"']);
+    expect(readCalendar(file.text).event).toMatchObject({ uid: `${SessionLink}@leaseledger`, location: 'https://zoom.example/j/2' });
     await api.shown();
     expect((await admin.call(sessionEndpoints.one, { params: { id: SessionID } })).shown).toMatchObject({ CurrentAttendees: 1 });
     expect(viewOf('sessionRegistration', await visit(api, `/${SessionLink}`)).seatsLeft).toBe(9);
@@ -94,6 +101,7 @@ describe('The page of a session', () => {
     expect(viewOf('sessionRegistration', await visit(api, `/${SessionLink}`)).seatsLeft).toBe(0);
     const own = await registered(SessionLink, 6);
     expect(viewOf('seat', await visit(api, `/seat${own}`))).toMatchObject({ stage: 'waiting', place: 1, FirstName: 'Aroha6', isNew: false });
+    expect((await visit(api, `/seat${own}/session.ics`)).status).toBe(404);
   });
 
   it('says why it takes nobody, and takes nobody', async () => {
@@ -143,6 +151,7 @@ describe('The page of a seat', () => {
         expect(await visit(api, `/${page}/${link}`)).toMatchObject({ status: 404, text: 'Not here' });
         expect(await visit(api, `/${page}/${link}`, { action: 'release' })).toMatchObject({ status: 404, text: 'Not here' });
         expect(await visit(api, `/feedback/${link}/1`, {})).toMatchObject({ status: 404, text: 'Not here' });
+        expect(await visit(api, `/seat/${link}/session.ics`)).toMatchObject({ status: 404, text: 'Not here' });
       }
     }
     expect((await api.visitor().call(sessionAttendanceEndpoints.own, { body: { sessionAttendanceID: Number(id), secretKey: secret } })).shown.SeatStage).toBe('seated');
@@ -167,7 +176,7 @@ describe('The page of a seat', () => {
   it('lets nobody try many secrets', async () => {
     const limited = await TestApi.start({ staticRoots: pages.roots, settings: { publicCallsPerMinute: 2 } });
     const statuses = [];
-    for (const page of ['seat/1/a', 'seat/2/a', 'quote/3/a', 'public']) statuses.push((await visit(limited, `/${page}`)).status);
+    for (const page of ['seat/1/a', 'seat/2/a/session.ics', 'quote/3/a', 'public']) statuses.push((await visit(limited, `/${page}`)).status);
     expect(statuses).toEqual([404, 404, 429, 200]);
   });
 
@@ -181,6 +190,16 @@ describe('The page of a seat', () => {
     const [, id, secretKey = ''] = own.split('/');
     expect(await api.visitor().call(sessionAttendanceEndpoints.addFeedback, { body: { sessionAttendanceID: Number(id), secretKey, feedback: 1 } })).toMatchObject({ status: 404 });
     expect((await admin.rest('sessionAttendees', { filter: { SessionID } })).json).toEqual([]);
+  });
+
+  it('tells how the broker is reached, where the site says it', async () => {
+    const socialLinks = [{ name: 'LinkedIn', address: 'https://linkedin.example/ledger' }];
+    for (const [settings, told] of [[{}, { phone: null, socialLinks: [] }], [{ contactPhone: '03 5550 1234', socialLinks }, { phone: '03 5550 1234', socialLinks }]] as const) {
+      const other = await TestApi.start({ staticRoots: pages.roots, settings });
+      const { SessionID } = (await (await other.admin()).call(sessionEndpoints.add, { body: session() })).shown;
+      const { SessionAttendanceID, secretKey } = (await other.visitor().call(sessionAttendanceEndpoints.register, { body: registration(SessionID, 1) })).shown;
+      expect(viewOf('seat', await visit(other, `/seat/${SessionAttendanceID}/${secretKey}`))).toMatchObject(told);
+    }
   });
 
   it('says when there is nothing left to do', async () => {
@@ -221,6 +240,17 @@ describe('The pages behind the links of mails', () => {
     await api.shown();
     const id = Number(own.split('/')[1]);
     expect((await admin.call(sessionAttendanceEndpoints.one, { params: { id } })).shown).toMatchObject({ CompletedQuote: true, AnnualIncome: 95_000, AnnualKMs: 15_000, PreferredLeaseTerm: 4, InterestedCarManufacturer: 'BYD', InterestedCarYear: null });
+  });
+
+  it('say in the words of the documents that it cannot be told whether somebody has asked', async () => {
+    const { SessionLink } = await added();
+    const own = await registered(SessionLink, 25);
+    const log: EventLog = api.running.app.get(EVENT_LOG);
+    const { readStream } = log;
+    Object.assign(log, { readStream: () => Promise.reject(new LogUnavailable('The log is away')) });
+    const [quoted, called] = [await visit(api, `/quote${own}`), await visit(api, `/callback${own}`)];
+    Object.assign(log, { readStream });
+    expect([quoted, called].map((answered) => [answered.status, viewOf('trouble', answered).message])).toEqual([[503, said.quoteUnchecked], [503, message.unavailable]]);
   });
 
   it('know what was said in registering, until something else is filled in', async () => {

@@ -20,6 +20,7 @@ import { addressOf, linkIn, ownAttendance } from './attendee-link.ts';
 export class SessionQuotePage implements PublicPage {
   readonly path = `/${attendeePages.quote}/:id/:secretKey`;
   readonly isSecret = true;
+  readonly whenUnknown = said.quoteUnchecked;
 
   constructor(
     private readonly own: OwnAttendances,

@@ -99,6 +99,28 @@ function Actions(view: SeatView) {
   );
 }
 
+function ReachUs({ phone, socialLinks }: SeatView) {
+  if (phone === null && socialLinks.length === 0) return null;
+  return (
+    <section className="note" aria-label="Reach us">
+      {phone !== null && (
+        <p>
+          Any questions? Call us on <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>.
+        </p>
+      )}
+      <ul className="also">
+        {socialLinks.map(({ name, address }) => (
+          <li key={name}>
+            <a href={address} rel="noreferrer">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 export const seat: Page<SeatView> = {
   title: (view) => formTitle(headingOf(view), view.form),
   draw: (view) => (
@@ -110,6 +132,7 @@ export const seat: Page<SeatView> = {
       {view.over === null && <p className="lead" role="status"><State {...view} /></p>}
       <SessionFacts session={view.session} {...(view.isNew && { kept: { new: '1' } })} />
       {view.over === null && <Actions {...view} />}
+      <ReachUs {...view} />
     </>
   ),
   script: 'seat/script.ts',

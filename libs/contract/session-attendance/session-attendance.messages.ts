@@ -30,6 +30,7 @@ export const sessionAttendanceMessage = {
   annualIncome: 'Please enter approximate annual income',
   leaseTerm: 'Lease term is required',
   quoteSubmitted: 'Quote already submitted.',
+  quoteUnchecked: 'Error occurred when checking if quot was completed, please refresh the page and try again.',
   quoteRequested: 'Your quote request has been submitted.',
   callbackRequested: 'Your callback has been requested.',
   feedback: 'Feedback is 1 or 2.',

@@ -32,6 +32,12 @@ export interface CalendarAddresses {
   readonly yahoo: string;
 }
 
+/** Where the broker is on a social network. */
+export interface SocialLink {
+  readonly name: string;
+  readonly address: string;
+}
+
 /** What an attendee sees by their link: the confirmation, and what they can do with their seat. */
 export interface SeatView {
   readonly form: FilledForm;
@@ -47,6 +53,9 @@ export interface SeatView {
   readonly calendar: CalendarAddresses;
   /** To register again. */
   readonly sessionLink: string;
+  /** The broker's number; null where the site tells none. */
+  readonly phone: string | null;
+  readonly socialLinks: readonly SocialLink[];
 }
 
 /** A month of public sessions, and the sessions of a day. */

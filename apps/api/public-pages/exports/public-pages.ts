@@ -16,6 +16,12 @@ export interface Submission extends Visit {
   readonly correlationId: string;
 }
 
+/** What is taken away from a page. */
+export interface PageFile {
+  readonly type: string;
+  readonly text: string;
+}
+
 /** A page for everybody: what it shows, and what its form does. Nobody is asked who they are: a session of staff changes nothing about it. */
 export interface PublicPage {
   /** With :names, e.g. /employerCallback/:employerID */
@@ -24,8 +30,12 @@ export interface PublicPage {
   readonly sources?: readonly string[];
   /** Whether its address holds a secret: looking is limited by address as sending is, so that nobody tries many. */
   readonly isSecret?: boolean;
+  /** What is said where looking fails by no fault of the visitor's; what the failure says where it is left out. */
+  readonly whenUnknown?: string;
   /** Whether other sites may show it in a frame. */
   readonly isFramed?: boolean;
+  /** A file beneath its address, for whoever may see the page. `of` answers undefined where there is none. */
+  readonly file?: { readonly name: string; of(visit: Visit): Promise<PageFile | undefined> };
   /** @returns undefined where there is no such page. @param form blank, or as it was filled in and refused */
   show(visit: Visit, form: FilledForm): Promise<ShownPage | undefined>;
   /** @returns the address to see next. @throws Failure with which the form is shown again; its errors go to the fields that they name */

@@ -12,6 +12,7 @@ import type { CommandMetadata } from '../../kernel/caller.ts';
 import { Execute } from '../../kernel/execute.ts';
 import { KnownStreams } from '../../kernel/known-streams.ts';
 import { placeFor } from '../../sessions/exports/place.ts';
+import type { SessionInCalendar } from '../../sessions/exports/session-calendar.ts';
 import { Sessions } from '../../sessions/exports/sessions.ts';
 import { SessionFacts } from '../session-facts.ts';
 import { AttendeeLinks, unknownLink } from './attendee-links.ts';
@@ -45,6 +46,14 @@ export class OwnAttendances {
       CallbackRequested: callback !== null,
       SessionFeedback: feedback,
     };
+  }
+
+  /** The session in which they have a seat, and where to join it. @throws Failure 404, also without a seat */
+  async session(link: AttendeeLinkBody): Promise<SessionInCalendar> {
+    const { SessionID, SessionAttendanceID } = await this.#mine(link);
+    const [session, { seats }] = await Promise.all([this.sessions.row(SessionID), this.streams.stateOf(sessionSeatsDecider, SessionID)]);
+    if (!seats.some((seat) => seat.SessionAttendanceID === SessionAttendanceID && seat.stage === 'seated')) throw unknownLink();
+    return session;
   }
 
   /** How they are reached, as they said in registering; nothing of who was forgotten. @throws Failure 404 */
