@@ -127,6 +127,44 @@ describe('Forms of the public pages', () => {
       expect(await leadsOf('Lost')).toHaveLength(1);
     }));
 
+  it('say so in words where not even a challenge can be asked for, and give up what is never answered', () =>
+    visit({}, async (page) => {
+      await page.clock.install();
+      await page.goto(BOOKINGS);
+      await fill(page, 'Offline');
+      const lost = page.getByRole('status').filter({ hasText: 'It could not be sent.' });
+      await page.route('**/api/captcha/challenge', (route) => route.abort('internetdisconnected'));
+      await book(page).click();
+      await lost.waitFor();
+      await page.unrouteAll({ behavior: 'wait' });
+      const asked = new Promise<void>((resolve) => void page.route('**/api/captcha/challenge', () => resolve()));
+      await book(page).click();
+      await asked;
+      expect(await lost.count()).toBe(0);
+      await page.clock.runFor(60_000);
+      await lost.waitFor();
+      expect(await page.getByLabel('Last name').inputValue()).toBe('Offline');
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await book(page).click();
+      await booked(page).waitFor();
+      expect(await leadsOf('Offline')).toHaveLength(1);
+    }));
+
+  it('offer no half hour of today that has begun, also in a form that was refused', () =>
+    visit({}, async (page) => {
+      await page.clock.setFixedTime('2099-03-02T02:30:00Z'); // 1:30 pm in Melbourne
+      await page.goto(BOOKINGS);
+      await page.getByRole('radio', { name: '9:30 am' }).check();
+      await page.getByLabel('Day').fill(LATER);
+      const open = () => page.getByRole('radio', { disabled: false }).count();
+      expect([await open(), await page.getByRole('radio', { name: '2:00 pm', exact: true }).isEnabled(), await page.getByRole('radio', { checked: true }).count()]).toEqual([6, true, 0]);
+      await book(page).click();
+      await problem(page).getByRole('link', { name: inboundMessage.noTime }).waitFor();
+      expect(await open()).toBe(6);
+      await page.getByLabel('Day').fill('2099-03-03');
+      expect(await open()).toBe(16);
+    }));
+
   it('say plainly what to do instead where a proof of work cannot be done, and ask for nothing', () =>
     visit({ javaScriptEnabled: false }, async (page) => {
       await page.goto(BOOKINGS);
@@ -136,14 +174,15 @@ describe('Forms of the public pages', () => {
     }));
 
   it.each([true, false])('ask for a callback of an employer, with a script or without (%s)', (javaScriptEnabled) =>
-    visit({ javaScriptEnabled }, async (page) => {
+    visit({ javaScriptEnabled, timezoneId: 'Australia/Perth' }, async (page) => {
       await page.goto('/employerCallback/1');
       await page.getByLabel('Day').fill('2020-03-02');
-      await page.getByLabel('Time').fill('09:05');
+      expect(await page.getByLabel('Time zone').inputValue()).toBe(javaScriptEnabled ? 'Australia/Perth' : 'Australia/Melbourne');
+      await page.getByLabel('Time', { exact: true }).fill('09:05');
       await page.getByRole('button', { name: 'Request Callback' }).click();
       await problem(page).waitFor();
       expect(await problem(page).getByRole('link').allTextContents()).toEqual([companyQueryMessage.past]);
-      expect(await page.getByLabel('Time').inputValue()).toBe('09:05');
+      expect(await page.getByLabel('Time', { exact: true }).inputValue()).toBe('09:05');
       await page.getByLabel('Day').fill(javaScriptEnabled ? LATER : '2099-03-03');
       await page.getByRole('button', { name: 'Request Callback' }).click();
       await page.getByRole('heading', { name: companyQueryMessage.requested }).waitFor();

@@ -3,6 +3,7 @@ import { bookingSlots, slotLabel } from '@leaseledger/contract/inbound/booking-s
 import { Captcha } from '../captcha/Captcha.tsx';
 import { dayText } from '../shell/day-text.ts';
 import { Choices, ErrorSummary, Field, Send } from '../shell/Form.tsx';
+import { formTitle } from '../shell/form-title.ts';
 import type { Page } from '../shell/page.ts';
 
 const slots = bookingSlots.map((value) => ({ value, label: slotLabel(value) }));
@@ -60,7 +61,7 @@ function BookingForm({ form, firstDay, submission, mailbox }: AppointmentBooking
 }
 
 export const appointmentBookings: Page<AppointmentBookingsView> = {
-  title: ({ form, booked }) => (booked === null ? `${Object.keys(form.errors).length > 0 || form.message !== null ? 'Error: ' : ''}Book a call` : 'Your call is booked'),
+  title: ({ form, booked }) => (booked === null ? formTitle('Book a call', form) : 'Your call is booked'),
   draw: (view) => (view.booked === null ? <BookingForm {...view} /> : <Booked {...view.booked} />),
   script: 'appointmentBookings/script.ts',
 };

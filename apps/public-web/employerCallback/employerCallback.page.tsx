@@ -1,16 +1,10 @@
 import type { EmployerCallbackView } from '@leaseledger/contract/company-queries/employer-callback.view';
 import { companyQueryMessage } from '@leaseledger/contract/company-queries/company-query.messages';
-import { ErrorSummary, Field, Send } from '../shell/Form.tsx';
+import { CallTime } from '../shell/CallTime.tsx';
+import { ErrorSummary, Send } from '../shell/Form.tsx';
+import { formTitle } from '../shell/form-title.ts';
 import type { Page } from '../shell/page.ts';
-
-function Requested() {
-  return (
-    <>
-      <h1>{companyQueryMessage.requested}</h1>
-      <p className="lead">We will call you at the time that you chose.</p>
-    </>
-  );
-}
+import { Stated } from '../shell/Stated.tsx';
 
 function CallbackForm({ form, firstDay }: EmployerCallbackView) {
   return (
@@ -19,11 +13,7 @@ function CallbackForm({ form, firstDay }: EmployerCallbackView) {
       <h1>Request a callback</h1>
       <p className="lead">Choose when we should call you.</p>
       <form method="post" noValidate>
-        <div className="pair">
-          <Field form={form} name="Date" label="Day" type="date" min={firstDay} />
-          <Field form={form} name="Time" label="Time" type="time" />
-        </div>
-        <p className="hint">Melbourne time</p>
+        <CallTime form={form} firstDay={firstDay} />
         <Send>Request Callback</Send>
       </form>
     </>
@@ -31,7 +21,7 @@ function CallbackForm({ form, firstDay }: EmployerCallbackView) {
 }
 
 export const employerCallback: Page<EmployerCallbackView> = {
-  title: ({ form, isRequested }) => (isRequested ? companyQueryMessage.requested : `${Object.keys(form.errors).length > 0 || form.message !== null ? 'Error: ' : ''}Request a callback`),
-  draw: (view) => (view.isRequested ? <Requested /> : <CallbackForm {...view} />),
+  title: ({ form, isRequested }) => (isRequested ? companyQueryMessage.requested : formTitle('Request a callback', form)),
+  draw: (view) => (view.isRequested ? <Stated heading={companyQueryMessage.requested}>We will call you at the time that you chose.</Stated> : <CallbackForm {...view} />),
   script: 'employerCallback/script.ts',
 };

@@ -1,3 +1,5 @@
+import { chooseZone } from '../shell/choose-zone.ts';
 import { sendInPlace } from '../shell/send-form.ts';
 
+chooseZone();
 sendInPlace();
