@@ -42,7 +42,7 @@ it('A page is drawn for each visit, kept by nobody, and framed by nobody', async
 });
 
 it('The first day to book is tomorrow once the last half hour of today has begun', async () => {
-  const late = await TestApi.start({ staticRoots });
+  const late = await TestApi.start({ staticRoots: pages.roots });
   const firstDay = async () => viewOf('appointmentBookings', await visit(BOOKINGS, undefined, {}, late)).firstDay;
   late.passMinutes(4 * 60 + 29);
   expect(await firstDay()).toBe('2026-11-20');
