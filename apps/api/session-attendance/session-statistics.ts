@@ -5,7 +5,7 @@ import { sessionFeedback } from '@leaseledger/contract/session-attendance/sessio
 import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import type { SessionFigure, SessionStatistics } from '@leaseledger/contract/session-attendance/session-statistics.views';
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
-import type { Condition } from '@leaseledger/projections/kernel/read-store';
+import type { Query } from '@leaseledger/projections/kernel/read-store';
 import { historyRows } from '@leaseledger/projections/history/history-rows.projection';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { sessionAttendeeRows } from '@leaseledger/projections/session-attendance/session-attendee-rows.projection';
@@ -17,6 +17,15 @@ import { isAttendee } from './exports/attendees.ts';
 
 /** So many records are asked for at a time. */
 const SLICE = 500;
+
+/** The attendees of so many sessions are asked for together. */
+const SESSIONS_AT_ONCE = 25;
+
+/** Those of these sessions who are not archived, the first that come after one: by their ids, so that no store walks to a page deep in them. */
+export const attendeesOf = (sessions: readonly number[], after: number): Query => ({
+  where: [{ column: 'SessionID', in: sessions }, isAttendee, { column: 'Archived', is: 0 }, { column: 'SessionAttendanceID', from: after + 1 }],
+  sort: { column: 'SessionAttendanceID', order: 'ASC' }, limit: SLICE, uncounted: true,
+});
 
 /** An attendee, with what became of their lead. */
 interface Counted extends SessionAttendeeRow {
@@ -45,13 +54,12 @@ export class SessionStatisticsViews {
 
   /** Of sessions that start between two moments (ISO 8601, UTC), the first one first. */
   async of(from: string, to: string): Promise<SessionStatistics[]> {
-    const during: readonly Condition[] = [{ column: 'SessionStartDateTime', from, to }];
     const sessions: Omit<SessionStatistics, SessionFigure>[] = [];
-    for await (const page of this.lists.all(sessionRows.readModel, { where: during })) {
+    for await (const page of this.lists.all(sessionRows.readModel, { where: [{ column: 'SessionStartDateTime', from, to }] })) {
       for (const { SessionID, SessionName, SessionStartDateTime, MaxAttendees, Completed, Cancelled } of page.map(parsed)) sessions.push({ SessionID, SessionName, SessionStartDateTime, MaxAttendees, Completed, Cancelled });
     }
     const counted = new Map(sessions.map(({ SessionID }) => [SessionID, nobody()]));
-    for await (const attendee of this.#counted(during)) {
+    for await (const attendee of this.#counted([...counted.keys()])) {
       const session = counted.get(attendee.SessionID);
       if (session !== undefined) for (const figure of names) session[figure] += Number(figures[figure].counts(attendee));
     }
@@ -66,7 +74,7 @@ export class SessionStatisticsViews {
     const isOfLeads = figure === 'Settlements' && managesLeads(rights);
     const types = isOfLeads ? ['LeadSettled'] : events;
     const subjects: string[] = [];
-    for await (const attendee of this.#counted([{ column: 'SessionID', is: SessionID }])) {
+    for await (const attendee of this.#counted([SessionID])) {
       if (counts(attendee)) subjects.push(isOfLeads ? `lead-${attendee.LeadID}` : `${sessionAttendanceDecider.category}-${attendee.SessionAttendanceID}`);
     }
     const latest = new Map<string, HistoryRow>();
@@ -79,13 +87,16 @@ export class SessionStatisticsViews {
     return [...latest.values()].toSorted((one, other) => other.HistoryID - one.HistoryID);
   }
 
-  /** Those who are not archived, a page of them at a time: there may be many in a year. */
-  async *#counted(where: readonly Condition[]): AsyncGenerator<Counted> {
-    for await (const page of this.lists.all(sessionAttendeeRows.readModel, { where: [...where, isAttendee, { column: 'Archived', is: 0 }] })) {
-      const attendees = page.map(parsed);
-      const leads = await this.lists.many(leadRows.readModel, [...new Set(attendees.flatMap(({ LeadID }) => LeadID ?? []))]);
-      const settled = new Set(leads.map(parsed).filter(({ IsSettled }) => IsSettled).map(({ LeadID }) => LeadID));
-      for (const attendee of attendees) yield { ...attendee, isSettled: attendee.LeadID !== null && settled.has(attendee.LeadID) };
+  /** Those of sessions who are not archived, a page of them at a time: there may be many in a year. */
+  async *#counted(sessions: readonly number[]): AsyncGenerator<Counted> {
+    for (let at = 0; at < sessions.length; at += SESSIONS_AT_ONCE) {
+      for (let last: number | undefined = 0; last !== undefined; ) {
+        const attendees: SessionAttendeeRow[] = (await this.lists.page(sessionAttendeeRows.readModel, attendeesOf(sessions.slice(at, at + SESSIONS_AT_ONCE), last))).rows.map(parsed);
+        const leads = await this.lists.many(leadRows.readModel, [...new Set(attendees.flatMap(({ LeadID }) => LeadID ?? []))]);
+        const settled = new Set(leads.map(parsed).filter(({ IsSettled }) => IsSettled).map(({ LeadID }) => LeadID));
+        for (const attendee of attendees) yield { ...attendee, isSettled: attendee.LeadID !== null && settled.has(attendee.LeadID) };
+        last = attendees.length < SLICE ? undefined : attendees.at(-1)?.SessionAttendanceID;
+      }
     }
   }
 }

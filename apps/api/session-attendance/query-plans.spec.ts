@@ -6,20 +6,26 @@ import { sessionRows } from '@leaseledger/projections/sessions/session-rows.proj
 import { Database } from '@leaseledger/projections/stores/sqlite/database';
 import { heldIn } from '@leaseledger/projections/stores/sqlite/held-text';
 import { QuerySql } from '@leaseledger/projections/stores/sqlite/query-sql';
-import { createIndex, createTables, declaredIndexes, schemaOf } from '@leaseledger/projections/stores/sqlite/table-schema';
+import { createIdIndex, createIndex, createTables, declaredIndexes, schemaOf } from '@leaseledger/projections/stores/sqlite/table-schema';
 import { dueReminders, lapsedOffers } from './due-sessions.ts';
+import { attendeesOf } from './session-statistics.ts';
 
 /** What SQLite says of how it finds the rows of a query. */
 function planOf(model: ReadModel, query: Query): string {
   const db = new Database(':memory:');
   const schema = schemaOf(model, 1, 1);
   createTables(db, schema);
+  createIdIndex(db, schema);
   for (const fields of declaredIndexes(schema)) createIndex(db, schema, fields);
   const { text, values } = new QuerySql(schema, model, heldIn(db, schema)).page(query);
   const plan = db.all(`EXPLAIN QUERY PLAN ${text}`, ...values).map(({ detail }) => String(detail)).join('; ');
   db.close();
   return plan;
 }
+
+it('Attendees are counted along the index of their sessions, not by going through all of them', () => {
+  expect(planOf(sessionAttendeeRows.readModel, attendeesOf([3, 4, 5], 500))).toMatch(/SEARCH t USING INDEX \w+_by_SessionID\w* \(col_SessionID=\?/);
+});
 
 describe('What is due, which is asked every few seconds', () => {
   const now = '2026-07-01T00:00:00.000Z';
