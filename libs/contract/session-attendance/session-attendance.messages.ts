@@ -34,6 +34,7 @@ export const sessionAttendanceMessage = {
   quoteRequested: 'Your quote request has been submitted.',
   callbackRequested: 'Your callback has been requested.',
   feedback: 'Feedback is 1 or 2.',
+  feedbacksMax: (times: number): string => `You have told us ${times} times. Thank you.`,
   thanks: 'Thank you for your feedback.',
   personRequired: 'Attendee must have a person.',
   companyRequired: 'Person must have a company input in their person.',

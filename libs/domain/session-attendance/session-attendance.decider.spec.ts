@@ -100,6 +100,13 @@ describe('An attendee', () => {
     given(sessionAttendanceDecider, [received, confirmed('2026-06-30T23:30:00.000Z')]).when(undo(confirmed('2026-06-30T23:30:00.000Z')), mia).thenRejected('ruleBroken', historyMessage.mailIsSent);
     given(sessionAttendanceDecider, [received, removed]).when(undo(removed), mia).thenRejected('ruleBroken', said.removedForGood);
   });
+  it('says how the session was, changes their mind, and is not heard for ever', () => {
+    const gave = (SessionFeedback: 1 | 2): SessionAttendanceEvent => ({ type: 'SessionFeedbackGiven', data: { ...of, SessionFeedback } });
+    const give = { type: 'GiveFeedback', SessionFeedback: 2 } as const;
+    given(sessionAttendanceDecider, [received, gave(1)]).when(give, system).then([gave(2)]);
+    given(sessionAttendanceDecider, [received, gave(2)]).when(give, system).then([]);
+    given(sessionAttendanceDecider, [received, gave(1), gave(2), gave(1), gave(2), gave(1)]).when(give, system).thenRejected('ruleBroken', 'You have told us 5 times. Thank you.');
+  });
   it('that was removed is gone', () => {
     given(sessionAttendanceDecider, [received]).when({ type: 'RemoveAttendee' }, mia).then([removed]);
     given(sessionAttendanceDecider, [received, removed]).when({ type: 'GiveFeedback', SessionFeedback: 1 }, system).thenRejected('missing', 'Attendee does not exist.');

@@ -18,6 +18,8 @@ const CONFIRMED_AGAIN_AFTER = 60;
 
 /** So often an attendee asks to be called back: the creator of the session is mailed each time. */
 const CALLBACKS_MAX = 5;
+/** So often an attendee says how a session was: each is kept for ever. */
+const FEEDBACKS_MAX = 5;
 
 /** Who attends a session: what they said, whether they came, and what they asked for afterwards. Whether they have a seat is decided in the stream of the session's seats. */
 export const sessionAttendanceDecider: Decider<SessionAttendanceCommand, SessionAttendanceState, SessionAttendanceEvent> = {
@@ -39,7 +41,8 @@ export const sessionAttendanceDecider: Decider<SessionAttendanceCommand, Session
       case 'RequestCallback':
         return requestCallback(command, state, now);
       case 'GiveFeedback':
-        return state.feedback === command.SessionFeedback ? [] : [{ type: 'SessionFeedbackGiven', data: { ...attendee, SessionFeedback: command.SessionFeedback } }];
+        if (state.feedback === command.SessionFeedback) return [];
+        return state.feedbacks === FEEDBACKS_MAX ? ruleBroken(said.feedbacksMax(FEEDBACKS_MAX)) : [{ type: 'SessionFeedbackGiven', data: { ...attendee, SessionFeedback: command.SessionFeedback } }];
       case 'NoteLead':
         return state.led.includes(command.request) ? [] : [{ type: 'SessionAttendeeLed', data: { ...attendee, LeadID: command.LeadID, request: command.request } }];
       case 'SendAttendeeMail':

@@ -20,6 +20,8 @@ export interface SessionAttendanceState {
   /** How often one was asked for. */
   readonly callbacks: number;
   readonly feedback: SessionFeedbackID | null;
+  /** How often it was said. */
+  readonly feedbacks: number;
   readonly LeadID: number | null;
   /** Which requests the lead has. */
   readonly led: readonly AttendeeRequest[];
@@ -28,7 +30,7 @@ export interface SessionAttendanceState {
 }
 
 export const initialAttendance: SessionAttendanceState = {
-  stage: 'unknown', SessionAttendanceID: 0, SessionID: 0, PersonID: 0, details: blankAttendee, sendConfirmation: true, DidAttend: null, isArchived: false, quote: null, callback: null, callbacks: 0, feedback: null, LeadID: null, led: [],
+  stage: 'unknown', SessionAttendanceID: 0, SessionID: 0, PersonID: 0, details: blankAttendee, sendConfirmation: true, DidAttend: null, isArchived: false, quote: null, callback: null, callbacks: 0, feedback: null, feedbacks: 0, LeadID: null, led: [],
   confirmedAgainAt: null,
 };
 
@@ -53,7 +55,7 @@ export function evolveAttendance(state: SessionAttendanceState, event: SessionAt
     case 'SessionCallbackRequested':
       return { ...state, callback: event.data, callbacks: state.callbacks + 1 };
     case 'SessionFeedbackGiven':
-      return { ...state, feedback: event.data.SessionFeedback };
+      return { ...state, feedback: event.data.SessionFeedback, feedbacks: state.feedbacks + 1 };
     case 'SessionAttendeeLed':
       return { ...state, LeadID: event.data.LeadID, led: [...state.led, event.data.request] };
     case 'SessionAttendeeMailRequested':
