@@ -20,6 +20,9 @@ export interface Site {
   stop(): Promise<number | null>;
   /** Ends the process at once, as a power cut would; the data stays. */
   kill(): Promise<void>;
+  /** It does nothing until it is let go on, as a machine that is suspended; its connections stay. */
+  suspend(): void;
+  resume(): void;
 }
 
 const admin = { email: 'admin@leaseledger.example', password: 'Ledger-2026-x' };
@@ -67,6 +70,8 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
       server.kill('SIGKILL');
       await ended;
     },
+    suspend: () => void server.kill('SIGSTOP'),
+    resume: () => void server.kill('SIGCONT'),
   };
 }
 

@@ -8,6 +8,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { systemActor, type CommandMetadata } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
+import { mayPass } from '../kernel/patience.ts';
 import { CLOCK, RANDOM_BYTES, type Clock, type RandomBytes } from '../kernel/platform.ts';
 import { randomUuid } from '../kernel/uuid.ts';
 import { Lists } from '../lists/lists.ts';
@@ -41,28 +42,38 @@ export class DueSessions {
     @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
   ) {}
 
-  /** @throws LogUnavailable, StoreUnavailable */
+  /** What cannot be done of one session holds up no other. @throws LogUnavailable, StoreUnavailable; the first other failure, once all was tried */
   async runDue(): Promise<void> {
     const now = this.clock().toISOString();
-    await this.#remind(now);
-    await this.#lapse(now);
+    await each([() => this.#remind(now), () => this.#lapse(now)], (work) => work());
   }
 
   /** After a long stop of the reminders of a session the latest alone. Of what takes place no more nobody is reminded; of what has ended it is noted that nobody was. */
   async #remind(now: string): Promise<void> {
     const { rows } = await this.lists.page(sessionRows.readModel, dueReminders(now));
-    for (const { SessionID, Reminders } of rows.map(parsed)) {
+    await each(rows.map(parsed), async ({ SessionID, Reminders }) => {
       const due = latestDue(Reminders, now);
       if (due !== undefined) await this.bus.execute(new Execute(sessionDecider, { id: SessionID, command: { type: 'TriggerReminder', ReminderEmailID: due.ReminderEmailID } }, this.#metadata()));
-    }
+    });
   }
 
   async #lapse(now: string): Promise<void> {
     const { rows } = await this.lists.page(sessionAttendeeRows.readModel, lapsedOffers(now));
-    for (const SessionID of new Set(rows.map((row) => parsed(row).SessionID))) await this.attendees.offerSeats(SessionID, this.#metadata());
+    await each(new Set(rows.map((row) => parsed(row).SessionID)), (SessionID) => this.attendees.offerSeats(SessionID, this.#metadata()));
   }
 
   #metadata(): CommandMetadata {
     return { actor: systemActor, correlationId: randomUuid(this.randomBytes(16)) };
   }
+}
+
+async function each<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
+  const failures: unknown[] = [];
+  for (const item of items) {
+    await work(item).catch((thrown: unknown) => {
+      if (mayPass(thrown)) throw thrown;
+      failures.push(thrown);
+    });
+  }
+  if (failures.length > 0) throw failures[0];
 }
