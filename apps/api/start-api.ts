@@ -182,7 +182,7 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   const metrics = options.metrics && new (await import('./metrics/metrics.ts')).Metrics();
   metrics?.watchRequests(server);
   const waiting = new WaitingPage();
-  closing(await listenEarly(server.server, options, waiting.answer));
+  closing(await listenEarly(server.server, { ...options, connections: settings.connections }, waiting.answer));
   const storage = new Storage(dataDir, (file, found) => {
     tell(`The ${file} is damaged: it can be read as far as it goes, nothing more is written. ${howToRestore(dataDir, file)}`);
     server.log.error({ file, reason: found instanceof Error ? found.message : found }, 'damaged file');
