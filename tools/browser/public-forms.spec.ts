@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { CompanyQueryRow } from '@leaseledger/contract/company-queries/company-query.views';
 import { companyQueryMessage } from '@leaseledger/contract/company-queries/company-query.messages';
 import { inboundMessage } from '@leaseledger/contract/inbound/inbound.messages';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
@@ -188,6 +189,26 @@ describe('Forms of the public pages', () => {
       await page.getByRole('heading', { name: companyQueryMessage.requested }).waitFor();
       await page.reload();
       await page.getByRole('heading', { name: companyQueryMessage.requested }).waitFor();
+    }));
+
+  it('ask for a callback of an employer once, however often the button is pressed and the answer lost', () =>
+    visit({}, async (page) => {
+      await page.goto('/employerCallback/1');
+      await page.getByLabel('Day').fill('2099-03-04');
+      await page.getByLabel('Time', { exact: true }).fill('09:05');
+      const press = () => page.getByRole('button', { name: 'Request Callback' }).evaluate((button: HTMLButtonElement) => [button.click(), button.click()]);
+      await page.route('**/employerCallback/1', async (route) => {
+        if (route.request().method() !== 'POST') return route.continue();
+        await route.fetch({ maxRedirects: 0 });
+        return route.abort('connectionreset');
+      });
+      await press();
+      await page.getByRole('status').filter({ hasText: 'It could not be sent.' }).waitFor();
+      await page.unrouteAll({ behavior: 'wait' });
+      await press();
+      await page.getByRole('heading', { name: companyQueryMessage.requested }).waitFor();
+      const asked = (await staff.all<CompanyQueryRow>('companyQueries')).filter(({ CallbackDateTime }) => CallbackDateTime.startsWith('2099-03-03'));
+      expect(asked).toHaveLength(1);
     }));
 
   it('load from this server alone, within the security policy', () =>

@@ -175,10 +175,11 @@ describe('Pages of sessions', () => {
 
   it('say clearly that nobody can register any more, and that there is no such session', () =>
     visit({}, async (page) => {
-      const off = await added({ sessionEnabed: false });
+      const off = await added({ sessionEnabed: false, publicSession: true });
       await page.goto(`/${off.SessionLink}`);
       await page.getByText(said.closed).waitFor();
       expect(await reserve(page).count()).toBe(0);
+      expect(await page.getByRole('link', { name: 'See other sessions' }).getAttribute('href')).toBe('/public');
       const answer = await page.goto(`/${off.SessionLink}x`);
       expect(answer?.status()).toBe(404);
       await heading(page, 'Error 404').waitFor();
@@ -398,15 +399,27 @@ describe('Pages of sessions', () => {
 
   it('stand in the frame of another site, which learns how high they are', async () => {
     const body = `<title>Elsewhere</title><iframe src="${site.url}/public/embed/0c5f4b"></iframe><iframe src="${site.url}/public"></iframe><output></output>
-      <script>addEventListener('message', ({ data }) => { document.querySelector('output').textContent = JSON.stringify(data); });</script>`;
+      <script>addEventListener('message', ({ data }) => {
+        document.querySelector('output').textContent = JSON.stringify(data);
+        document.querySelector('iframe').style.height = data.height + 'px';
+      });</script>`;
     const elsewhere = createServer((_, response) => response.setHeader('content-type', 'text/html').end(body));
     await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
     const address = elsewhere.address();
     try {
       await visit({}, async (page) => {
+        await earlyInMonth();
         await page.goto(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`);
         await page.frameLocator('iframe').first().getByRole('heading', { name: 'Information sessions' }).waitFor();
         await page.locator('output', { hasText: /^\{"type":"leaseledger:height","height":\d{3,4}\}$/ }).waitFor();
+        const told = () => page.locator('output').textContent();
+        const before = await told();
+        const frame = page.frameLocator('iframe').first();
+        await frame.getByText('The next is on').getByRole('link').click();
+        await frame.getByRole('link', { name: 'Early birds' }).first().waitFor();
+        while ((await told()) === before) await beforeAskingAgain();
+        // Nothing of it is beyond its frame.
+        expect(await frame.locator('html').evaluate((html) => html.scrollHeight <= window.innerHeight && html.scrollWidth <= window.innerWidth)).toBe(true);
         expect(await page.frameLocator('iframe').nth(1).getByRole('heading', { name: 'Information sessions' }).count()).toBe(0);
       });
     } finally {

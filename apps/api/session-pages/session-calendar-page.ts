@@ -47,11 +47,12 @@ export class SessionCalendarPage {
       const { SessionName, SessionLink, MiscellaneousSession, LocationType, SessionStartDateTime, SessionEndDateTime, IsFull } = session;
       return { SessionName, SessionLink, MiscellaneousSession, LocationType, SessionStartDateTime, SessionEndDateTime, IsFull, day: dayOf(session) };
     });
+    const next = sessions.length === 0 ? await this.sessions.next(during.to) : undefined;
     return {
       name: 'sessionCalendar',
       view: {
         path: bgColor === undefined ? '/public' : `/public/${isEmbedded ? 'embed/' : ''}${bgColor}`, background: bgColor === undefined ? null : `#${bgColor}`, isEmbedded, zone, today, month, lastMonth,
-        day: sessions.find(({ day }) => day === query['day'])?.day ?? null, sessions,
+        day: sessions.find(({ day }) => day === query['day'])?.day ?? null, sessions, nextDay: next === undefined ? null : dayOf(next),
       },
     };
   }

@@ -298,7 +298,9 @@ describe('The calendar of public sessions', () => {
     await planned({ sessionName: 'Of an employer', sessionStartTime: '2026-12-30T14:00:00Z', sessionEndTime: '2026-12-30T14:30:00Z', sessionLinkExpiryTime: '2026-12-30T14:30:00Z' });
     await own.shown();
     const of = async (address: string) => viewOf('sessionCalendar', await visit(own, address));
-    expect(await of('/public?day=2027-01-01')).toMatchObject({ path: '/public', background: null, isEmbedded: false, today: '2026-11-20', month: '2027-01', day: '2027-01-01', sessions: [{ SessionName: 'Late in Melbourne', day: '2027-01-01' }] });
+    expect(await of('/public?day=2027-01-01')).toMatchObject({ path: '/public', background: null, isEmbedded: false, today: '2026-11-20', month: '2027-01', day: '2027-01-01', sessions: [{ SessionName: 'Late in Melbourne', day: '2027-01-01' }], nextDay: null });
+    expect(await of('/public?tz=Australia/Perth')).toMatchObject({ month: '2026-11', sessions: [], nextDay: '2026-12-31' });
+    expect(await of('/public?month=2027-02')).toMatchObject({ sessions: [], nextDay: null });
     expect(await of('/public/0C5f4b?month=2026-12&tz=Australia/Perth')).toMatchObject({ path: '/public/0C5f4b', background: '#0C5f4b', month: '2026-12', day: null, sessions: [{ SessionName: 'Late in Melbourne', day: '2026-12-31' }] });
     for (const odd of ['2026-10', '9999-01', '2026-13', 'x']) expect((await of(`/public?month=${odd}`)).month).toBe('2026-11');
     expect((await of('/public?day=2026-12-25')).day).toBeNull();

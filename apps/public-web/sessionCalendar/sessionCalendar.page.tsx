@@ -27,13 +27,15 @@ function weeksOf(month: string): (string | null)[][] {
 const countText = (sessions: readonly Session[]): string => (sessions.length === 1 ? '1 session' : `${sessions.length} sessions`);
 const isMiscellaneous = (sessions: readonly Session[]): boolean => sessions.every(({ MiscellaneousSession }) => MiscellaneousSession);
 
+const dayAddress = (path: string, zone: string, day: string): string => `${path}?${new URLSearchParams({ tz: zone, day })}#day`;
+
 function Day({ view: { path, zone, day: chosen, sessions, today }, day }: { view: SessionCalendarView; day: string }) {
   const held = sessions.filter((each) => each.day === day);
   const number = Number(day.slice(8));
   if (held.length === 0) return <span aria-current={day === today ? 'date' : undefined}>{number}</span>;
   return (
     <a
-      href={`${path}?${new URLSearchParams({ tz: zone, day })}#day`}
+      href={dayAddress(path, zone, day)}
       className={isMiscellaneous(held) ? 'held miscellaneous' : 'held'}
       aria-label={`${dayText(day)}, ${countText(held)}${isMiscellaneous(held) ? ', miscellaneous' : ''}`}
       aria-current={day === chosen ? 'true' : day === today ? 'date' : undefined}
@@ -87,8 +89,24 @@ function Month({ view }: { view: SessionCalendarView }) {
   );
 }
 
-function DaySessions({ view: { day, sessions, zone, isEmbedded, month } }: { view: SessionCalendarView }) {
-  if (day === null) return <p className="notice">{sessions.length === 0 ? `There are no sessions in ${monthText(month)}.` : 'Choose a marked day to see its sessions.'}</p>;
+function NoSessions({ path, zone, month, nextDay }: SessionCalendarView) {
+  return (
+    <p className="notice">
+      There are no sessions in {monthText(month)}.
+      {nextDay !== null && (
+        <>
+          {' '}
+          The next is on <a href={dayAddress(path, zone, nextDay)}>{dayText(nextDay)}</a>.
+        </>
+      )}
+    </p>
+  );
+}
+
+function DaySessions({ view }: { view: SessionCalendarView }) {
+  const { day, sessions, zone, isEmbedded } = view;
+  if (sessions.length === 0) return <NoSessions {...view} />;
+  if (day === null) return <p className="notice">Choose a marked day to see its sessions.</p>;
   return (
     <section id="day" className="day" aria-labelledby="day-title">
       <h2 id="day-title">{dayText(day)}</h2>

@@ -41,7 +41,17 @@ export const sessionRegistration: Page<SessionRegistrationView> = {
       <ErrorSummary {...view.form} />
       <h1>{view.session.SessionName}</h1>
       {view.session.CompanyName !== null && <p className="lead">An information session for {view.session.CompanyName}</p>}
-      {view.closed !== null && <p className="notice">{view.closed}</p>}
+      {view.closed !== null && (
+        <p className="notice">
+          {view.closed}
+          {view.asksCompany && (
+            <>
+              {' '}
+              <a href="/public">See other sessions</a>
+            </>
+          )}
+        </p>
+      )}
       <SessionFacts session={view.session} />
       {view.closed === null && <RegistrationForm {...view} />}
     </>

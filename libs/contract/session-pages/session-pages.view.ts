@@ -74,6 +74,8 @@ export interface SessionCalendarView {
   /** The chosen one, e.g. 2026-12-03; null while none is. */
   readonly day: string | null;
   readonly sessions: readonly (Pick<PublicSession, 'SessionName' | 'SessionLink' | 'MiscellaneousSession' | 'LocationType' | 'SessionStartDateTime' | 'SessionEndDateTime' | 'IsFull'> & { readonly day: string })[];
+  /** Where the month has none, the day of the next one after it. */
+  readonly nextDay: string | null;
 }
 
 /** What is suggested to whoever types a car. */

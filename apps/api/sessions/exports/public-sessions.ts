@@ -23,6 +23,11 @@ export class PublicSessions {
     return this.#toCome(during, { order: 'ASC', limit: SHOWN_MAX });
   }
 
+  /** The first of them that starts at a moment (ISO 8601, UTC) or later. */
+  async next(from: string): Promise<PublicSession | undefined> {
+    return (await this.#toCome({ from }, { order: 'ASC', limit: 1 }))[0];
+  }
+
   /** The one of them that starts last. */
   async last(): Promise<PublicSession | undefined> {
     return (await this.#toCome({}, { order: 'DESC', limit: 1 }))[0];
