@@ -69,6 +69,15 @@ describe('Attendees of a session', () => {
     await page.getByText('Nobody registered yet.').waitFor();
   });
 
+  it('are sent their confirmation again, which their open record shows when it has gone', async () => {
+    const { SessionID } = await session('Mailed lunch');
+    const id = await add(SessionID, 'Hana', 'Mailed');
+    await page.goto(`/admin/sessionAttendees/view/${id}`);
+    await page.getByRole('button', { name: 'Send confirmation email' }).click();
+    await told(sessionAttendanceMessage.confirmationSent);
+    await page.locator('.attendee-mail-list').getByText('You are registered: Mailed lunch').waitFor();
+  });
+
   it('are added to no session that was cancelled, whose menu offers no mails', async () => {
     const { SessionID } = await session('Cancelled lunch');
     await add(SessionID, 'Ravi', 'Cancelled');

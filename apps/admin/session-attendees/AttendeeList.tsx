@@ -34,7 +34,7 @@ const none = { title: 'No attendees yet', text: 'Who registers for an informatio
 const attendeePath = ({ SessionAttendanceID }: SessionAttendeeRow) => `/sessionAttendees/view/${SessionAttendanceID}`;
 const seat = (attendee: SessionAttendeeRow) => <AttendeeMarks attendee={attendee} isShort />;
 const starts = ({ SessionStartDateTime }: SessionAttendeeRow) => dateText(SessionStartDateTime);
-const attendance = (attendee: SessionAttendeeRow) => (attendee.Archived === 1 ? null : attendanceText(attendee));
+const attendance = (attendee: SessionAttendeeRow) => (attendee.Archived === 1 ? null : attendanceText({ ...attendee, DidAttendModifiedByUserName: null }));
 const requests = (attendee: SessionAttendeeRow) => requestsOf(attendee).join(', ');
 
 /** An attendee on a phone. */
@@ -54,10 +54,10 @@ export default function AttendeeList() {
         <Column source="SeatStage" size="xl">
           <FunctionField<SessionAttendeeRow> render={seat} />
         </Column>
-        <Column source="DidAttend" label="Attendance" size="m" givesWay={3}>
+        <Column source="DidAttend" label="Attendance" size="s" givesWay={3}>
           <FunctionField<SessionAttendeeRow> render={attendance} />
         </Column>
-        <Column source="CompletedQuote" label="Asked for" size="m" sortable={false} givesWay={2}>
+        <Column source="CompletedQuote" label="Asked for" size="xl" sortable={false} givesWay={2}>
           <FunctionField<SessionAttendeeRow> render={requests} />
         </Column>
         <Column source="PersonEmployerName" size="m" ink="quiet" givesWay={1} />

@@ -61,8 +61,9 @@ function Mails({ attendee: { SessionAttendanceID: sessionAttendanceID, SessionID
 
 /** What is told of an attendee as they are now: their place in the line, their link, their mails. */
 function Present() {
-  const { SessionAttendanceID: id } = useAttendee();
-  const { data: attendee } = useRead(sessionAttendanceEndpoints.one, { params: { id } }, { resource: 'sessionAttendees' });
+  const { SessionAttendanceID: id, SessionID } = useAttendee();
+  // Mails to attendees are told of as news of the session.
+  const { data: attendee } = useRead(sessionAttendanceEndpoints.one, { params: { id } }, { resource: 'sessionAttendees', beside: `session-${SessionID}` });
   if (attendee === undefined) return null;
   const path = `/${attendeePages.quote}/${id}/${attendee.SecretKey}`;
   return (

@@ -26,7 +26,7 @@ export function ReminderInputs() {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const box = useRef<HTMLInputElement>(null);
-  const isSent = ({ ReminderEmailID }: Reminder) => session?.ReminderEmails.some((sent) => sent.ReminderEmailID === ReminderEmailID && sent.Triggered === 1) === true;
+  const asSent = ({ ReminderEmailID }: Reminder) => session?.ReminderEmails.find((sent) => sent.ReminderEmailID === ReminderEmailID && sent.Triggered === 1);
 
   const set = (next: readonly Reminder[]) => form.setValue('reminderEmails', next.toSorted((one, other) => other.WithinHours - one.WithinHours), { shouldDirty: true });
   const add = () => {
@@ -48,11 +48,11 @@ export function ReminderInputs() {
     <div className="form-field" data-field="reminderEmails">
       {reminders.length === 0 ? <p className="section-note">Nobody is reminded.</p> : null}
       <ul className="session-reminders">
-        {reminders.map((reminder) => (
+        {reminders.map((reminder) => ({ reminder, sent: asSent(reminder) })).map(({ reminder, sent }) => (
           <li key={reminder.WithinHours}>
             {hoursText(reminder.WithinHours)}
-            {isSent(reminder) ? (
-              <Chip size="small" label="Sent" />
+            {sent !== undefined ? (
+              <Chip size="small" label={sent.PassedOver ? 'Passed over' : 'Sent'} />
             ) : (
               <Tooltip title="Remove">
                 <IconButton aria-label={`Remove the reminder ${hoursText(reminder.WithinHours).toLowerCase()}`} onClick={() => remove(reminder)}>

@@ -27,7 +27,7 @@ export function CompleteSession({ onCancel }: SessionDialogProps) {
   const [isMailed, setMailed] = useState(true);
   return (
     <ConfirmDialog open title="Complete Session" confirm="Complete Session" pending={complete.pending} onConfirm={() => void complete.run({ body: { sessionID, completeSessionEmails: isMailed } }).then(onCancel)} onCancel={onCancel}>
-      Emails go to all attendees, with links to ask for a quote and to say how it was. This cannot be undone.
+      <p>Emails go to all attendees, with links to ask for a quote and to say how it was. This cannot be undone.</p>
       <FormControlLabel label="Email the attendees" control={<Checkbox checked={isMailed} onChange={({ target: { checked } }) => setMailed(checked)} />} />
     </ConfirmDialog>
   );

@@ -25,7 +25,7 @@ class AttendeeFields {
   @Optional() @IntegerIn(0, AMOUNT_MAX, message.number('Annual KMs')) AnnualKMs?: number | null;
   @Optional() @NumberIn(0, AMOUNT_MAX, message.number('Annual income')) AnnualIncome?: number | null;
   @Optional() @IsIn(leaseTerms, { message: message.choice('Lease term') }) PreferredLeaseTerm?: number | null;
-  @Optional() @NumberIn(0, 100, message.number('Business use')) BusinessUse?: number | null;
+  @Optional() @NumberIn(0, 100, said.businessUseRange) BusinessUse?: number | null;
 }
 
 /** `PUT sessionAttendance/manual`: by staff, who choose a person. */

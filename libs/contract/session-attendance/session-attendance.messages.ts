@@ -26,6 +26,7 @@ export const sessionAttendanceMessage = {
   callbacksMax: (times: number): string => `You have asked for a callback ${times} times. If none of them suits you, please call us.`,
   callTimePast: 'Callback time cannot be in the past',
   businessUse: 'Please estimate Business Use %. If none enter 0.',
+  businessUseRange: 'Business use must be between 0 and 100.',
   annualKms: 'Annual KMs is required',
   annualIncome: 'Please enter approximate annual income',
   leaseTerm: 'Lease term is required',
