@@ -49,16 +49,25 @@ describe('Attendees of a session', () => {
     const id = await add(SessionID, 'Aroha', 'Marked');
     await page.goto(`/admin/sessions/view/${SessionID}`);
     await page.getByText('1 of 10 seats taken').waitFor();
-    await entry('Aroha Marked').getByRole('button', { name: 'Attended', exact: true }).click();
+    const came = entry('Aroha Marked').getByRole('button', { name: 'Attended', exact: true });
+    await came.press('Space');
     await entry('Aroha Marked').getByText(/^set by /).waitFor();
+    expect(await came.evaluate((button) => button === document.activeElement)).toBe(true);
     expect(await attendee(id)).toMatchObject({ DidAttend: true });
     await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
     await entry('Aroha Marked').getByText(/^set by /).waitFor({ state: 'detached' });
     expect(await attendee(id)).toMatchObject({ DidAttend: null });
     await entry('Aroha Marked').getByRole('button', { name: 'Did not attend' }).click();
     await entry('Aroha Marked').getByRole('button', { name: 'Did not attend', pressed: true }).waitFor();
-    await entry('Aroha Marked').getByRole('button', { name: 'Archive: Aroha Marked', exact: true }).click();
+    // The lists were not as far as the command within its time.
+    await page.route('**/api/sessionAttendance/updateAttendance', async (route) => route.fulfill({ response: await route.fetch(), json: { success: true, message: '', code: 0, payload: null } }), { times: 1 });
+    await came.click();
+    await told(sessionAttendanceMessage.updated);
+    await entry('Aroha Marked').getByRole('button', { name: 'Attended', exact: true, pressed: true }).waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
+    await entry('Aroha Marked').getByRole('button', { name: 'Archive: Aroha Marked', exact: true }).press('Enter');
     await entry('Aroha Marked').getByText('Archived', { exact: true }).waitFor();
+    expect(await entry('Aroha Marked').getByRole('button', { name: 'Remove from Archive: Aroha Marked' }).evaluate((button) => button === document.activeElement)).toBe(true);
     expect(await entry('Aroha Marked').getByRole('button', { name: 'Attended', exact: true }).count()).toBe(0);
     await entry('Aroha Marked').getByRole('button', { name: 'Remove from Archive: Aroha Marked' }).click();
     await entry('Aroha Marked').getByRole('button', { name: 'Attended', exact: true }).waitFor();
@@ -76,6 +85,7 @@ describe('Attendees of a session', () => {
     await page.getByRole('button', { name: 'Send confirmation email' }).click();
     await told(sessionAttendanceMessage.confirmationSent);
     await page.locator('.attendee-mail-list').getByText('You are registered: Mailed lunch').waitFor();
+    expect((await attendee(id)).EmailHistory).toMatchObject([{ EmailTypeName: 'Session confirmation' }]);
   });
 
   it('are added to no session that was cancelled, whose menu offers no mails', async () => {

@@ -11,7 +11,7 @@ export function ArchiveButton({ attendee }: { readonly attendee: SessionAttendee
   const toggle = useRecordCommand(sessionAttendanceEndpoints.toggleArchived, { done: said.archived(attendeeName(attendee), Archived === 0) });
   const label = Archived === 1 ? 'Remove from Archive' : 'Archive';
   return (
-    <Button variant="outlined" size="small" loading={toggle.pending} aria-label={`${label}: ${attendeeName(attendee)}`} onClick={() => void toggle.run({ body: { sessionAttendeeID, newState: Archived === 1 ? 0 : 1 } })}>
+    <Button variant="outlined" size="small" aria-disabled={toggle.pending} aria-label={`${label}: ${attendeeName(attendee)}`} onClick={() => void toggle.run({ body: { sessionAttendeeID, newState: Archived === 1 ? 0 : 1 } })}>
       {label}
     </Button>
   );

@@ -8,14 +8,14 @@ import { attendeeName } from './attendee-record.ts';
 /** Whether somebody came, and who said so. */
 export function AttendanceToggle({ attendee }: { readonly attendee: SessionAttendeeRow }) {
   const { SessionAttendanceID: sessionAttendanceID, DidAttend, DidAttendModifiedByUserName } = attendee;
-  const mark = useRecordCommand(sessionAttendanceEndpoints.mark, { done: (marked) => said.marked(attendeeName(attendee), marked?.DidAttend === true) });
+  const mark = useRecordCommand(sessionAttendanceEndpoints.mark, { done: (marked) => (marked === null ? said.updated : said.marked(attendeeName(marked), marked.DidAttend === true)) });
   return (
     <span className="attendance">
       <ToggleButtonGroup
         exclusive
         size="small"
         value={DidAttend}
-        disabled={mark.pending}
+        aria-busy={mark.pending}
         aria-label={`Attendance of ${attendeeName(attendee)}`}
         onChange={(_, didAttend: boolean | null) => didAttend !== null && void mark.run({ body: { sessionAttendanceID, didAttend } })}
       >

@@ -39,12 +39,12 @@ function Mails({ attendee: { SessionAttendanceID: sessionAttendanceID, SessionID
     <Section title="Email history" count={EmailHistory.length}>
       <div className="attendee-mails">
         {isOn && (
-          <Button size="small" variant="outlined" loading={confirmation.pending} onClick={() => void confirmation.run({ body: { sessionAttendanceID } })}>
+          <Button size="small" variant="outlined" aria-disabled={confirmation.pending} onClick={() => void confirmation.run({ body: { sessionAttendanceID } })}>
             Send confirmation email
           </Button>
         )}
         {session?.Completed === true && (
-          <Button size="small" variant="outlined" loading={completed.pending} onClick={() => void completed.run({ body: { sessionAttendanceID } })}>
+          <Button size="small" variant="outlined" aria-disabled={completed.pending} onClick={() => void completed.run({ body: { sessionAttendanceID } })}>
             Send completed-session email
           </Button>
         )}

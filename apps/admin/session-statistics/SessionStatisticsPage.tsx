@@ -70,6 +70,7 @@ function Figures({ sessions }: FiguresProps) {
               <tr key={session.SessionID}>
                 <th scope="row">
                   <Link to={`/sessions/view/${session.SessionID}`}>{session.SessionName}</Link>
+                  {session.Cancelled && <span className="statistics-quiet"> cancelled</span>}
                 </th>
                 <td>{shortDateText(session.SessionStartDateTime)}</td>
                 <td>
