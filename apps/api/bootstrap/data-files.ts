@@ -46,6 +46,7 @@ export class DataFiles {
   /** Those that were too large to wait for, while the product runs. */
   async checkLarge(store: Pick<ProjectionStore, 'setAside'>): Promise<void> {
     for (const file of this.#later) {
+      if (this.#isClosed) return;
       const found = await quickCheck(pathOf(this.options.dataDir, file));
       if (found === undefined || this.#isClosed) continue;
       if (file === 'readModels') await store.setAside();
