@@ -265,6 +265,10 @@ describe('public calls', () => {
     expect(refused.envelope).toMatchObject({ success: false, code: 429, message: 'Too many attempts. Please wait and try again.' });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await from('203.0.113.10')).status).toBe(401);
+    // Whoever has an IPv6 network of their own has more addresses than can be counted.
+    const ofNetwork = ['2001:db8:1:2::1', '2001:DB8:1:2:ffff::7', '2001:db8:1:2:3:4:5:6', '2001:0db8:0001:0002::9'];
+    expect([await Promise.all(ofNetwork.map(async (address) => (await from(address)).status)), (await from('2001:db8:1:3::1')).status]).toEqual([expect.arrayContaining([401, 401, 401, 429]), 401]);
+    expect([(await from('::ffff:203.0.113.11')).status, (await from('::ffff:203.0.113.9')).status]).toEqual([401, 429]);
     const client = await limited.admin();
     for (let calls = 0; calls < 6; calls += 1) expect(await client.get('/api/users/basic')).toMatchObject({ status: 200 });
     for (let calls = 0; calls < 6; calls += 1) expect((await limited.visitor().get('/health/live')).status).toBe(200);
