@@ -22,7 +22,7 @@ export const sessionAttendanceMessage = {
   fourDigits: 'Must be 4 numbers',
   state: 'State is required',
   callTime: 'Callback time is required',
-  /** So that nobody has a mailbox flooded with them. */
+  /** So that nobody is flooded with them. */
   callbacksMax: (times: number): string => `You have asked for a callback ${times} times. If none of them suits you, please call us.`,
   callTimePast: 'Callback time cannot be in the past',
   businessUse: 'Please estimate Business Use %. If none enter 0.',

@@ -63,7 +63,7 @@ describe('An attendee', () => {
     given(sessionAttendanceDecider, [received, callback(one)]).when(request(one), system).then([]);
     given(sessionAttendanceDecider, [received]).when(request('2026-06-30T01:00:00.000Z'), system).thenRejected('invalid', 'Callback time cannot be in the past', { preferredCallTime: 'Callback time cannot be in the past' });
   });
-  it('asks so 5 times at most, since the creator of the session is mailed each time', () => {
+  it('asks so 5 times at most, since the creator of the session is told each time', () => {
     const asked = [10, 11, 12, 13, 14].map((day) => callback(`2026-07-${day}T01:00:00.000Z`));
     const request = (day: number) => ({ type: 'RequestCallback', PreferredCallTime: `2026-07-${day}T01:00:00.000Z`, State: 'TAS' }) as const;
     given(sessionAttendanceDecider, [received, ...asked.slice(1)]).when(request(15), system).then([callback('2026-07-15T01:00:00.000Z')]);

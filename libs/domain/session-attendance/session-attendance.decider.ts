@@ -16,7 +16,7 @@ type Command<Type extends SessionAttendanceCommand['type']> = Extract<SessionAtt
 /** So long nobody who registers again is mailed their confirmation once more, in minutes: an address is not to be flooded by whoever knows it. */
 const CONFIRMED_AGAIN_AFTER = 60;
 
-/** So often an attendee asks to be called back: the creator of the session is mailed each time. */
+/** So often an attendee asks to be called back: the creator of the session is told each time, and the lead amended. */
 const CALLBACKS_MAX = 5;
 /** So often an attendee says how a session was: each is kept for ever. */
 const FEEDBACKS_MAX = 5;
