@@ -376,6 +376,7 @@ describe('Pages of sessions', () => {
       expect(await page.getByRole('link', { name: /Previous month/ }).count()).toBe(0);
       await page.getByRole('link', { name: /Next month/ }).click();
       await page.getByRole('link', { name: /Previous month/ }).waitFor();
+      expect(await page.title()).toMatch(/^Information sessions, \w+ \d{4} - Leaseledger$/);
       await page.getByLabel('Time zone').selectOption('Adelaide');
       await page.getByRole('button', { name: 'Show' }).click();
       await page.waitForURL(/month=\d{4}-\d{2}&tz=Australia%2FAdelaide/);

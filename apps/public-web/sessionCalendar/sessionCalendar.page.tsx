@@ -129,7 +129,7 @@ function DaySessions({ view }: { view: SessionCalendarView }) {
 }
 
 export const sessionCalendar: Page<SessionCalendarView> = {
-  title: () => 'Information sessions',
+  title: ({ month, day }) => `Information sessions, ${day === null ? monthText(month) : dayText(day)}`,
   draw: (view) => (
     <>
       <h1>Information sessions</h1>
