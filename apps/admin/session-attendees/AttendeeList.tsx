@@ -1,7 +1,7 @@
 import { runsSessions } from '@leaseledger/contract/access/permissions';
 import { seatStageCodes, seatStages } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import { sessionAttendeeList, type SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
-import { dateText } from '../kernel/moments.ts';
+import { dateText, momentText } from '../kernel/moments.ts';
 import { DataTable } from '../list/DataTable.tsx';
 import { List } from '../list/List.tsx';
 import type { Card, FilterOf, ViewOf } from '../list/list-types.ts';
@@ -37,8 +37,10 @@ const starts = ({ SessionStartDateTime }: SessionAttendeeRow) => dateText(Sessio
 const attendance = (attendee: SessionAttendeeRow) => (attendee.Archived === 1 ? null : attendanceText({ ...attendee, DidAttendModifiedByUserName: null }));
 const requests = (attendee: SessionAttendeeRow) => requestsOf(attendee).join(', ');
 
-/** An attendee on a phone. */
-const attendeeCard = (attendee: SessionAttendeeRow): Card => ({ title: attendeeName(attendee), lines: [attendee.SessionName, starts(attendee)], marks: [<AttendeeMarks key="seat" attendee={attendee} />] });
+const held = ({ SeatStage, SeatHeldUntil }: SessionAttendeeRow) => (SeatStage === 'offered' && SeatHeldUntil !== null ? `Seat held until ${momentText(SeatHeldUntil)}` : null);
+
+/** An attendee on a phone: the line says until when a seat is held, since what is marked is as wide in every card. */
+const attendeeCard = (attendee: SessionAttendeeRow): Card => ({ title: attendeeName(attendee), lines: [attendee.SessionName, starts(attendee), held(attendee)].filter((line) => line !== null), marks: [<AttendeeMarks key="seat" attendee={{ ...attendee, SeatHeldUntil: null }} />] });
 
 /** The attendees of all sessions. */
 export default function AttendeeList() {
