@@ -11,6 +11,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { BatchStreams } from '../batches/exports/batch-streams.ts';
 import { SETTINGS } from '../kernel/platform.ts';
 import type { Settings } from '../kernel/settings.ts';
+import { siteAddress } from '../kernel/site-address.ts';
 import { Lists } from '../lists/lists.ts';
 import type { MailToQueue } from '../mail/exports/mails.ts';
 import { template, written } from '../mail/exports/template.ts';
@@ -67,12 +68,11 @@ export class LeadMails {
     const found = await this.#assignment(LeadID, facts);
     if (found === undefined) return undefined;
     const { lead, assignee, warm, by } = found;
-    const { publicUrl } = this.settings;
     const content = written(leadAssigned, {
       by, firstName: assignee.FirstName, lead: String(LeadID), customer: lead.PersonFullName ?? '', employer: lead.PersonEmployerName ?? '', phone: lead.PersonContactNumber ?? '', email: lead.PersonEmail ?? '',
       warm: warm ? 'This is a warm lead: the customer knows of you and waits for your call.' : '',
       callTime: lead.PreferredCallTime === null ? '' : dayAndTime(lead.PreferredCallTime),
-      address: publicUrl === undefined ? '' : `${publicUrl}/admin/leads/view/${LeadID}`,
+      address: this.#leadAddress(LeadID),
     });
     return { ...this.#about(lead), to: { name: assignee.FullName, address: assignee.Email, subject: `user-${assignee.UserID}` }, content, type: emailType.LEAD_ASSIGNED, template: leadAssigned };
   }
@@ -120,16 +120,19 @@ export class LeadMails {
   }
 
   async #several(assignee: UserRow, { by, warm, assigned }: { readonly by: string; readonly warm: string; readonly assigned: readonly number[] }): Promise<MailToQueue> {
-    const { publicUrl } = this.settings;
     const listed = (await this.lists.many(leadRows.readModel, assigned.slice(0, LISTED))).map(parsed).toSorted((one, other) => one.LeadID - other.LeadID);
     const content = written(leadsAssigned, {
       by, firstName: assignee.FirstName, count: assigned.length.toLocaleString('en-AU'), warm,
       some: assigned.length > LISTED ? `The first ${LISTED} of them:` : '',
-      leads: listed.map(({ LeadID, PriorityName, StatusName }) => `Lead ${LeadID}, ${StatusName}, priority ${PriorityName}${publicUrl === undefined ? '' : `: ${publicUrl}/admin/leads/view/${LeadID}`}`).join('\n'),
-      address: publicUrl === undefined ? '' : `${publicUrl}/admin/leads?view=mine`,
+      leads: listed.map(({ LeadID, PriorityName, StatusName }) => [`Lead ${LeadID}, ${StatusName}, priority ${PriorityName}`, this.#leadAddress(LeadID)].filter(Boolean).join(': ')).join('\n'),
+      address: siteAddress(this.settings, '/admin/leads?view=mine'),
     });
     const subject = `user-${assignee.UserID}`;
     return { to: { name: assignee.FullName, address: assignee.Email, subject }, content, type: emailType.LEADS_ASSIGNED, template: leadsAssigned, about: subject, record: null, mailbox: 'main' };
+  }
+
+  #leadAddress(LeadID: number): string {
+    return siteAddress(this.settings, `/admin/leads/view/${LeadID}`);
   }
 
   #about({ LeadID, OwnPersonID }: LeadRow): Pick<MailToQueue, 'about' | 'record' | 'mailbox'> {
