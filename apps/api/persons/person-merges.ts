@@ -3,7 +3,7 @@ import { personMergeMessage } from '@leaseledger/contract/persons/person-merge.m
 import { mergeFields, type MergedPerson, type MergePreview } from '@leaseledger/contract/persons/person-merge.views';
 import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
 import { personCountLabels } from '@leaseledger/contract/persons/person.views';
-import { picked } from '@leaseledger/domain/behaviours/amendment';
+import { picked } from '@leaseledger/contract/kernel/picked';
 import type { Effect } from '@leaseledger/domain/kernel/policy';
 import { PERSON_MERGES_ID, personMergeDecider } from '@leaseledger/domain/person-merges/person-merge.decider';
 import type { PersonMergeCommand } from '@leaseledger/domain/person-merges/person-merge.commands';

@@ -1,10 +1,16 @@
 import type { Format } from '../kernel/format.ts';
 import type { ColumnsOf } from '../kernel/list.ts';
-import { DEFAULT_LEASE_TERM } from '../leads/lead.codes.ts';
+import { picked } from '../kernel/picked.ts';
+import { blankLead, leadFormats, leadLabels, type LeadDetails } from '../leads/lead.details.ts';
 import type { State } from '../shared/australia.ts';
 
+/** What a lead says too, in the same words. */
+const leadDetails = [
+  'HasHadNovatedLease', 'CurrentCarManufacturer', 'CurrentCarModel', 'CurrentCarYear', 'InterestedCarManufacturer', 'InterestedCarModel', 'InterestedCarYear', 'AnnualKMs', 'AnnualIncome', 'PreferredLeaseTerm', 'BusinessUse',
+] as const satisfies readonly (keyof LeadDetails)[];
+
 /** An attendee as they registered and as staff amend it (specification 2, section 3). Money in dollars. */
-export interface AttendeeDetails {
+export interface AttendeeDetails extends Pick<LeadDetails, (typeof leadDetails)[number]> {
   /** Of the day of registering: what the person is called now, their own record says. Null once they are forgotten. */
   readonly FirstName: string | null;
   readonly LastName: string | null;
@@ -14,19 +20,6 @@ export interface AttendeeDetails {
   readonly State: State | null;
   readonly Postcode: string | null;
   readonly PostSessionContactReq: boolean;
-  readonly HasHadNovatedLease: boolean;
-  readonly CurrentCarManufacturer: string | null;
-  readonly CurrentCarModel: string | null;
-  readonly CurrentCarYear: number | null;
-  readonly InterestedCarManufacturer: string | null;
-  readonly InterestedCarModel: string | null;
-  readonly InterestedCarYear: number | null;
-  readonly AnnualKMs: number | null;
-  readonly AnnualIncome: number | null;
-  /** Years. */
-  readonly PreferredLeaseTerm: number;
-  /** Percent. */
-  readonly BusinessUse: number | null;
 }
 
 /** Somebody of whom nothing was entered. */
@@ -39,17 +32,7 @@ export const blankAttendee: AttendeeDetails = {
   State: null,
   Postcode: null,
   PostSessionContactReq: true,
-  HasHadNovatedLease: false,
-  CurrentCarManufacturer: null,
-  CurrentCarModel: null,
-  CurrentCarYear: null,
-  InterestedCarManufacturer: null,
-  InterestedCarModel: null,
-  InterestedCarYear: null,
-  AnnualKMs: null,
-  AnnualIncome: null,
-  PreferredLeaseTerm: DEFAULT_LEASE_TERM,
-  BusinessUse: null,
+  ...picked(blankLead, leadDetails),
 };
 
 /** What forms, columns and histories call each field. */
@@ -62,17 +45,7 @@ export const attendeeLabels = {
   State: 'State',
   Postcode: 'Postcode',
   PostSessionContactReq: 'Contact after the session',
-  HasHadNovatedLease: 'Has had a novated lease',
-  CurrentCarManufacturer: 'Current car',
-  CurrentCarModel: 'Current car model',
-  CurrentCarYear: 'Current car year',
-  InterestedCarManufacturer: 'Interested in',
-  InterestedCarModel: 'Interested in model',
-  InterestedCarYear: 'Interested in year',
-  AnnualKMs: 'Annual KMs',
-  AnnualIncome: 'Annual income',
-  PreferredLeaseTerm: 'Lease term',
-  BusinessUse: 'Business use',
+  ...picked(leadLabels, leadDetails),
 } as const satisfies Record<keyof AttendeeDetails, string>;
 
 /** How lists and histories write the values of each field. */
@@ -85,17 +58,7 @@ export const attendeeFormats = {
   State: 'text',
   Postcode: 'text',
   PostSessionContactReq: 'yesNo',
-  HasHadNovatedLease: 'yesNo',
-  CurrentCarManufacturer: 'text',
-  CurrentCarModel: 'text',
-  CurrentCarYear: 'text',
-  InterestedCarManufacturer: 'text',
-  InterestedCarModel: 'text',
-  InterestedCarYear: 'text',
-  AnnualKMs: 'number',
-  AnnualIncome: 'money',
-  PreferredLeaseTerm: 'years',
-  BusinessUse: 'percent',
+  ...picked(leadFormats, leadDetails),
 } as const satisfies Record<keyof AttendeeDetails, Format>;
 
 /** The fields that tell of the attendee's person: sealed in the log, gone when the person is forgotten. */
@@ -104,10 +67,7 @@ export const personalAttendeeDetails = [
 ] as const satisfies readonly (keyof AttendeeDetails)[];
 
 /** What forms of staff ask for, beside who it is. */
-export const formDetails = [
-  'PostSessionContactReq', 'HasHadNovatedLease', 'CurrentCarManufacturer', 'CurrentCarModel', 'CurrentCarYear', 'InterestedCarManufacturer', 'InterestedCarModel', 'InterestedCarYear', 'AnnualKMs', 'AnnualIncome', 'PreferredLeaseTerm',
-  'BusinessUse',
-] as const satisfies readonly (keyof AttendeeDetails)[];
+export const formDetails = ['PostSessionContactReq', ...leadDetails] as const satisfies readonly (keyof AttendeeDetails)[];
 
 /** What asking for a quote says anew of the attendee. */
 export const quotedDetails = ['InterestedCarManufacturer', 'InterestedCarModel', 'InterestedCarYear', 'AnnualKMs', 'AnnualIncome', 'PreferredLeaseTerm', 'BusinessUse'] as const satisfies readonly (keyof AttendeeDetails)[];

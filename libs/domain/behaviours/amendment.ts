@@ -22,11 +22,3 @@ export function formerly<Fields extends object>(fields: Fields, changes: Partial
 }
 
 export const isEmpty = (changes: object): boolean => Object.keys(changes).length === 0;
-
-/** Only these fields. */
-export function picked<Fields extends object, Name extends keyof Fields>(fields: Fields, names: readonly Name[]): Pick<Fields, Name> {
-  const some: Partial<Fields> = {};
-  for (const name of names) some[name] = fields[name];
-  // Every name was just filled, which the type of the loop does not tell.
-  return some as Pick<Fields, Name>;
-}

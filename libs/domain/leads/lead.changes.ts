@@ -4,7 +4,8 @@ import { blankLead, personalLeadDetails, type LeadDetails } from '@leaseledger/c
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import { message } from '@leaseledger/contract/shared/messages';
-import { changesOf, formerly, picked } from '../behaviours/amendment.ts';
+import { picked } from '@leaseledger/contract/kernel/picked';
+import { changesOf, formerly } from '../behaviours/amendment.ts';
 import type { Actor } from '../kernel/decider.ts';
 import type { Candidate, NamedUser } from '../kernel/hand-over.ts';
 import { forbidden, ruleBroken, type Rejection } from '../kernel/rejection.ts';

@@ -1,6 +1,7 @@
 import type { AttendeeRequest, SessionFeedbackID } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import { blankAttendee, quotedDetails, type AttendeeDetails, type QuoteDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
-import { merged, picked } from '../behaviours/amendment.ts';
+import { picked } from '@leaseledger/contract/kernel/picked';
+import { merged } from '../behaviours/amendment.ts';
 import type { Attributed } from '../kernel/decider.ts';
 import type { SessionAttendanceEvent } from './session-attendance.events.ts';
 

@@ -1,7 +1,7 @@
 import type { SeatStage } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import { personalAttendeeDetails, quotedDetails } from '@leaseledger/contract/session-attendance/session-attendance.details';
 import { sessionAttendeeList, type SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
-import { picked } from '@leaseledger/domain/behaviours/amendment';
+import { picked } from '@leaseledger/contract/kernel/picked';
 import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
 import type { SessionAttendanceEvent } from '@leaseledger/domain/session-attendance/session-attendance.events';
 import type { SeatEvent } from '@leaseledger/domain/session-seats/session-seats.events';
