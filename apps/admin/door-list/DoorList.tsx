@@ -6,11 +6,13 @@ import { Circle, CircleAlert, CircleCheck, CloudOff } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
+import { countText } from '../kernel/count-text.ts';
 import { momentText } from '../kernel/moments.ts';
 import { NothingToShow } from '../kernel/NothingToShow.tsx';
 import { useRead } from '../kernel/use-read.ts';
 import { useDoorMarks, type DoorMarks } from './door-marks.ts';
 
+/** So many are listed at a door; who comes after them by name is found in the session's own list. */
 const MOST = 1000;
 
 interface DoorEntryProps {
@@ -62,7 +64,7 @@ export function DoorList({ SessionID }: { readonly SessionID: number }) {
   const [typed, setTyped] = useState('');
   const marks = useDoorMarks();
   const session = useRead(sessionEndpoints.one, { params: { id: SessionID } }, { resource: 'sessions' });
-  const { data: attendees, error, refetch } = useGetList<SessionAttendeeRow>(sessionAttendeeList.resource, {
+  const { data: attendees, total = 0, error, refetch } = useGetList<SessionAttendeeRow>(sessionAttendeeList.resource, {
     filter: { SessionID, Archived: 0, SeatStage: heldStages }, sort: { field: 'FullName', order: 'ASC' }, pagination: { page: 1, perPage: MOST },
   });
   const failure = session.error ?? error;
@@ -86,6 +88,7 @@ export function DoorList({ SessionID }: { readonly SessionID: number }) {
       </div>
       {marks.isLost && unsentNames.length > 0 && <NotSent marks={marks} names={unsentNames} />}
       <p className="door-note" role="status">{`${here} of ${attendees.length} here`}</p>
+      {total > MOST && <p className="door-note">{`The first ${countText(MOST)} by name of ${countText(total)} are listed. The others stand with the session.`}</p>}
       {found.length === 0 && <p className="door-note">{attendees.length === 0 ? 'Nobody registered.' : 'Nobody of that name is registered.'}</p>}
       <ul className="door-sessions">
         {found.map((attendee) => (
