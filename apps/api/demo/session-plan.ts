@@ -51,7 +51,9 @@ export function planSessions(now: number, by: number): { readonly sessions: read
     const [suburb] = random.one(places[state]);
     const type: LocationType = isPublic || random.chance(0.55) ? random.one(['Teams', 'Zoom', 'Teams', 'Webex'] as const) : ON_SITE;
     const day = DateTime.fromMillis(now, { zone }).plus({ weeks: week }).startOf('week').plus({ days: random.whole(0, 4) });
-    const start = day.set({ hour: random.one([9, 10, 12, 12, 15]), minute: random.one([0, 0, 30]) }).toMillis();
+    const planned = day.set({ hour: random.one([9, 10, 12, 12, 15]), minute: random.one([0, 0, 30]) });
+    // One is about to begin, so that the door list has somebody to let in.
+    const start = (week === 0 ? DateTime.fromMillis(now, { zone }).plus({ hours: 2 }).startOf('hour') : planned).toMillis();
     const session = sessions.length;
     sessions.push({
       name: isPublic ? random.one(['Novated leasing in plain words', 'Electric cars and novated leases', 'Novated Know How']) : `${name}: ${random.one(['lunch and learn', 'novated lease briefing', 'new starters', 'staff benefits day'])}`,
