@@ -32,7 +32,7 @@ function leadTo(page: Page, path: string): Promise<boolean> {
     };
     if (!location.pathname.startsWith('/admin/')) return false;
     lead('/admin/no/such/screen');
-    const isThere = () => document.querySelector('.nothing-to-show h1') !== null && document.querySelector('.MuiModal-root, [role=dialog], [role=menu], .alert') === null;
+    const isThere = () => document.querySelector('.nothing-to-show h1') !== null && document.querySelector('.MuiModal-root, [role=dialog], [role=menu], [role=tooltip], .alert') === null;
     for (let frame = 0; frame < 60 && !isThere(); frame += 1) await new Promise(requestAnimationFrame);
     if (!isThere()) return false;
     localStorage.removeItem('adminSettings');
@@ -78,6 +78,8 @@ describe('axe finds nothing', () => {
     // What one state leaves behind is not there in the next one.
     afterEach(async () => {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
+      // A pointer that stays where it pressed shows the hint of what comes to stand below it.
+      await page.mouse.move(0, 0);
       await page.evaluate(() => localStorage.removeItem('adminSettings'));
     });
     afterAll(() => page?.close());
