@@ -185,7 +185,7 @@ describe('The console does the same thing in the same way', () => {
       await page.goto('/admin/');
       const of = (name: string) => page.getByRole('row').filter({ hasText: new RegExp(`${name}(?!\\d)`) }).first();
       await of(`Lead ${left.LeadID}`).getByRole('link', { name: `${DELETED_PERSON} Lead ${left.LeadID}` }).waitFor();
-      await of(`Person ${forgotten.PersonID}`).getByText('Deleted, or merged').waitFor();
+      await of(`Person ${forgotten.PersonID}`).getByText(DELETED_PERSON).waitFor();
       await of(`Lead ${gone.LeadID}`).getByText('Deleted, or not open to you').waitFor();
       for (const row of [of(`Person ${forgotten.PersonID}`), of(`Lead ${gone.LeadID}`)]) await expect(row.getByRole('link').count()).resolves.toBe(0);
       await of(`Lead ${lead.LeadID}`).getByRole('link', { name: `Ottoline Varga Lead ${lead.LeadID}` }).click();

@@ -3,6 +3,7 @@ import { batchOf } from '@leaseledger/contract/batches/batch-name';
 import { decisionOf } from '@leaseledger/contract/history/decision';
 import type { HistoryChange, HistoryRow } from '@leaseledger/contract/history/history.views';
 import { changeText } from '@leaseledger/contract/history/history.words';
+import { absorbsWith, isRecordKind } from '@leaseledger/contract/records/record-kinds';
 import { byRun, runIn } from '@leaseledger/contract/lead-distributor/run-words';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
@@ -45,12 +46,12 @@ function Sentence({ entry }: { readonly entry: HistoryRow }) {
 }
 
 /** From one record to another, named as they are now. */
-const RecordChange = ({ Label, RecordType, From, To }: HistoryChange & { readonly RecordType: string }) => (
+const RecordChange = ({ Label, RecordType, From, To, goesOn }: HistoryChange & { readonly RecordType: string; readonly goesOn: boolean }) => (
   <>
     {From === null || To === null ? `${Label}: ` : `${Label} `}
     {From !== null && <RecordName type={RecordType} id={Number(From)} />}
     {From !== null && (To === null ? ', removed' : ' to ')}
-    {To !== null && <RecordName type={RecordType} id={Number(To)} />}
+    {To !== null && <RecordName type={RecordType} id={Number(To)} goesOn={goesOn} />}
   </>
 );
 
@@ -65,9 +66,10 @@ function Parts({ entry }: { readonly entry: HistoryRow }) {
         <Sentence entry={entry} />
       </p>
     );
+  const goesOn = isRecordKind(entry.SubjectType) && absorbsWith(entry.SubjectType) === entry.EventType;
   return entry.Changes.map((change) => (
     <p key={change.Label} className="history-sentence">
-      {change.RecordType === null ? changeText(change) : <RecordChange {...change} RecordType={change.RecordType} />}
+      {change.RecordType === null ? changeText(change) : <RecordChange {...change} RecordType={change.RecordType} goesOn={goesOn} />}
     </p>
   ));
 }

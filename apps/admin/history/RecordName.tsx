@@ -1,4 +1,4 @@
-import { mayGoOn } from '@leaseledger/contract/records/record-kinds';
+import { convertsWith, isRecordKind } from '@leaseledger/contract/records/record-kinds';
 import { useGetMany, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { useRights } from '../kernel/session.ts';
@@ -8,10 +8,12 @@ export interface RecordNameProps {
   /** As subjects begin, e.g. `person`. */
   readonly type: string;
   readonly id: number;
+  /** It goes on in another record: where it is not found, nobody deleted it. */
+  readonly goesOn?: boolean;
 }
 
 /** A record that a history names by its id: with its name and a link, for those who may open it. */
-export function RecordName({ type, id }: RecordNameProps) {
+export function RecordName({ type, id, goesOn = false }: RecordNameProps) {
   const area = areaOfSubject(useAreas(), type);
   const rights = useRights();
   const mayRead = area?.may.list(rights) === true;
@@ -21,6 +23,6 @@ export function RecordName({ type, id }: RecordNameProps) {
   if (area === undefined || !mayRead || isPending || error !== null) return <>{fallback}</>;
   const record = data?.find((each) => each?.id === id);
   // One that may have become another record is named by its number, which that one's history names too.
-  if (record === undefined) return <>{mayGoOn(type) ? fallback : goneText(area)}</>;
+  if (record === undefined) return <>{goesOn || (isRecordKind(type) && convertsWith(type) !== undefined) ? fallback : goneText(area)}</>;
   return <Link to={`${area.path}/view/${id}`}>{area.subject.whose?.(record) ?? fallback}</Link>;
 }

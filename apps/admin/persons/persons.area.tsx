@@ -1,4 +1,5 @@
 import { deletesPersons, importsPersons, opensPersons, registersPersons } from '@leaseledger/contract/access/permissions';
+import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { searchType } from '@leaseledger/contract/search/search.codes';
 import { Users } from 'lucide-react';
@@ -28,7 +29,7 @@ export const persons: ConsoleArea = {
     Create: lazily(() => import('./PersonCreate.tsx'), UnloadablePanel),
     Record: lazily(() => import('./PersonPanel.tsx'), UnloadablePanel),
   },
-  subject: { type: 'person', name: 'Person', whose: textAt('FullName'), gone: 'Deleted, or merged' },
+  subject: { type: 'person', name: 'Person', whose: textAt('FullName'), gone: DELETED_PERSON },
   one: async () => (await import('@leaseledger/contract/persons/person.endpoints')).personEndpoints.one,
   searched: searchType.PERSON,
   linked: [],

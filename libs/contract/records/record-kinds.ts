@@ -19,8 +19,8 @@ interface RecordKindFacts extends RecordCodes {
   readonly comesBack?: string;
   /** The event with which one becomes a record of another kind, which its history names. What is attached to it stays. */
   readonly converts?: string;
-  /** Whether one goes on in another of its kind once they are merged. */
-  readonly merges?: true;
+  /** And the event of one in which another of its kind goes on from then on. */
+  readonly absorbs?: string;
 }
 
 /**
@@ -29,7 +29,7 @@ interface RecordKindFacts extends RecordCodes {
  */
 export const recordKinds = {
   lead: { path: 'leads', note: 149, file: 149, subscription: 154, email: 90110, goes: 'LeadDeleted', comesBack: 'LeadRestored', converts: 'LeadConvertedToEnquiry' },
-  person: { path: 'persons', note: 198, file: 198, subscription: 199, email: 90111, goes: 'PersonForgotten', merges: true },
+  person: { path: 'persons', note: 198, file: 198, subscription: 199, email: 90111, goes: 'PersonForgotten', absorbs: 'PersonAbsorbed' },
   company: { path: 'companies', note: 90001, file: 90001, subscription: 90001, email: 90112, goes: 'CompanyWithdrawn' },
   user: { path: 'users', note: 158, file: 158, subscription: 158, email: 90113, goes: 'UserDeleted' },
   enquiry: { path: 'enquiries', note: 186, file: 186, subscription: 155, email: 90114 },
@@ -52,10 +52,10 @@ export function convertsWith(kind: RecordKind): string | undefined {
   return facts.converts;
 }
 
-/** Whether a record that is not found may go on as another one, so that nobody is told that it was deleted. */
-export function mayGoOn(type: string): boolean {
-  const facts: Partial<RecordKindFacts> = isRecordKind(type) ? recordKinds[type] : {};
-  return (facts.converts ?? facts.merges) !== undefined;
+/** The event of one in which another of the kind goes on, which its history names. */
+export function absorbsWith(kind: RecordKind): string | undefined {
+  const facts: RecordKindFacts = recordKinds[kind];
+  return facts.absorbs;
 }
 
 /** Every kind of record, with what is said of it. */
