@@ -10,6 +10,7 @@ import { message } from '@leaseledger/contract/shared/messages';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { company } from '../../apps/api/testing/bodies.ts';
 import { StaffClient } from '../faults/staff-client.ts';
+import { loseAnswers, pressTwiceAndAgain } from './lost-answers.ts';
 import { openBrowser, startSite, type Site } from './site.ts';
 
 jest.setTimeout(60_000);
@@ -113,16 +114,8 @@ describe('Forms of the public pages', () => {
     visit({}, async (page) => {
       await page.goto(BOOKINGS);
       await fill(page, 'Lost');
-      // It arrives, and its answer does not.
-      await page.route(`**${BOOKINGS}`, async (route) => {
-        if (route.request().method() !== 'POST') return route.continue();
-        await route.fetch({ maxRedirects: 0 });
-        return route.abort('connectionreset');
-      });
-      await book(page).click();
-      await page.getByRole('status').filter({ hasText: 'It could not be sent.' }).waitFor();
+      await loseAnswers(page, () => book(page).click());
       expect(await page.getByLabel('Last name').inputValue()).toBe('Lost');
-      await page.unrouteAll({ behavior: 'wait' });
       await book(page).click();
       await booked(page).waitFor();
       expect(await leadsOf('Lost')).toHaveLength(1);
@@ -196,16 +189,7 @@ describe('Forms of the public pages', () => {
       await page.goto('/employerCallback/1');
       await page.getByLabel('Day').fill('2099-03-04');
       await page.getByLabel('Time', { exact: true }).fill('09:05');
-      const press = () => page.getByRole('button', { name: 'Request Callback' }).evaluate((button: HTMLButtonElement) => [button.click(), button.click()]);
-      await page.route('**/employerCallback/1', async (route) => {
-        if (route.request().method() !== 'POST') return route.continue();
-        await route.fetch({ maxRedirects: 0 });
-        return route.abort('connectionreset');
-      });
-      await press();
-      await page.getByRole('status').filter({ hasText: 'It could not be sent.' }).waitFor();
-      await page.unrouteAll({ behavior: 'wait' });
-      await press();
+      await pressTwiceAndAgain(page, 'Request Callback');
       await page.getByRole('heading', { name: companyQueryMessage.requested }).waitFor();
       const asked = (await staff.all<CompanyQueryRow>('companyQueries')).filter(({ CallbackDateTime }) => CallbackDateTime.startsWith('2099-03-03'));
       expect(asked).toHaveLength(1);

@@ -8,6 +8,7 @@ import type { SessionRecord } from '@leaseledger/contract/sessions/session.views
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { session } from '../../apps/api/testing/bodies.ts';
 import { beforeAskingAgain, StaffClient } from '../faults/staff-client.ts';
+import { loseAnswers, pressTwiceAndAgain } from './lost-answers.ts';
 import { openBrowser, startSite, type Site } from './site.ts';
 
 jest.setTimeout(60_000);
@@ -129,15 +130,8 @@ describe('Pages of sessions', () => {
       await heading(page, 'Reservation Pending').waitFor();
       await page.goto(`/${held.SessionLink}`);
       await fill(page, 'Lost');
-      await page.route(`**/${held.SessionLink}*`, async (route) => {
-        if (route.request().method() !== 'POST') return route.continue();
-        await route.fetch({ maxRedirects: 0 });
-        return route.abort('connectionreset');
-      });
-      await reserve(page).click();
-      await page.getByRole('status').filter({ hasText: 'It could not be sent.' }).waitFor();
+      await loseAnswers(page, () => reserve(page).click());
       expect(await page.getByLabel('Last name').inputValue()).toBe('Lost');
-      await page.unrouteAll({ behavior: 'wait' });
       await reserve(page).click();
       await heading(page, 'Reservation Pending').waitFor();
       expect(await attendeesOf(held, 2)).toHaveLength(2);
@@ -248,20 +242,6 @@ describe('Pages of sessions', () => {
       expect(new URL(page.url()).pathname).toBe('/thankyou');
       expect(await page.getByText(said.thanks).isVisible()).toBe(true);
     }));
-
-  /** Two clicks whose answer is lost, though what they send arrives; and two more. */
-  async function pressTwiceAndAgain(page: Page, name: string): Promise<void> {
-    const press = () => page.getByRole('button', { name }).evaluate((button: HTMLButtonElement) => [button.click(), button.click()]);
-    await page.route('**', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue();
-      await route.fetch({ maxRedirects: 0 });
-      return route.abort('connectionreset');
-    });
-    await press();
-    await page.getByRole('status').filter({ hasText: 'It could not be sent.' }).waitFor();
-    await page.unrouteAll({ behavior: 'wait' });
-    await press();
-  }
 
   it('take a callback and feedback once, however often the button is pressed and the answer lost; going back asks for nothing twice', () =>
     visit({}, async (page) => {

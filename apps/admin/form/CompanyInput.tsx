@@ -1,20 +1,17 @@
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { call } from '../kernel/api.ts';
-import { usePaused } from '../kernel/use-paused.ts';
 import { AutocompleteInput } from './AutocompleteInput.tsx';
 import { useFormInput } from './FormField.tsx';
 import type { InputProps } from './form-types.ts';
+import { useFound } from './use-found.ts';
 import { Warning } from './Warning.tsx';
 
 export interface CompanyInputProps<Source extends string = string, IDSource extends string = string> extends Pick<InputProps<Source>, 'source' | 'label' | 'optional'> {
   /** The field that holds the company's id; null while the name is typed. */
   readonly idSource: IDSource;
 }
-
-const MIN_LENGTH = 2;
 
 /** An employer: picked from the companies, or a name as it is typed. The value is the name. */
 export function CompanyInput({ source, idSource, label, optional = false }: CompanyInputProps) {
@@ -23,20 +20,12 @@ export function CompanyInput({ source, idSource, label, optional = false }: Comp
   const companyID: unknown = useWatch({ name: idSource });
   const name = typeof input.value === 'string' ? input.value : '';
   const [typed, setTyped] = useState('');
-  const asked = usePaused(typed.trim());
-  const enough = asked.length >= MIN_LENGTH;
-  const found = useQuery({
-    queryKey: ['companies', 'search', asked],
-    queryFn: ({ signal }) => call(companyEndpoints.search, { params: { text: asked } }, { signal }),
-    enabled: enough,
-  });
+  const { found: companies, isFetching } = useFound(typed, { of: ['companies'], search: (text, signal) => call(companyEndpoints.search, { params: { text } }, { signal }) });
   const set = (id: number | null, text: string) => {
     form.setValue(idSource, id, { shouldDirty: true });
     input.change(text === '' ? null : text);
   };
   const isTyped = typeof companyID !== 'number' && name.trim() !== '';
-
-  const companies = enough ? (found.data ?? []) : [];
 
   return (
     <AutocompleteInput
@@ -56,7 +45,7 @@ export function CompanyInput({ source, idSource, label, optional = false }: Comp
           set(null, text);
           setTyped(text);
         },
-        loading: found.isFetching,
+        loading: isFetching,
         placeholder: 'Search, or type a name',
       }}
     />

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { usePaused } from '../kernel/use-paused.ts';
 import { AutocompleteInput } from './AutocompleteInput.tsx';
 import type { FormFieldProps } from './FormField.tsx';
 import type { PickerOption } from './RecordPicker.tsx';
+import { useFound } from './use-found.ts';
 
 export interface SearchInputProps<Option> extends Omit<FormFieldProps, 'children'> {
   /** The resource of the options, 'persons'. */
@@ -28,13 +27,9 @@ export interface SearchInputProps<Option> extends Omit<FormFieldProps, 'children
 export function SearchInput<Option extends object>(props: SearchInputProps<Option>) {
   const { input, resource, search, minLength = 2, idOf, textOf, detailOf, chosen, onChoose, onType, placeholder, autoFocus = false, ...field } = props;
   const [typed, setTyped] = useState('');
-  const asked = usePaused(typed.trim());
-
-  const enough = asked.length >= minLength;
-  const found = useQuery({ queryKey: [resource, 'search', asked], queryFn: ({ signal }) => search(asked, signal), enabled: enough });
+  const { found: records, enough, isFetching } = useFound(typed, { of: [resource], search, minLength });
 
   const optionOf = (record: Option): PickerOption => ({ id: idOf(record), text: textOf(record), detail: detailOf?.(record) });
-  const records = enough ? (found.data ?? []) : [];
 
   return (
     <AutocompleteInput
@@ -48,7 +43,7 @@ export function SearchInput<Option extends object>(props: SearchInputProps<Optio
           setTyped(text);
           onType?.(text);
         },
-        loading: found.isFetching,
+        loading: isFetching,
         nothing: enough ? 'Nobody and nothing found' : `Type at least ${minLength} characters`,
         placeholder,
         autoFocus,

@@ -1,14 +1,13 @@
 import { VEHICLE_SEARCH_MIN } from '@leaseledger/contract/vehicles/vehicle.codes';
 import { vehicleMessage } from '@leaseledger/contract/vehicles/vehicle.messages';
 import type { VehicleRow } from '@leaseledger/contract/vehicles/vehicle.views';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { call } from '../kernel/api.ts';
-import { usePaused } from '../kernel/use-paused.ts';
 import { AutocompleteInput } from './AutocompleteInput.tsx';
 import { useFormInput } from './FormField.tsx';
 import type { InputProps } from './form-types.ts';
+import { useFound } from './use-found.ts';
 
 export interface VehicleInputProps<Source extends string = string, YearSource extends string = string> extends Pick<InputProps<Source>, 'source' | 'label' | 'optional'> {
   readonly placeholder?: string;
@@ -30,24 +29,17 @@ export function VehicleInput({ source, label, optional = false, placeholder, car
   const input = useFormInput({ source });
   const [manufacturer, model, year] = useWatch({ name: [car.manufacturer, car.model, car.year] });
   const [isTyped, setTyped] = useState(false);
-  const asked = usePaused(isTyped ? `${textOf(manufacturer)} ${textOf(model)}`.trim() : '');
   const Year = typeof year === 'number' ? year : null;
-  const enough = asked.length >= VEHICLE_SEARCH_MIN;
-  const found = useQuery({
-    queryKey: ['cars', 'search', asked, Year],
-    queryFn: ({ signal }) => search(asked, Year, signal),
-    enabled: enough,
-    staleTime: Infinity,
-    retry: false,
+  const { found: vehicles, isFetching, isError } = useFound(isTyped ? `${textOf(manufacturer)} ${textOf(model)}` : '', {
+    of: ['cars', Year], search: (text, signal) => search(text, Year, signal), minLength: VEHICLE_SEARCH_MIN, staleTime: Infinity, retry: false,
   });
-  const vehicles = enough ? (found.data ?? []) : [];
   return (
     <AutocompleteInput
       source={source}
       label={label}
       optional={optional}
       input={input}
-      hint={found.isError ? vehicleMessage.unreachable : vehicles.some(({ IsSimulated }) => IsSimulated) ? vehicleMessage.simulated : undefined}
+      hint={isError ? vehicleMessage.unreachable : vehicles.some(({ IsSimulated }) => IsSimulated) ? vehicleMessage.simulated : undefined}
       picker={{
         text: typeof input.value === 'string' ? input.value : '',
         options: vehicles.map(({ Manufacturer, Model, Year: of, New, IsSimulated }, id) => ({ id, text: `${Manufacturer} ${Model}`, detail: [of, New && 'new', IsSimulated && 'simulated'].filter(Boolean).join(', ') })),
@@ -61,7 +53,7 @@ export function VehicleInput({ source, label, optional = false, placeholder, car
           setTyped(true);
           input.change(text === '' ? null : text);
         },
-        loading: found.isFetching,
+        loading: isFetching,
         placeholder,
       }}
     />
