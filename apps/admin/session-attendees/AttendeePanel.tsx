@@ -7,19 +7,15 @@ import { RecordPanel, type RecordPanelMode } from '../record/RecordPanel.tsx';
 import { ArchiveButton } from './ArchiveButton.tsx';
 import { attendeeName, useAttendee } from './attendee-record.ts';
 import { AttendeeEdit } from './AttendeeEdit.tsx';
+import { removalOf } from './attendee-words.ts';
 import { AttendeeMarks } from './AttendeeMarks.tsx';
 import { AttendeeShow } from './AttendeeShow.tsx';
 import { GiveSeat } from './GiveSeat.tsx';
 import './session-attendees.css';
 
-function DeleteAttendee({ onCancel }: { readonly onCancel: () => void }) {
-  const attendee = useAttendee();
-  return (
-    <DeleteWithConfirm endpoint={sessionAttendanceEndpoints.remove} title={`Delete ${attendeeName(attendee)}?`} confirm="Delete attendee" done={sessionAttendanceMessage.removed} onCancel={onCancel}>
-      {`They are taken out of ${attendee.SessionName}. ${sessionAttendanceMessage.removedForGood}`}
-    </DeleteWithConfirm>
-  );
-}
+const DeleteAttendee = ({ onCancel }: { readonly onCancel: () => void }) => (
+  <DeleteWithConfirm {...removalOf(useAttendee())} endpoint={sessionAttendanceEndpoints.remove} done={sessionAttendanceMessage.removed} onCancel={onCancel} />
+);
 
 function AttendeeActions() {
   const attendee = useAttendee();

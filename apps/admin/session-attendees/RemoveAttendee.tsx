@@ -4,7 +4,7 @@ import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendanc
 import { useRefreshes } from '../kernel/use-areas.ts';
 import { useCommand } from '../kernel/use-command.ts';
 import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
-import { attendeeName } from './attendee-record.ts';
+import { removalOf } from './attendee-words.ts';
 
 interface RemoveAttendeeProps {
   readonly attendee: SessionAttendeeRow;
@@ -14,9 +14,5 @@ interface RemoveAttendeeProps {
 /** Asks before somebody is taken out of a session. */
 export function RemoveAttendee({ attendee, onClose }: RemoveAttendeeProps) {
   const remove = useCommand(sessionAttendanceEndpoints.remove, { done: sessionAttendanceMessage.removed, refreshes: useRefreshes('sessionAttendees') });
-  return (
-    <ConfirmDialog open danger title={`Delete ${attendeeName(attendee)}?`} confirm="Delete attendee" pending={remove.pending} onConfirm={() => void remove.run({ params: { id: attendee.SessionAttendanceID } }).then(onClose)} onCancel={onClose}>
-      {`They are taken out of ${attendee.SessionName}. ${sessionAttendanceMessage.removedForGood}`}
-    </ConfirmDialog>
-  );
+  return <ConfirmDialog {...removalOf(attendee)} open danger pending={remove.pending} onConfirm={() => void remove.run({ params: { id: attendee.SessionAttendanceID } }).then(onClose)} onCancel={onClose} />;
 }

@@ -1,6 +1,15 @@
 import { sessionFeedbacks } from '@leaseledger/contract/session-attendance/session-attendance.codes';
+import { sessionAttendanceMessage } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import { momentText } from '../kernel/moments.ts';
+import { attendeeName } from './attendee-record.ts';
+
+/** What is asked before somebody is taken out of a session, and what follows from it. */
+export const removalOf = (attendee: SessionAttendeeRow) => ({
+  title: `Delete ${attendeeName(attendee)}?`,
+  confirm: 'Delete attendee',
+  children: `They are taken out of ${attendee.SessionName}. ${sessionAttendanceMessage.removedForGood}`,
+});
 
 /** What somebody asked for and said: 'Quote', 'Callback Tue 24 Nov, 9:00 am', 'Positive feedback'; nothing of who is archived. */
 export function requestsOf({ Archived, CompletedQuote, CallbackRequested, PreferredCallTime, SessionFeedback }: SessionAttendeeRow): readonly string[] {
