@@ -88,12 +88,14 @@ describe('What is in files, and mail', () => {
     expect(sentBefore.filter((name) => sent.filter((other) => other === name).length !== 1)).toEqual([]);
 
     expect(await runTool('tools/verify.ts', [], { DATA_DIR: on('restored') })).toEqual({ code: 0, printed: expect.stringContaining(`contents: those of ${files} files are there`) });
-    const [damaged = ''] = contentsIn(on('restored/files')).map((kept) => join(on('restored/files'), kept));
-    const bytes = readFileSync(damaged);
-    const last = bytes.length - 1;
-    writeFileSync(damaged, bytes.fill((bytes[last] ?? 0) ^ 1, last));
+    // All of them: one may be an upload that the copy caught before its event, and nobody misses that.
+    for (const damaged of contentsIn(on('restored/files')).map((kept) => join(on('restored/files'), kept))) {
+      const bytes = readFileSync(damaged);
+      const last = bytes.length - 1;
+      writeFileSync(damaged, bytes.fill((bytes[last] ?? 0) ^ 1, last));
+    }
     expect(await runTool('tools/verify.ts', ['--quick'], { DATA_DIR: on('restored') })).toMatchObject({ code: 0 });
-    expect(await runTool('tools/verify.ts', [], { DATA_DIR: on('restored') })).toEqual({ code: 1, printed: expect.stringMatching(/what is in file \d+ of person-\d+ is not in the store, or not as it was/) });
+    expect(await runTool('tools/verify.ts', [], { DATA_DIR: on('restored') })).toEqual({ code: 1, printed: expect.stringContaining(`what is in file ${FileID} of person-${PersonID} is not in the store, or not as it was`) });
     for (const kept of contentsIn(on('restored/files'))) rmSync(join(on('restored/files'), kept));
     expect(await runTool('tools/verify.ts', [], { DATA_DIR: on('restored') })).toEqual({ code: 1, printed: expect.stringContaining(`what is in file ${FileID} of person-${PersonID} is not in the store`) });
   }, 180_000);
