@@ -29,8 +29,8 @@ describe('Attendees of a session', () => {
     return (await staff.call<SessionAttendee>('PUT', 'sessionAttendance/manual', { PersonID, SessionID })).SessionAttendanceID;
   };
   /** By the public call, as whoever has the link. */
-  const register = (sessionID: number, firstName: string, contactNumber: string) =>
-    page.request.put('/api/sessionAttendance', { data: { sessionID, firstName, lastName: 'Ngata', contactNumber, email: `${firstName}@waits.example`, postcode: '3220', state: 'VIC', postSessionContactReq: true } });
+  const register = ({ SessionID: sessionID, SessionLink: sessionLink }: SessionRecord, firstName: string, contactNumber: string) =>
+    page.request.put('/api/sessionAttendance', { data: { sessionID, sessionLink, firstName, lastName: 'Ngata', contactNumber, email: `${firstName}@waits.example`, postcode: '3220', state: 'VIC', postSessionContactReq: true } });
   const attendee = (id: number) => seenBy<SessionAttendee>(page, `sessionAttendance/${id}`);
   const entry = (name: string) => page.locator('.slide-panel').getByRole('listitem', { name, exact: true });
   const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
@@ -130,9 +130,9 @@ describe('Attendees of a session', () => {
   });
 
   it('wait in a line, and are given a seat beyond the limit', async () => {
-    const { SessionID } = await session('Waiting lunch', { maxAttendees: 1 });
-    for (const [name, number] of [['Ana', '0400111221'], ['Ben', '0400111222'], ['Cai', '0400111223']] as const) expect([200, 409]).toContain((await register(SessionID, name, number)).status());
-    await page.goto(`/admin/sessions/view/${SessionID}`);
+    const planned = await session('Waiting lunch', { maxAttendees: 1 });
+    for (const [name, number] of [['Ana', '0400111221'], ['Ben', '0400111222'], ['Cai', '0400111223']] as const) expect([200, 409]).toContain((await register(planned, name, number)).status());
+    await page.goto(`/admin/sessions/view/${planned.SessionID}`);
     await page.getByText('1 of 1 seats taken, 2 waiting').waitFor();
     await entry('Ben Ngata').getByText('On the waiting list, number 1').waitFor();
     await entry('Cai Ngata').getByText('On the waiting list, number 2').waitFor();

@@ -32,8 +32,8 @@ describe('Cars are suggested', () => {
   });
 
   it.each([true, false])('to an attendee who asks for a quote, models where a script runs (%s), and any can be typed', async (javaScriptEnabled) => {
-    const { SessionID } = await staff.call<SessionRecord>('PUT', 'sessions', session());
-    const { SessionAttendanceID, secretKey } = await staff.call<{ SessionAttendanceID: number; secretKey: string }>('PUT', 'sessionAttendance', registration(SessionID, 1));
+    const planned = await staff.call<SessionRecord>('PUT', 'sessions', session());
+    const { SessionAttendanceID, secretKey } = await staff.call<{ SessionAttendanceID: number; secretKey: string }>('PUT', 'sessionAttendance', registration(planned, 1));
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: site.url, javaScriptEnabled });
     const visitor = await context.newPage();
     await visitor.goto(`/quote/${SessionAttendanceID}/${secretKey}`);

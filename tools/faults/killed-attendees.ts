@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
 import { registration, session } from '../../apps/api/testing/bodies.ts';
 import type { KillablePlace } from './killable-place.ts';
 import { beforeAskingAgain, StaffClient } from './staff-client.ts';
@@ -21,7 +22,7 @@ let rounds = 0;
 export async function attendWhileKilled(place: KillablePlace, { visitors, killedAt }: KilledAttendees): Promise<string[]> {
   const round = (rounds += 1);
   let staff = await StaffClient.login(place.site.url, place.site.admin);
-  const { SessionID } = await staff.call<{ SessionID: number }>('PUT', 'sessions', session({ maxAttendees: visitors - 1 }));
+  const { SessionID, SessionLink } = await staff.call<SessionRecord>('PUT', 'sessions', session({ maxAttendees: visitors - 1 }));
   const eventsOf = async (stream: string) => (await place.log.readStream(stream)).events;
   const everybody = Array.from({ length: visitors }, (_, n) => n);
   const ask = async <Payload>(method: string, path: string, body: object, key: string) => {
@@ -33,7 +34,7 @@ export async function attendWhileKilled(place: KillablePlace, { visitors, killed
     }
   };
 
-  const registering = everybody.map((n) => ask<Registered>('PUT', 'sessionAttendance', registration(SessionID, round * 1_000 + n), `register ${round} ${n}`));
+  const registering = everybody.map((n) => ask<Registered>('PUT', 'sessionAttendance', registration({ SessionID, SessionLink }, round * 1_000 + n), `register ${round} ${n}`));
   while ((await eventsOf(`sessionSeats-${SessionID}`)).length < killedAt.seats) await setImmediate();
   await place.kill();
   const answers = await Promise.all(registering);

@@ -39,11 +39,11 @@ export async function mailAttendeesWhileKilled(place: KillablePlace, mailbox: Ma
       staff = staff.at(place.site.url);
     }
   };
-  const { SessionID } = await staff.call<SessionRecord>('PUT', 'sessions', session({ sessionName, maxAttendees: SEATS, notificationsEnabled: false }, [1]));
+  const { SessionID, SessionLink } = await staff.call<SessionRecord>('PUT', 'sessions', session({ sessionName, maxAttendees: SEATS, notificationsEnabled: false }, [1]));
   const addresses: string[] = [];
   const ids: number[] = [];
   for (let n = 0; n < VISITORS; n += 1) {
-    const visitor = registration(SessionID, 10_000 + round * 100 + n);
+    const visitor = registration({ SessionID, SessionLink }, 10_000 + round * 100 + n);
     const { payload } = await staff.send<{ SessionAttendanceID: number }>('PUT', 'sessionAttendance', { body: visitor });
     addresses.push(visitor.email);
     ids.push(payload?.SessionAttendanceID ?? 0);

@@ -35,8 +35,8 @@ it('Of two processes one is suspended before a reminder is due: the other sends 
   const [first, second] = [await start(), await start()];
   const staff = (await StaffClient.login(first.url, first.admin)).at(second.url);
   expect((await staff.health()).details.reacting.isHere).toBe(false);
-  const { SessionID, Version } = await staff.call<SessionRecord>('PUT', 'sessions', session({ notificationsEnabled: false }, [1]));
-  const visitors = [1, 2, 3, 4].map((n) => registration(SessionID, n));
+  const { SessionID, SessionLink, Version } = await staff.call<SessionRecord>('PUT', 'sessions', session({ notificationsEnabled: false }, [1]));
+  const visitors = [1, 2, 3, 4].map((n) => registration({ SessionID, SessionLink }, n));
   for (const body of visitors) await staff.call('PUT', 'sessionAttendance', body);
   const startsAt = Date.now() + HOUR_MS + DUE_AFTER_MS;
   const [sessionStartTime, sessionEndTime] = [startsAt, startsAt + HOUR_MS].map((moment) => new Date(moment).toISOString());

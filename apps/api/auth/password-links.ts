@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { UserRow } from '@leaseledger/contract/users/user.views';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { Inject, Injectable } from '@nestjs/common';
+import { isSame } from '../kernel/is-same.ts';
 import { CLOCK, RANDOM_BYTES, VAULT, type Clock, type RandomBytes } from '../kernel/platform.ts';
 import { sha256 } from '../kernel/uuid.ts';
 
@@ -27,7 +27,6 @@ function linkIn(text: string): Link {
 }
 
 const digestOf = (secret: string, email: string) => sha256(secret, email);
-const isSame = (one: string, other: string) => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /** What a mailed link holds: whose it is and 128 random bits, of which the vault has a digest alone. A user has one at most; a further one takes its place. */
 @Injectable()

@@ -1,8 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../kernel/caller.ts';
 import { Fingerprints } from '../kernel/fingerprints.ts';
+import { isSame } from '../kernel/is-same.ts';
 import { CLOCK, RANDOM_BYTES, VAULT, type Clock, type RandomBytes } from '../kernel/platform.ts';
 import type { AskedSignIn } from './microsoft-365.ts';
 
@@ -18,9 +19,6 @@ export interface BegunSignIn extends Pick<AskedSignIn, 'state' | 'nonce' | 'veri
 }
 
 const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
-
-/** Takes as long wherever they differ. */
-const isSame = (one: string, other: string): boolean => timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest());
 
 /**
  * Sign-ins at Microsoft under way. The `state` that travels carries the user's id and a number that stands for what the vault keeps; its

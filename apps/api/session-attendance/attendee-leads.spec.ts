@@ -19,9 +19,9 @@ afterAll(() => TestApi.endAll());
 
 let count = 500;
 async function attending(changes: object = {}) {
-  const { SessionID } = (await admin.call(sessionEndpoints.add, { body: session(changes) })).shown;
-  const { SessionAttendanceID: sessionAttendanceID, secretKey } = (await api.visitor().call(endpoints.register, { body: registration(SessionID, (count += 1)) })).shown;
-  return { SessionID, sessionAttendanceID, secretKey };
+  const { SessionID, SessionLink } = (await admin.call(sessionEndpoints.add, { body: session(changes) })).shown;
+  const { SessionAttendanceID: sessionAttendanceID, secretKey } = (await api.visitor().call(endpoints.register, { body: registration({ SessionID, SessionLink }, (count += 1)) })).shown;
+  return { SessionID, SessionLink, sessionAttendanceID, secretKey };
 }
 type Link = Pick<Awaited<ReturnType<typeof attending>>, 'sessionAttendanceID' | 'secretKey'>;
 const askQuote = ({ sessionAttendanceID, secretKey }: Link) => api.visitor().call(endpoints.addQuote, { body: quote({ sessionAttendeeID: sessionAttendanceID, secretKey }) });
@@ -90,7 +90,7 @@ describe('An attendee who asks for a quote and for a callback', () => {
 
 it('Whoever is forgotten lets go of their seat, which is offered to who waits', async () => {
   const link = await attending({ maxAttendees: 1 });
-  await api.visitor().call(endpoints.register, { body: registration(link.SessionID, (count += 1)) });
+  await api.visitor().call(endpoints.register, { body: registration(link, (count += 1)) });
   const { PersonID } = await attendee(link.sessionAttendanceID);
   await admin.call(personEndpoints.remove, { params: { id: PersonID } });
   const stages = async () => {
@@ -103,7 +103,7 @@ it('Whoever is forgotten lets go of their seat, which is offered to who waits', 
 
 it('A session that has more seats offers them to who waits', async () => {
   const link = await attending({ maxAttendees: 1 });
-  await api.visitor().call(endpoints.register, { body: registration(link.SessionID, (count += 1)) });
+  await api.visitor().call(endpoints.register, { body: registration(link, (count += 1)) });
   const { Version } = (await admin.call(sessionEndpoints.one, { params: { id: link.SessionID } })).shown;
   await admin.call(sessionEndpoints.update, { body: { ...session({ maxAttendees: 2 }, []), sessionID: link.SessionID, Version } });
   const shown = async () => (await admin.call(sessionEndpoints.one, { params: { id: link.SessionID } })).shown;

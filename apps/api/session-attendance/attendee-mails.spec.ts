@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sessionAttendanceEndpoints as endpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
 import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
+import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { simpleParser } from 'mailparser';
 import { registration, session, sessionForm } from '../testing/bodies.ts';
@@ -36,9 +37,9 @@ afterAll(async () => {
 
 let count = 700;
 const added = async (changes: object = {}, reminders: readonly number[] = []) => (await admin.call(sessionEndpoints.add, { body: session({ notificationsEnabled: false, ...changes }, reminders) })).shown;
-async function registered(SessionID: number) {
+async function registered({ SessionID, SessionLink }: Pick<SessionRecord, 'SessionID' | 'SessionLink'>) {
   const n = (count += 1);
-  await api.visitor().call(endpoints.register, { body: registration(SessionID, n) });
+  await api.visitor().call(endpoints.register, { body: registration({ SessionID, SessionLink }, n) });
   await api.shown();
   const { json } = await admin.rest('sessionAttendees', { filter: { SessionID }, sort: ['SessionAttendanceID', 'DESC'] });
   const [row] = json as SessionAttendeeRow[];
@@ -68,8 +69,8 @@ const runDue = () => Promise.all([0, 1].map(() => api.running.app.get(DueSession
 
 describe('Attendees are mailed', () => {
   it('a confirmation with the session as a calendar file, and what becomes of the session, with the same UID and a higher SEQUENCE', async () => {
-    const { SessionID } = await added({ notificationsEnabled: true, locationType: 'Zoom', location: 'https://zoom.example/j/7' });
-    const { address, SessionAttendanceID } = await registered(SessionID);
+    const { SessionID, SessionLink } = await added({ notificationsEnabled: true, locationType: 'Zoom', location: 'https://zoom.example/j/7' });
+    const { address, SessionAttendanceID } = await registered({ SessionID, SessionLink });
     const confirmation = await mailTo(address, 'You are registered: Barwon Health lunch');
     const { SecretKey } = (await admin.call(endpoints.one, { params: { id: SessionAttendanceID } })).shown;
     expect(confirmation.text).toContain('https://zoom.example/j/7');
@@ -93,8 +94,8 @@ describe('Attendees are mailed', () => {
   });
 
   it('their place in the line, and the seat that is offered, which lapses and goes to the next', async () => {
-    const { SessionID } = await added({ maxAttendees: 1, sessionName: 'Know-how' });
-    const [seated, first, second] = [await registered(SessionID), await registered(SessionID), await registered(SessionID)];
+    const { SessionID, SessionLink } = await added({ maxAttendees: 1, sessionName: 'Know-how' });
+    const [seated, first, second] = [await registered({ SessionID, SessionLink }), await registered({ SessionID, SessionLink }), await registered({ SessionID, SessionLink })];
     expect((await mailTo(second.address, 'You are on the waiting list: Know-how')).text).toContain('You are number 2 on the waiting list.');
     await admin.call(endpoints.remove, { params: { id: seated.SessionAttendanceID } });
     expect((await mailTo(first.address, 'A seat is free for you: Know-how')).text).toContain('held for you until');
@@ -110,8 +111,8 @@ describe('Attendees are mailed', () => {
   it('a reminder at its time, once, also where two look at once and after a restart; not who is archived or waits', async () => {
     const start = new Date(api.now.getTime() + 26 * 3_600_000).toISOString();
     const end = new Date(Date.parse(start) + 1_800_000).toISOString();
-    const { SessionID } = await added({ sessionName: 'Remembered', maxAttendees: 2, sessionStartTime: start, sessionEndTime: end, sessionLinkExpiryTime: end }, [24, 1]);
-    const [comes, archived, waits] = [await registered(SessionID), await registered(SessionID), await registered(SessionID)];
+    const { SessionID, SessionLink } = await added({ sessionName: 'Remembered', maxAttendees: 2, sessionStartTime: start, sessionEndTime: end, sessionLinkExpiryTime: end }, [24, 1]);
+    const [comes, archived, waits] = [await registered({ SessionID, SessionLink }), await registered({ SessionID, SessionLink }), await registered({ SessionID, SessionLink })];
     await admin.call(endpoints.toggleArchived, { body: { sessionAttendeeID: archived.SessionAttendanceID, newState: 1 } });
     const subject = 'Reminder: Remembered';
     await later(119);
@@ -133,8 +134,8 @@ describe('Attendees are mailed', () => {
   it('the latest of the reminders that were missed while nothing ran, and no more', async () => {
     const start = new Date(api.now.getTime() + 80 * 3_600_000).toISOString();
     const end = new Date(Date.parse(start) + 1_800_000).toISOString();
-    const { SessionID } = await added({ sessionName: 'Missed', sessionStartTime: start, sessionEndTime: end, sessionLinkExpiryTime: end }, [72, 24, 1]);
-    const { address } = await registered(SessionID);
+    const { SessionID, SessionLink } = await added({ sessionName: 'Missed', sessionStartTime: start, sessionEndTime: end, sessionLinkExpiryTime: end }, [72, 24, 1]);
+    const { address } = await registered({ SessionID, SessionLink });
     await later(60 * 60);
     await runDue();
     await mailTo(address, 'Reminder: Missed');
@@ -146,8 +147,8 @@ describe('Attendees are mailed', () => {
   });
 
   it('that it is cancelled, once, also where it is deleted in the same moment, with those who wait; nobody who was archived or gave their seat up', async () => {
-    const { SessionID } = await added({ sessionName: 'Cancelled and gone', maxAttendees: 3 });
-    const [comes, archived, released, waits] = [await registered(SessionID), await registered(SessionID), await registered(SessionID), await registered(SessionID)];
+    const { SessionID, SessionLink } = await added({ sessionName: 'Cancelled and gone', maxAttendees: 3 });
+    const [comes, archived, released, waits] = [await registered({ SessionID, SessionLink }), await registered({ SessionID, SessionLink }), await registered({ SessionID, SessionLink }), await registered({ SessionID, SessionLink })];
     await admin.call(endpoints.toggleArchived, { body: { sessionAttendeeID: archived.SessionAttendanceID, newState: 1 } });
     await admin.call(endpoints.remove, { params: { id: released.SessionAttendanceID } });
     await mailTo(waits.address, 'A seat is free for you: Cancelled and gone');
@@ -167,8 +168,8 @@ describe('Attendees are mailed', () => {
   });
 
   it('the links for a quote and for feedback once the session is completed; again by hand', async () => {
-    const { SessionID } = await added({ sessionName: 'Completed one' });
-    const { address, SessionAttendanceID } = await registered(SessionID);
+    const { SessionID, SessionLink } = await added({ sessionName: 'Completed one' });
+    const { address, SessionAttendanceID } = await registered({ SessionID, SessionLink });
     await admin.call(endpoints.sendConfirmation, { body: { sessionAttendanceID: SessionAttendanceID } });
     await mailTo(address, 'You are registered: Completed one', 2);
     await admin.call(sessionEndpoints.complete, { body: { sessionID: SessionID, completeSessionEmails: true } });
@@ -184,9 +185,9 @@ describe('Attendees are mailed', () => {
   });
 
   it('their confirmation again where they register again, to the address of the first time, and not each time', async () => {
-    const { SessionID } = await added({ sessionName: 'Twice' });
-    const { address } = await registered(SessionID);
-    const again = () => api.visitor().call(endpoints.register, { body: registration(SessionID, count) });
+    const { SessionID, SessionLink } = await added({ sessionName: 'Twice' });
+    const { address } = await registered({ SessionID, SessionLink });
+    const again = () => api.visitor().call(endpoints.register, { body: registration({ SessionID, SessionLink }, count) });
     for (let times = 0; times < 3; times += 1) expect((await again()).status).toBe(409);
     await mailTo(address, 'You are registered: Twice', 2);
     await later(61);
@@ -196,10 +197,10 @@ describe('Attendees are mailed', () => {
   });
 
   it('their confirmation at the address of the first time, where they are known by number and name, and are told of no address', async () => {
-    const { SessionID } = await added({ sessionName: 'Two addresses' });
-    const { address } = await registered(SessionID);
+    const { SessionID, SessionLink } = await added({ sessionName: 'Two addresses' });
+    const { address } = await registered({ SessionID, SessionLink });
     const other = 'other.address@example.com';
-    const { status, envelope } = await api.visitor().call(endpoints.register, { body: registration(SessionID, count, { email: other }) });
+    const { status, envelope } = await api.visitor().call(endpoints.register, { body: registration({ SessionID, SessionLink }, count, { email: other }) });
     expect([status, envelope.message]).toEqual([409, 'You are already registered for this session. We have sent your confirmation again, to the e-mail address that you registered with.']);
     await mailTo(address, 'You are registered: Two addresses', 2);
     expect(mailbox.mails.filter(({ to }) => to.includes(other))).toEqual([]);
@@ -207,8 +208,8 @@ describe('Attendees are mailed', () => {
 });
 
 it('What all attendees are to be mailed, asked for twice as after a kill, is mailed once', async () => {
-  const { SessionID } = await added({ sessionName: 'Mailed once' });
-  const { address } = await registered(SessionID);
+  const { SessionID, SessionLink } = await added({ sessionName: 'Mailed once' });
+  const { address } = await registered({ SessionID, SessionLink });
   const metadata = metadataOfReaction({ policy: 'test', event: { id: 'event', metadata: { correlationId: 'request' } }, index: 0 });
   const ask = () => api.running.app.get(AttendeeMails).toAll({ SessionID, mail: 'attendee-reminder', withWaiting: false }, metadata);
   await Promise.all([ask(), ask()]);
@@ -235,15 +236,15 @@ describe('The creator of a session', () => {
   }
 
   it('is told who registered, while the flag is on', async () => {
-    const { SessionID } = await added({ sessionName: 'Noticed', notificationsEnabled: true });
-    await registered(SessionID);
+    const { SessionID, SessionLink } = await added({ sessionName: 'Noticed', notificationsEnabled: true });
+    await registered({ SessionID, SessionLink });
     await collected(SessionID, 1);
     expect((await mailTo(creator, 'New registration: Noticed')).text).toContain(`Aroha${count} Ngata${count} has registered.`);
   });
 
   it('is told of many in one mail, of each session, without their names', async () => {
     const [busy, other] = [await added({ sessionName: 'Busy one', notificationsEnabled: true, maxAttendees: 2 }), await added({ sessionName: 'Quiet one', notificationsEnabled: false })];
-    const [first] = [await registered(busy.SessionID), await registered(busy.SessionID), await registered(busy.SessionID), await registered(other.SessionID)];
+    const [first] = [await registered(busy), await registered(busy), await registered(busy), await registered(other)];
     const { SecretKey: secretKey } = (await admin.call(endpoints.one, { params: { id: first.SessionAttendanceID } })).shown;
     await api.visitor().call(endpoints.addCallback, { body: { sessionAttendanceID: first.SessionAttendanceID, secretKey, state: 'VIC', preferredCallTime: '2099-08-13T01:00:00Z' } });
     await collected(busy.SessionID, 4);
@@ -252,7 +253,7 @@ describe('The creator of a session', () => {
     expect(text).toContain('One person has asked to be called back.');
     expect(text).toContain(`${SITE}/admin/sessions/view/${busy.SessionID}`);
     expect(text).not.toContain('Aroha');
-    await registered(busy.SessionID);
+    await registered(busy);
     await collected(busy.SessionID, 5);
     await mailTo(creator, 'New registration: Busy one');
     expect(mailbox.to(creator).filter(({ subject }) => /: (Busy one|Quiet one)$/.test(subject))).toHaveLength(2);

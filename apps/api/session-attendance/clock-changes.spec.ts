@@ -48,8 +48,8 @@ let visitors = 900;
 /** Whoever registers in `zone` for a session at `start` reads this in their mails, and is reminded at `due` and not a minute before. */
 async function isRemindedAt({ zone, start, due, reads }: { zone: TimeZone; start: string; due: string; reads: string }): Promise<void> {
   const sessionName = `Before ${start} in ${zone}`;
-  const { SessionID } = (await admin.call(sessionEndpoints.add, { body: session({ sessionName, notificationsEnabled: false, timezone: zone, ...times(start) }, [24]) })).shown;
-  const visitor = registration(SessionID, (visitors += 1));
+  const { SessionID, SessionLink } = (await admin.call(sessionEndpoints.add, { body: session({ sessionName, notificationsEnabled: false, timezone: zone, ...times(start) }, [24]) })).shown;
+  const visitor = registration({ SessionID, SessionLink }, (visitors += 1));
   await api.visitor().call(endpoints.register, { body: visitor });
   expect(await mailTo(visitor.email, `You are registered: ${sessionName}`)).toContain(reads);
   await at(new Date(Date.parse(due) - 60_000).toISOString());
@@ -76,8 +76,8 @@ describe('A reminder of 24 hours before', () => {
 
   it('moves with a session that is moved over the change of clocks', async () => {
     const sessionName = 'Moved over the change';
-    const { SessionID, Version } = (await admin.call(sessionEndpoints.add, { body: session({ sessionName, notificationsEnabled: false, timezone: 'Australia/Lord_Howe', ...times('2028-04-01T00:00:00.000Z') }, [24]) })).shown;
-    const visitor = registration(SessionID, (visitors += 1));
+    const { SessionID, SessionLink, Version } = (await admin.call(sessionEndpoints.add, { body: session({ sessionName, notificationsEnabled: false, timezone: 'Australia/Lord_Howe', ...times('2028-04-01T00:00:00.000Z') }, [24]) })).shown;
+    const visitor = registration({ SessionID, SessionLink }, (visitors += 1));
     await api.visitor().call(endpoints.register, { body: visitor });
     // The same time on the wall on Sunday as on Saturday is half an hour more than a day later.
     const form = sessionForm({ sessionName, notificationsEnabled: false, timezone: 'Australia/Lord_Howe', ...times('2028-04-02T00:30:00.000Z') });
@@ -95,8 +95,8 @@ describe('A reminder of 24 hours before', () => {
 it('A seat that is offered is held for 24 elapsed hours, and until when is told by the clock of the session', async () => {
   await at('2028-09-30T10:00:00.000Z');
   const sessionName = 'Offered over the change';
-  const { SessionID } = (await admin.call(sessionEndpoints.add, { body: session({ sessionName, notificationsEnabled: false, maxAttendees: 1, timezone: 'Australia/Adelaide', ...times('2028-11-01T00:00:00.000Z') }, []) })).shown;
-  const [comes, waits] = [registration(SessionID, (visitors += 1)), registration(SessionID, (visitors += 1))];
+  const { SessionID, SessionLink } = (await admin.call(sessionEndpoints.add, { body: session({ sessionName, notificationsEnabled: false, maxAttendees: 1, timezone: 'Australia/Adelaide', ...times('2028-11-01T00:00:00.000Z') }, []) })).shown;
+  const [comes, waits] = [registration({ SessionID, SessionLink }, (visitors += 1)), registration({ SessionID, SessionLink }, (visitors += 1))];
   const { SessionAttendanceID: id, secretKey } = (await api.visitor().call(endpoints.register, { body: comes })).shown;
   await api.visitor().call(endpoints.register, { body: waits });
   await api.visitor().call(endpoints.releaseSeat, { body: { sessionAttendanceID: id, secretKey } });

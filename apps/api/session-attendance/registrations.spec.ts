@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => TestApi.endAll());
 
 const added = async (changes: object = {}) => (await admin.call(sessionEndpoints.add, { body: session(changes) })).shown;
-const register = (sessionID: number, n: number, changes: object = {}, key?: string) =>
-  api.visitor().call(endpoints.register, { body: registration(sessionID, n, changes), ...(key !== undefined && { key }) });
+const register = (held: Parameters<typeof registration>[0], n: number, changes: object = {}, key?: string) =>
+  api.visitor().call(endpoints.register, { body: registration(held, n, changes), ...(key !== undefined && { key }) });
 const attendees = async (SessionID: number): Promise<SessionAttendeeRow[]> => {
   await api.shown();
   const { json } = await admin.rest('sessionAttendees', { filter: { SessionID }, sort: ['SessionAttendanceID', 'ASC'] });
@@ -29,8 +29,8 @@ const attendees = async (SessionID: number): Promise<SessionAttendeeRow[]> => {
 
 describe('Registering for a session', () => {
   it('takes a seat, and is an attendee with what was said', async () => {
-    const { SessionID } = await added();
-    const answered = await register(SessionID, 1);
+    const { SessionID, SessionLink } = await added();
+    const answered = await register({ SessionID, SessionLink }, 1);
     expect(answered).toMatchObject({ status: 200, envelope: { message: 'Your seat is reserved.' } });
     const { SessionAttendanceID, secretKey } = answered.shown;
     expect(secretKey).toMatch(/^[\w-]{27}$/);
@@ -45,11 +45,11 @@ describe('Registering for a session', () => {
   });
 
   it('tells who comes late their place in the line, and nothing else', async () => {
-    const { SessionID } = await added({ maxAttendees: 1 });
-    await register(SessionID, 11);
-    const refused = await register(SessionID, 12);
+    const { SessionID, SessionLink } = await added({ maxAttendees: 1 });
+    await register({ SessionID, SessionLink }, 11);
+    const refused = await register({ SessionID, SessionLink }, 12);
     expect(refused).toMatchObject({ status: 409, envelope: { message: 'This session is full. You are number 1 on the waiting list, and we will e-mail you when a seat becomes free.', payload: { Place: 1 } } });
-    expect((await register(SessionID, 13)).envelope.payload).toEqual({ Place: 2 });
+    expect((await register({ SessionID, SessionLink }, 13)).envelope.payload).toEqual({ Place: 2 });
     expect((await attendees(SessionID)).map(({ SeatStage }) => SeatStage)).toEqual(['seated', 'waiting', 'waiting']);
     expect((await admin.call(endpoints.line, { params: { id: SessionID } })).shown.map(({ PlaceInLine }) => PlaceInLine)).toEqual([1, 2]);
     expect(await admin.call(endpoints.line, { params: { id: 99_999 } })).toMatchObject({ status: 404 });
@@ -57,26 +57,26 @@ describe('Registering for a session', () => {
   });
 
   it('again with the same address says so, whether they have a seat or wait, and tells nothing else', async () => {
-    const { SessionID } = await added({ maxAttendees: 1 });
-    await Promise.all([register(SessionID, 21), register(SessionID, 22)]);
+    const { SessionID, SessionLink } = await added({ maxAttendees: 1 });
+    await Promise.all([register({ SessionID, SessionLink }, 21), register({ SessionID, SessionLink }, 22)]);
     for (const n of [21, 22]) {
-      const { status, envelope } = await register(SessionID, n, { firstName: 'Other', email: `AROHA${n}@Example.com ` });
+      const { status, envelope } = await register({ SessionID, SessionLink }, n, { firstName: 'Other', email: `AROHA${n}@Example.com ` });
       expect([status, envelope]).toEqual([409, { success: false, code: 409, message: 'You are already registered for this session. We have sent your confirmation again, to the e-mail address that you registered with.', payload: null }]);
     }
     expect(await attendees(SessionID)).toHaveLength(2);
   });
 
   it('once more under the same key is answered as the first time', async () => {
-    const { SessionID } = await added({ maxAttendees: 1 });
-    const [first, again] = [await register(SessionID, 31, {}, 'form-31'), await register(SessionID, 31, {}, 'form-31')];
+    const { SessionID, SessionLink } = await added({ maxAttendees: 1 });
+    const [first, again] = [await register({ SessionID, SessionLink }, 31, {}, 'form-31'), await register({ SessionID, SessionLink }, 31, {}, 'form-31')];
     expect([again.status, again.envelope]).toEqual([200, first.envelope]);
-    const [late, lateAgain] = [await register(SessionID, 32, {}, 'form-32'), await register(SessionID, 32, {}, 'form-32')];
+    const [late, lateAgain] = [await register({ SessionID, SessionLink }, 32, {}, 'form-32'), await register({ SessionID, SessionLink }, 32, {}, 'form-32')];
     expect([lateAgain.status, lateAgain.envelope]).toEqual([409, late.envelope]);
-    expect(await register(SessionID, 33, {}, 'form-31')).toMatchObject({ status: 422 });
+    expect(await register({ SessionID, SessionLink }, 33, {}, 'form-31')).toMatchObject({ status: 422 });
     await api.stop();
     await api.open();
     admin = await api.admin();
-    expect((await register(SessionID, 31, {}, 'form-31')).envelope).toEqual(first.envelope);
+    expect((await register({ SessionID, SessionLink }, 31, {}, 'form-31')).envelope).toEqual(first.envelope);
     expect(await attendees(SessionID)).toHaveLength(2);
   });
 
@@ -85,39 +85,49 @@ describe('Registering for a session', () => {
     ['has no public seats', { maxAttendees: 0 }, 'This session does not take registrations.'],
     ['is past its link expiry', { customLinkExpiry: true, sessionLinkExpiryTime: '2026-11-20T00:59:00Z' }, 'Registration for this session has closed.'],
   ])('is refused, and registers nobody, where it %s', async (_, changes, text) => {
-    const { SessionID } = await added(changes);
-    expect(await register(SessionID, 41)).toMatchObject({ status: 422, envelope: { message: text } });
+    const { SessionID, SessionLink } = await added(changes);
+    expect(await register({ SessionID, SessionLink }, 41)).toMatchObject({ status: 422, envelope: { message: text } });
     expect((await admin.rest('persons', { filter: { q: 'aroha41' } })).json).toEqual([]);
   });
 
   it.each(['complete', 'cancel'] as const)('is refused once it was: %s', async (action) => {
-    const { SessionID: sessionID } = await added();
+    const { SessionID: sessionID, SessionLink } = await added();
     if (action === 'complete') await admin.call(sessionEndpoints.complete, { body: { sessionID } });
     else await admin.call(sessionEndpoints.cancel, { body: { sessionID, cancelledSessionReason: 'Nobody came.' } });
-    expect(await register(sessionID, 42)).toMatchObject({ status: 422, envelope: { message: 'This session does not take registrations.' } });
+    expect(await register({ SessionID: sessionID, SessionLink }, 42)).toMatchObject({ status: 422, envelope: { message: 'This session does not take registrations.' } });
   });
 
   it('needs what the form asks for, in the words of the documents', async () => {
-    const { SessionID } = await added({ publicSession: true });
-    expect(await register(SessionID, 51, { contactNumber: '123', email: 'no', firstName: '', postcode: '32', state: 'XX' })).toMatchObject({
+    const { SessionID, SessionLink } = await added({ publicSession: true });
+    expect(await register({ SessionID, SessionLink }, 51, { contactNumber: '123', email: 'no', firstName: '', postcode: '32', state: 'XX' })).toMatchObject({
       status: 400, errors: { contactNumber: 'Must be 10 numbers', email: 'Email is required', firstName: 'First name is required', postcode: 'Must be 4 numbers', state: 'State is required' },
     });
-    expect(await register(SessionID, 51, { companyName: '' })).toMatchObject({ status: 400, errors: { companyName: 'Company name is required' } });
-    expect(await register(99_999, 51)).toMatchObject({ status: 404 });
+    expect(await register({ SessionID, SessionLink }, 51, { companyName: '' })).toMatchObject({ status: 400, errors: { companyName: 'Company name is required' } });
+    expect(await register({ SessionID: 99_999, SessionLink }, 51)).toMatchObject({ status: 404 });
+  });
+
+  it('takes the link of an employer\'s session, which is not there for who counts ids, whatever became of it; a public one is there for all', async () => {
+    const [employers, open] = [await added({ locationType: 'Zoom', location: 'https://zoom.example/j/9' }), await added({ publicSession: true })];
+    const [unknown, ...counted] = [await register({ SessionID: 99_999, SessionLink: '' }, 52), ...(await Promise.all(['', open.SessionLink, `${employers.SessionLink}a`].map((SessionLink) => register({ ...employers, SessionLink }, 52))))];
+    for (const { status, envelope } of counted) expect([status, envelope]).toEqual([404, unknown.envelope]);
+    expect(await register({ ...open, SessionLink: '' }, 52)).toMatchObject({ status: 200 });
+    await admin.call(sessionEndpoints.cancel, { body: { sessionID: employers.SessionID, cancelledSessionReason: 'Flood.' } });
+    expect((await register({ ...employers, SessionLink: '' }, 52)).envelope).toEqual(unknown.envelope);
+    expect(await attendees(employers.SessionID)).toEqual([]);
   });
 
   it('finds who is known by e-mail', async () => {
-    const { SessionID } = await added();
+    const { SessionID, SessionLink } = await added();
     const { PersonID } = (await admin.call(personEndpoints.add, { body: person({ Email: 'known@example.com' }) })).shown;
-    await register(SessionID, 61, { email: 'Known@example.com' });
+    await register({ SessionID, SessionLink }, 61, { email: 'Known@example.com' });
     expect(await attendees(SessionID)).toMatchObject([{ PersonID, FullName: 'Aroha Ngata', FirstName: 'Aroha61' }]);
   });
 });
 
 describe('The link of an attendee', () => {
   it('shows that attendee, and another one nothing, in the same words', async () => {
-    const { SessionID } = await added({ locationType: 'Zoom', location: 'https://zoom.example/j/1' });
-    const { SessionAttendanceID: sessionAttendanceID, secretKey } = (await register(SessionID, 71)).shown;
+    const { SessionID, SessionLink } = await added({ locationType: 'Zoom', location: 'https://zoom.example/j/1' });
+    const { SessionAttendanceID: sessionAttendanceID, secretKey } = (await register({ SessionID, SessionLink }, 71)).shown;
     const own = (body: { sessionAttendanceID: number; secretKey: string }) => api.visitor().call(endpoints.own, { body });
     expect((await own({ sessionAttendanceID, secretKey })).shown).toMatchObject({ FirstName: 'Aroha71', SeatStage: 'seated', Location: 'https://zoom.example/j/1', CompletedQuote: false });
     const wrong = await Promise.all([own({ sessionAttendanceID, secretKey: `${secretKey.slice(0, -1)}${secretKey.endsWith('A') ? 'B' : 'A'}` }), own({ sessionAttendanceID: 999_999, secretKey }), own({ sessionAttendanceID, secretKey: 'short' })]);
@@ -128,8 +138,8 @@ describe('The link of an attendee', () => {
   });
 
   it('asks for one quote, for callbacks, and gives feedback', async () => {
-    const { SessionID } = await added();
-    const { SessionAttendanceID: sessionAttendanceID, secretKey } = (await register(SessionID, 81)).shown;
+    const { SessionID, SessionLink } = await added();
+    const { SessionAttendanceID: sessionAttendanceID, secretKey } = (await register({ SessionID, SessionLink }, 81)).shown;
     const link = { sessionAttendanceID, secretKey };
     const quote = { sessionAttendeeID: sessionAttendanceID, secretKey, leaseTerm: 4, annualIncome: 95_000, postcode: '3220', annualKms: 15_000, contactNumber: '0400 111 281', state: 'VIC', businessUse: 0, manufacturer: 'BYD' } as const;
     const visitor = api.visitor();
@@ -144,9 +154,9 @@ describe('The link of an attendee', () => {
   });
 
   it('gives a seat up, which is offered to who waits, and taken by them', async () => {
-    const { SessionID } = await added({ maxAttendees: 1 });
-    const { SessionAttendanceID, secretKey } = (await register(SessionID, 91)).shown;
-    await register(SessionID, 92);
+    const { SessionID, SessionLink } = await added({ maxAttendees: 1 });
+    const { SessionAttendanceID, secretKey } = (await register({ SessionID, SessionLink }, 91)).shown;
+    await register({ SessionID, SessionLink }, 92);
     expect((await api.visitor().call(endpoints.releaseSeat, { body: { sessionAttendanceID: SessionAttendanceID, secretKey } })).shown).toMatchObject({ SeatStage: 'released' });
     const [, next] = await attendees(SessionID);
     expect(next).toMatchObject({ SeatStage: 'offered', SeatHeldUntil: '2026-11-21T01:00:00.000Z' });
@@ -157,9 +167,9 @@ describe('The link of an attendee', () => {
 });
 
 it('A seat on offer goes to nobody once the session was cancelled', async () => {
-  const { SessionID } = await added({ maxAttendees: 1 });
-  const { SessionAttendanceID, secretKey } = (await register(SessionID, 93)).shown;
-  await register(SessionID, 94);
+  const { SessionID, SessionLink } = await added({ maxAttendees: 1 });
+  const { SessionAttendanceID, secretKey } = (await register({ SessionID, SessionLink }, 93)).shown;
+  await register({ SessionID, SessionLink }, 94);
   await api.visitor().call(endpoints.releaseSeat, { body: { sessionAttendanceID: SessionAttendanceID, secretKey } });
   const [, next] = await attendees(SessionID);
   const link = { sessionAttendanceID: next?.SessionAttendanceID ?? 0, secretKey: (await admin.call(endpoints.one, { params: { id: next?.SessionAttendanceID ?? 0 } })).shown.SecretKey };
@@ -169,8 +179,8 @@ it('A seat on offer goes to nobody once the session was cancelled', async () => 
 
 describe('Staff', () => {
   it('add somebody beyond the limit, mark, archive, amend and remove them', async () => {
-    const { SessionID } = await added({ maxAttendees: 1 });
-    await register(SessionID, 101);
+    const { SessionID, SessionLink } = await added({ maxAttendees: 1 });
+    await register({ SessionID, SessionLink }, 101);
     const { PersonID } = (await admin.call(personEndpoints.add, { body: person({ Email: 'beyond@example.com' }) })).shown;
     const addedAttendee = await admin.call(endpoints.add, { body: { PersonID, SessionID, AnnualKMs: 9_000 } });
     expect(addedAttendee).toMatchObject({ status: 200, envelope: { message: 'Aroha Ngata has been added as an attendee.', payload: { PersonID, SeatStage: 'seated', AnnualKMs: 9_000, CreatedByUserName: expect.any(String) } } });
@@ -188,8 +198,8 @@ describe('Staff', () => {
   });
 
   it('take back what they set by mistake', async () => {
-    const { SessionID } = await added();
-    await register(SessionID, 111);
+    const { SessionID, SessionLink } = await added();
+    await register({ SessionID, SessionLink }, 111);
     const [attendee] = await attendees(SessionID);
     const id = attendee?.SessionAttendanceID ?? 0;
     const undo = async ({ headers }: { readonly headers: Headers }) => {
@@ -226,35 +236,35 @@ describe('Staff', () => {
 });
 
 it('Nobody has an address flooded by registering it and giving the seat up, over and over, however it is written', async () => {
-  const { SessionID } = await added();
+  const { SessionID, SessionLink } = await added();
   const [visitor, statuses] = [api.visitor(), [] as number[]];
   for (const mailbox of ['victim', 'victim+1', 'victim+2', 'vic.tim', 'v.i.c.t.i.m+3', '"victim"', '"v\\ictim"', 'Victim', 'victim+4', 'victim+5', 'victim+6', '"vi\\ctim"']) {
-    const { status, envelope } = await register(SessionID, 111, { email: `${mailbox}@example.com`, contactNumber: '0400 111 222' });
+    const { status, envelope } = await register({ SessionID, SessionLink }, 111, { email: `${mailbox}@example.com`, contactNumber: '0400 111 222' });
     statuses.push(status);
     if (status === 200) await visitor.call(endpoints.releaseSeat, { body: { sessionAttendanceID: envelope.payload.SessionAttendanceID, secretKey: envelope.payload.secretKey } });
   }
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
-  expect(await register(SessionID, 112)).toMatchObject({ status: 200 });
+  expect(await register({ SessionID, SessionLink }, 112)).toMatchObject({ status: 200 });
 });
 
 it('What was registered under a key is answered again, also to who may register no more in this hour', async () => {
-  const { SessionID } = await added();
-  const first = await register(SessionID, 113, {}, 'form-113');
-  for (let times = 0; times < 12; times += 1) await register(SessionID, 113);
-  expect(await register(SessionID, 113)).toMatchObject({ status: 429, headers: expect.anything() });
-  expect((await register(SessionID, 113, {}, 'form-113')).envelope).toEqual(first.envelope);
+  const { SessionID, SessionLink } = await added();
+  const first = await register({ SessionID, SessionLink }, 113, {}, 'form-113');
+  for (let times = 0; times < 12; times += 1) await register({ SessionID, SessionLink }, 113);
+  expect(await register({ SessionID, SessionLink }, 113)).toMatchObject({ status: 429, headers: expect.anything() });
+  expect((await register({ SessionID, SessionLink }, 113, {}, 'form-113')).envelope).toEqual(first.envelope);
 });
 
 it.each([
   ['firstName', 'Win at https://evil.example/x'], ['firstName', 'www.evil.example'], ['firstName', 'evil.com'], ['lastName', 'mail me@evil.com'], ['lastName', 'Prize EVIL.COM now'], ['lastName', 'see //evil'],
 ])('The mails that registering sends carry no addresses of others: %s %s', async (field, value) => {
-  const { SessionID } = await added({ publicSession: true });
-  expect((await register(SessionID, 114, { [field]: value })).errors).toEqual({ [field]: 'Please leave out web and e-mail addresses.' });
+  const { SessionID, SessionLink } = await added({ publicSession: true });
+  expect((await register({ SessionID, SessionLink }, 114, { [field]: value })).errors).toEqual({ [field]: 'Please leave out web and e-mail addresses.' });
 });
 
 it('Names with points, strokes and marks are names', async () => {
-  const { SessionID } = await added();
-  for (const [n, lastName] of ['St. John', 'St.John', 'O\'Neill-Smith', 'J.R.', 'Müller', 'Nguyễn'].entries()) expect(await register(SessionID, 115 + n, { lastName })).toMatchObject({ status: 200 });
+  const { SessionID, SessionLink } = await added();
+  for (const [n, lastName] of ['St. John', 'St.John', 'O\'Neill-Smith', 'J.R.', 'Müller', 'Nguyễn'].entries()) expect(await register({ SessionID, SessionLink }, 115 + n, { lastName })).toMatchObject({ status: 200 });
 });
 
 it('Floods of guesses are refused, whether the link is right or wrong', async () => {

@@ -3,6 +3,7 @@ import { sessionDecider } from '@leaseledger/domain/sessions/session.decider';
 import type { SessionState } from '@leaseledger/domain/sessions/session.state';
 import { Inject, Injectable } from '@nestjs/common';
 import { notFound, ruleBroken } from '../kernel/failure.ts';
+import { isSame } from '../kernel/is-same.ts';
 import { KnownStreams } from '../kernel/known-streams.ts';
 import { CLOCK, type Clock } from '../kernel/platform.ts';
 
@@ -25,6 +26,12 @@ export class SessionFacts {
   async find(SessionID: number): Promise<(SessionState & { readonly forSeats: SessionForSeats }) | undefined> {
     const session = await this.streams.stateOf(sessionDecider, SessionID);
     return session.stage === 'known' ? { ...session, forSeats: forSeats(session) } : undefined;
+  }
+
+  /** The same for whoever asks by number and brings this link: an employer's session is there only for who has its own. @throws Failure 404 */
+  async mustBeShown(SessionID: number, link: string | null | undefined): Promise<void> {
+    const { details, SessionLink } = await this.of(SessionID);
+    if (!details.PublicSession && !isSame(SessionLink, link ?? '')) throw notFound('Session');
   }
 
   /** The same of one where the public may register. @throws Failure 404; 422 with why they may not */

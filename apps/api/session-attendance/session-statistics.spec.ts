@@ -20,11 +20,11 @@ afterAll(() => TestApi.endAll());
 const during = { from: '2099-08-12T00:00:00Z', to: '2099-08-12T23:00:00Z' };
 
 it('What became of a session is counted, and every figure opens to its events', async () => {
-  const { SessionID } = (await admin.call(sessionEndpoints.add, { body: session({ maxAttendees: 3 }) })).shown;
+  const { SessionID, SessionLink } = (await admin.call(sessionEndpoints.add, { body: session({ maxAttendees: 3 }) })).shown;
   const visitor = api.visitor();
   const links = [];
-  for (const n of [901, 902, 903]) links.push((await visitor.call(endpoints.register, { body: registration(SessionID, n) })).shown);
-  await visitor.call(endpoints.register, { body: registration(SessionID, 904) });
+  for (const n of [901, 902, 903]) links.push((await visitor.call(endpoints.register, { body: registration({ SessionID, SessionLink }, n) })).shown);
+  await visitor.call(endpoints.register, { body: registration({ SessionID, SessionLink }, 904) });
   const [one, other] = links.map(({ SessionAttendanceID }) => SessionAttendanceID);
   for (const didAttend of [false, true]) await admin.call(endpoints.mark, { body: { sessionAttendanceID: one, didAttend } });
   await admin.call(endpoints.mark, { body: { sessionAttendanceID: other, didAttend: false } });

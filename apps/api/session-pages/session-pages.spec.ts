@@ -29,7 +29,7 @@ const added = async (changes: object = {}) => (await admin.call(sessionEndpoints
 const submission = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 /** The form of the nth visitor, as a browser sends it. */
 const filled = (n: number, changes: object = {}) => {
-  const { sessionID: _, ...fields } = registration(1, n);
+  const { sessionID: _, sessionLink: __, ...fields } = registration({ SessionID: 1, SessionLink: '' }, n);
   return { ...fields, postSessionContactReq: '1', Submission: submission(n), ...changes };
 };
 const locationOf = ({ headers }: { headers: Headers }) => headers.get('location') ?? '';
@@ -196,8 +196,8 @@ describe('The page of a seat', () => {
     const socialLinks = [{ name: 'LinkedIn', address: 'https://linkedin.example/ledger' }];
     for (const [settings, told] of [[{}, { phone: null, socialLinks: [] }], [{ contactPhone: '03 5550 1234', socialLinks }, { phone: '03 5550 1234', socialLinks }]] as const) {
       const other = await TestApi.start({ staticRoots: pages.roots, settings });
-      const { SessionID } = (await (await other.admin()).call(sessionEndpoints.add, { body: session() })).shown;
-      const { SessionAttendanceID, secretKey } = (await other.visitor().call(sessionAttendanceEndpoints.register, { body: registration(SessionID, 1) })).shown;
+      const planned = (await (await other.admin()).call(sessionEndpoints.add, { body: session() })).shown;
+      const { SessionAttendanceID, secretKey } = (await other.visitor().call(sessionAttendanceEndpoints.register, { body: registration(planned, 1) })).shown;
       expect(viewOf('seat', await visit(other, `/seat/${SessionAttendanceID}/${secretKey}`))).toMatchObject(told);
     }
   });
@@ -218,8 +218,8 @@ describe('The pages behind the links of mails', () => {
     const own = await registered(SessionLink, 20);
     expect(viewOf('sessionQuote', await visit(api, `/quote${own}`)).cars).toEqual({ manufacturers: expect.arrayContaining(['BYD', 'Toyota']), isSimulated: true });
     const other = await TestApi.start({ staticRoots: pages.roots, settings: { vehicles: { url: 'http://127.0.0.1:1', apiKey: undefined } } });
-    const { SessionID } = (await (await other.admin()).call(sessionEndpoints.add, { body: session() })).shown;
-    const { SessionAttendanceID, secretKey } = (await other.visitor().call(sessionAttendanceEndpoints.register, { body: registration(SessionID, 1) })).shown;
+    const planned = (await (await other.admin()).call(sessionEndpoints.add, { body: session() })).shown;
+    const { SessionAttendanceID, secretKey } = (await other.visitor().call(sessionAttendanceEndpoints.register, { body: registration(planned, 1) })).shown;
     expect(viewOf('sessionQuote', await visit(other, `/quote/${SessionAttendanceID}/${secretKey}`)).cars).toEqual({ manufacturers: [], isSimulated: false });
   });
 

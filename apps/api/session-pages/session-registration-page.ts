@@ -48,9 +48,9 @@ export class SessionRegistrationPage implements PublicPage {
   }
 
   async submit({ params, query, fields, correlationId }: Submission): Promise<string> {
-    const { SessionID: sessionID } = await this.links.session(params['sessionLink'] ?? '');
+    const { SessionID: sessionID, SessionLink: sessionLink } = await this.links.session(params['sessionLink'] ?? '');
     const { firstName, lastName, contactNumber, email, companyName, postcode, state, postSessionContactReq } = fields;
-    const body = validBody(RegisterAttendeeBody, { sessionID, firstName, lastName, contactNumber, email, companyName, postcode, state, postSessionContactReq: postSessionContactReq !== undefined });
+    const body = validBody(RegisterAttendeeBody, { sessionID, sessionLink, firstName, lastName, contactNumber, email, companyName, postcode, state, postSessionContactReq: postSessionContactReq !== undefined });
     const metadata = formMetadata(submissionIn(fields), body, { correlationId, fingerprints: this.fingerprints });
     const { SessionAttendanceID: sessionAttendanceID, secretKey } = await this.registrations.askForSeat(body, metadata);
     return `${addressOf(attendeePages.seat, { sessionAttendanceID, secretKey })}?${new URLSearchParams({ new: '1', ...(query['tz'] !== undefined && { tz: query['tz'] }) })}`;

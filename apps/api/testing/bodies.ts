@@ -38,9 +38,9 @@ export const sessionForm = (changes: object = {}) => ({
 
 export const session = (changes: object = {}, reminders: readonly number[] = [24, 1]) => ({ form: sessionForm(changes), reminderEmails: reminders.map((WithinHours) => ({ WithinHours })) });
 
-/** The nth visitor's registration. */
-export const registration = (sessionID: number, n: number, changes: object = {}) => ({
-  sessionID, firstName: `Aroha${n}`, lastName: `Ngata${n}`, contactNumber: `04${String(n).padStart(8, '0')}`, email: `aroha${n}@example.com`, companyName: 'Barwon Health', postcode: '3220', state: 'VIC' as const, ...changes,
+/** The nth visitor's registration, by the link of the session. */
+export const registration = ({ SessionID: sessionID, SessionLink: sessionLink }: { readonly SessionID: number; readonly SessionLink: string }, n: number, changes: object = {}) => ({
+  sessionID, sessionLink, firstName: `Aroha${n}`, lastName: `Ngata${n}`, contactNumber: `04${String(n).padStart(8, '0')}`, email: `aroha${n}@example.com`, companyName: 'Barwon Health', postcode: '3220', state: 'VIC' as const, ...changes,
 });
 
 /** What an attendee asks for, by their link. */

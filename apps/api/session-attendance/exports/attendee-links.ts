@@ -1,9 +1,9 @@
-import { timingSafeEqual } from 'node:crypto';
 import { attendeePages } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import { sessionAttendanceMessage } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import { Inject, Injectable } from '@nestjs/common';
 import { Failure } from '../../kernel/failure.ts';
 import { Fingerprints } from '../../kernel/fingerprints.ts';
+import { isSame } from '../../kernel/is-same.ts';
 import { SETTINGS } from '../../kernel/platform.ts';
 import type { Settings } from '../../kernel/settings.ts';
 import { siteAddress } from '../../kernel/site-address.ts';
@@ -25,8 +25,7 @@ export class AttendeeLinks {
 
   /** Of an attendee whom there is not it is asked in the same way, and as long. @throws Failure 404 for another secret */
   mustFit(SessionAttendanceID: number, secretKey: string): void {
-    const [wanted, given] = [Buffer.from(this.secretOf(SessionAttendanceID)), Buffer.from(secretKey)];
-    if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw unknownLink();
+    if (!isSame(this.secretOf(SessionAttendanceID), secretKey)) throw unknownLink();
   }
 
   /** The address of a page of the attendee; empty where the site does not know its own. */
