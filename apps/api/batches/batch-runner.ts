@@ -18,7 +18,7 @@ const AT_ONCE = 2;
 /** How often a step is tried before the batch is broken off. */
 const TRIES = 4;
 /** Where nothing was to do up to is kept this often at most, in milliseconds. */
-const PLACE_KEPT_EVERY = 10_000;
+const PLACE_KEPT_EVERY = 1_000;
 
 export interface BatchRunnerOptions extends WorkOptions {
   readonly log: Pick<EventLog, 'readStream' | 'subscribe' | 'head'>;
@@ -93,15 +93,18 @@ export class BatchRunner {
       filter: { typePrefixes: BEGINNINGS },
       onEvent: (event) => this.#take(event),
       onCheckpoint: (position) => this.#pass(position),
+      onCaughtUp: () => this.#keep(),
       onDropped: ({ error }) => this.options.onTrouble(error),
     });
   }
 
   async #end(): Promise<void> {
+    const isIdle = this.#isIdle;
     this.#stopping.abort();
-    this.#waiting = [];
     await this.#subscription?.stop();
     this.#subscription = undefined;
+    if (isIdle) await this.#keep();
+    this.#waiting = [];
     await Promise.all(this.#underWay.values());
   }
 
@@ -117,13 +120,18 @@ export class BatchRunner {
 
   async #pass(position: Position): Promise<void> {
     this.#seen = position;
-    if (performance.now() - this.#keptAt < PLACE_KEPT_EVERY) return;
+    // What is under way then is left, and no longer known.
+    if (this.#stopping.signal.aborted || performance.now() - this.#keptAt < PLACE_KEPT_EVERY) return;
     await this.#keep();
+  }
+
+  get #isIdle(): boolean {
+    return this.#waiting.length === 0 && this.#underWay.size === 0;
   }
 
   /** What is open begins again after a start, so that nothing before it may be kept as done. */
   async #keep(): Promise<void> {
-    if (this.#seen === undefined || this.#waiting.length > 0 || this.#underWay.size > 0) return;
+    if (this.#seen === undefined || !this.#isIdle) return;
     this.#keptAt = performance.now();
     // What is not kept is looked at again.
     await this.options.vault.setCheckpoint(this.#place, this.#seen).catch(this.options.onTrouble);

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { batchEndpoints } from '@leaseledger/contract/batches/batch.endpoints';
 import type { BatchRow } from '@leaseledger/contract/batches/batch.views';
@@ -277,5 +279,16 @@ describe('an action on many leads', () => {
     expect(await past(batch.BatchID, ['running'])).toMatchObject({ Stage: 'finished', Handled: 1_000, Done: 1_000, Refused: 0 });
     const types = await Promise.all(ids.map(async (id) => (await eventsOf(id)).map(({ type }) => type).join(' ')));
     expect(new Set(types)).toEqual(new Set(['LeadLogged LeadStatusChanged']));
+  });
+
+  it('is looked for after a start where the process before had come to', async () => {
+    await leads(1);
+    const head = await api.running.app.get<EventLog>(EVENT_LOG).head();
+    await api.stop();
+    const vault = new DatabaseSync(join(api.dataDir, 'vault.sqlite'), { readOnly: true });
+    const kept = vault.prepare("SELECT position FROM checkpoints WHERE name LIKE 'batches in %' AND position >= ?").all(head ?? '');
+    vault.close();
+    expect(kept).toHaveLength(1);
+    await api.open();
   });
 });

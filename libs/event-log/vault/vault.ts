@@ -146,7 +146,7 @@ export interface Vault {
   /** Removes the counts whose last failure lies before a time. Answers how many. */
   purgeLoginFailures(before: string): Promise<number>;
 
-  /** How far a reaction to the log has come. */
+  /** How far a reaction to the log has come. After a power cut it may be told as it was some time before, once there was one: to react again changes nothing. */
   checkpoint(name: string): Promise<Position | undefined>;
   setCheckpoint(name: string, position: Position): Promise<void>;
 
