@@ -256,6 +256,7 @@ describe('The projector', () => {
     return {
       list: (model, query) => served.list(model, query),
       count: (model, query) => served.count(model, query),
+      groups: (model, where, by) => served.groups(model, where, by),
       get: (model, id) => served.get(model, id),
       many: (model, ids) => served.many(model, ids),
       etag: (model) => served.etag(model),

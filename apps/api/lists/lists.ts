@@ -1,6 +1,6 @@
 import { parsed, type JsonText } from '@leaseledger/contract/kernel/json-text';
 import type { FieldOf, ReadModel, Row, RowId } from '@leaseledger/projections/kernel/projection';
-import type { Page, Query } from '@leaseledger/projections/kernel/read-store';
+import type { Condition, Page, Query } from '@leaseledger/projections/kernel/read-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { READ_STORE } from '../kernel/platform.ts';
 import type { PrintedPage, ReadSide } from '../kernel/read-side.ts';
@@ -42,7 +42,7 @@ export function pickedFields<R extends Row, Field extends FieldOf<R>>(rows: read
 @Injectable()
 export class Lists {
   constructor(
-    @Inject(READ_STORE) private readonly store: Pick<ReadSide, 'list' | 'printed' | 'count' | 'get'>,
+    @Inject(READ_STORE) private readonly store: Pick<ReadSide, 'list' | 'printed' | 'count' | 'groups' | 'get'>,
     private readonly ownWrites: OwnWrites,
   ) {}
 
@@ -66,6 +66,14 @@ export class Lists {
   async count(model: ReadModel, scope: Scope): Promise<number> {
     await this.ownWrites.shown(model);
     return this.store.count(model, scope);
+  }
+
+  /** How many rows hold all conditions, for each set of values of these columns: text as it is compared. */
+  async groups<R extends Row, Column extends FieldOf<R> & keyof R>(model: ReadModel<R>, where: readonly Condition[], by: readonly Column[]): Promise<readonly { readonly of: Pick<R, Column>; readonly count: number }[]> {
+    await this.ownWrites.shown(model);
+    const groups = await this.store.groups(model, where, by);
+    // Columns hold what the fields of the row are.
+    return groups.map(({ values, count }) => ({ of: Object.fromEntries(by.map((column, index) => [column, values[index]])) as Pick<R, Column>, count }));
   }
 
   async get<R extends Row>(model: ReadModel<R>, id: RowId): Promise<R | undefined> {

@@ -1,6 +1,6 @@
 import type { RowId } from '@leaseledger/projections/kernel/projection';
 import type { ProjectionStatus } from '@leaseledger/projections/kernel/projection-status';
-import type { Query } from '@leaseledger/projections/kernel/read-store';
+import type { Condition, Query } from '@leaseledger/projections/kernel/read-store';
 import type { Position } from '@leaseledger/event-log/event-log';
 import type { KeptFile } from '../kernel/storage.ts';
 import type { Failed, ModelSeen } from '../kernel/between-threads.ts';
@@ -9,6 +9,7 @@ import type { Opening, Projecting, ReadSideHost } from '../kernel/read-side.ts';
 /** What is asked of the read side's thread; all but `forget` and `appended` are answered. */
 export type Question =
   | { readonly ask: 'list' | 'printed' | 'count'; readonly model: ModelSeen; readonly query: Query }
+  | { readonly ask: 'groups'; readonly model: ModelSeen; readonly where: readonly Condition[]; readonly by: readonly string[] }
   | { readonly ask: 'many'; readonly model: ModelSeen; readonly ids: readonly RowId[] }
   | { readonly ask: 'waitFor'; readonly position: Position; readonly milliseconds: number }
   | { readonly ask: 'unopened'; readonly limit: number }

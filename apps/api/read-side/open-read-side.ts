@@ -75,6 +75,7 @@ export async function openReadSide(source: ReadSideSource, foundation: Foundatio
       list: (model, query) => store.list(model, query),
       printed: async (model, query) => printedPage(await store.list(model, query)),
       count: (model, query) => store.count(model, query),
+      groups: (model, where, by) => store.groups(model, where, by),
       get: (model, id) => store.get(model, id),
       many: (model, ids) => store.many(model, ids),
       etag: (model) => store.etag(model),

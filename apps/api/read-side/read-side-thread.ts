@@ -4,7 +4,7 @@ import type { Commits } from '@leaseledger/event-log/sqlite/commits';
 import type { Position } from '@leaseledger/event-log/event-log';
 import type { Projection, ReadModel, Row, RowId } from '@leaseledger/projections/kernel/projection';
 import type { ProjectionStatus } from '@leaseledger/projections/kernel/projection-status';
-import { StoreUnavailable, type Page, type Query, type UnopenedEvent } from '@leaseledger/projections/kernel/read-store';
+import { StoreUnavailable, type Condition, type Group, type Page, type Query, type UnopenedEvent } from '@leaseledger/projections/kernel/read-store';
 import { errorOf, type ModelSeen } from '../kernel/between-threads.ts';
 import { monotonic } from '../kernel/monotonic.ts';
 import type { Storage } from '../kernel/storage.ts';
@@ -126,6 +126,10 @@ export class ReadSideThread implements ReadSide {
 
   count(model: ReadModel, query: Query): Promise<number> {
     return this.#ask({ ask: 'count', model: this.#seen(model), query }) as Promise<number>;
+  }
+
+  groups(model: ReadModel, where: readonly Condition[], by: readonly string[]): Promise<readonly Group[]> {
+    return this.#ask({ ask: 'groups', model: this.#seen(model), where, by }) as Promise<readonly Group[]>;
   }
 
   async get<R extends Row>(model: ReadModel<R>, id: RowId): Promise<R | undefined> {

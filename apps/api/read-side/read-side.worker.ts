@@ -96,6 +96,8 @@ async function answerTo(question: Question): Promise<unknown> {
       return readSide.printed(modelOf(question.model), question.query);
     case 'count':
       return readSide.count(modelOf(question.model), question.query);
+    case 'groups':
+      return readSide.groups(modelOf(question.model), question.where, question.by);
     case 'many':
       return readSide.many(modelOf(question.model), question.ids);
     case 'waitFor':

@@ -5,7 +5,7 @@ import { sessionFeedback } from '@leaseledger/contract/session-attendance/sessio
 import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import type { SessionFigure, SessionStatistics } from '@leaseledger/contract/session-attendance/session-statistics.views';
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
-import type { Query } from '@leaseledger/projections/kernel/read-store';
+import type { Condition, Query } from '@leaseledger/projections/kernel/read-store';
 import { historyRows } from '@leaseledger/projections/history/history-rows.projection';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { sessionAttendeeRows } from '@leaseledger/projections/session-attendance/session-attendee-rows.projection';
@@ -18,17 +18,23 @@ import { isAttendee } from './exports/attendees.ts';
 /** So many records are asked for at a time. */
 const SLICE = 500;
 
-/** The attendees of so many sessions are asked for together. */
-const SESSIONS_AT_ONCE = 25;
+/** Sessions with so many seats are counted together, or one with more. */
+const SEATS_TOGETHER = 4_000;
 
-/** Those of these sessions who are not archived, the first that come after one: by their ids, so that no store walks to a page deep in them. */
-export const attendeesOf = (sessions: readonly number[], after: number): Query => ({
-  where: [{ column: 'SessionID', in: sessions }, isAttendee, { column: 'Archived', is: 0 }, { column: 'SessionAttendanceID', from: after + 1 }],
+/** Those of these sessions who are not archived. */
+export const ofSessions = (sessions: readonly number[]): readonly Condition[] => [{ column: 'SessionID', in: sessions }, isAttendee, { column: 'Archived', is: 0 }];
+
+/** The first of a session's that come after one: by their ids, so that no store walks to a page deep in them. */
+export const attendeesOf = (session: number, after: number): Query => ({
+  where: [...ofSessions([session]), { column: 'SessionAttendanceID', from: after + 1 }],
   sort: { column: 'SessionAttendanceID', order: 'ASC' }, limit: SLICE, uncounted: true,
 });
 
+/** What figures look at. */
+export const looked = ['SessionID', 'SeatStage', 'DidAttend', 'CompletedQuote', 'CallbackRequested', 'SessionFeedback', 'LeadID'] as const;
+
 /** An attendee, with what became of their lead. */
-interface Counted extends SessionAttendeeRow {
+interface Counted extends Pick<SessionAttendeeRow, (typeof looked)[number]> {
   readonly isSettled: boolean;
 }
 
@@ -59,9 +65,13 @@ export class SessionStatisticsViews {
       for (const { SessionID, SessionName, SessionStartDateTime, MaxAttendees, Completed, Cancelled } of page.map(parsed)) sessions.push({ SessionID, SessionName, SessionStartDateTime, MaxAttendees, Completed, Cancelled });
     }
     const counted = new Map(sessions.map(({ SessionID }) => [SessionID, nobody()]));
-    for await (const attendee of this.#counted([...counted.keys()])) {
-      const session = counted.get(attendee.SessionID);
-      if (session !== undefined) for (const figure of names) session[figure] += Number(figures[figure].counts(attendee));
+    for (const together of withSeats(sessions)) {
+      const groups = await this.lists.groups(sessionAttendeeRows.readModel, ofSessions(together), looked);
+      const settled = await this.#settled(groups.map(({ of }) => of));
+      for (const { of, count } of groups) {
+        const session = counted.get(of.SessionID);
+        if (session !== undefined) for (const figure of names) session[figure] += figures[figure].counts({ ...of, isSettled: settled.has(of.LeadID) }) ? count : 0;
+      }
     }
     return sessions
       .map((session) => ({ ...session, ...(counted.get(session.SessionID) ?? nobody()) }))
@@ -74,7 +84,7 @@ export class SessionStatisticsViews {
     const isOfLeads = figure === 'Settlements' && managesLeads(rights);
     const types = isOfLeads ? ['LeadSettled'] : events;
     const subjects: string[] = [];
-    for await (const attendee of this.#counted([SessionID])) {
+    for await (const attendee of this.#counted(SessionID)) {
       if (counts(attendee)) subjects.push(isOfLeads ? `lead-${attendee.LeadID}` : `${sessionAttendanceDecider.category}-${attendee.SessionAttendanceID}`);
     }
     const latest = new Map<string, HistoryRow>();
@@ -87,18 +97,39 @@ export class SessionStatisticsViews {
     return [...latest.values()].toSorted((one, other) => other.HistoryID - one.HistoryID);
   }
 
-  /** Those of sessions who are not archived, a page of them at a time: there may be many in a year. */
-  async *#counted(sessions: readonly number[]): AsyncGenerator<Counted> {
-    for (let at = 0; at < sessions.length; at += SESSIONS_AT_ONCE) {
-      for (let last: number | undefined = 0; last !== undefined; ) {
-        const attendees: SessionAttendeeRow[] = (await this.lists.page(sessionAttendeeRows.readModel, attendeesOf(sessions.slice(at, at + SESSIONS_AT_ONCE), last))).rows.map(parsed);
-        const leads = await this.lists.many(leadRows.readModel, [...new Set(attendees.flatMap(({ LeadID }) => LeadID ?? []))]);
-        const settled = new Set(leads.map(parsed).filter(({ IsSettled }) => IsSettled).map(({ LeadID }) => LeadID));
-        for (const attendee of attendees) yield { ...attendee, isSettled: attendee.LeadID !== null && settled.has(attendee.LeadID) };
-        last = attendees.length < SLICE ? undefined : attendees.at(-1)?.SessionAttendanceID;
-      }
+  /** Those of a session who are not archived, a page of them at a time: there may be many. */
+  async *#counted(session: number): AsyncGenerator<Counted & Pick<SessionAttendeeRow, 'SessionAttendanceID'>> {
+    for (let last: number | undefined = 0; last !== undefined; ) {
+      const attendees: SessionAttendeeRow[] = (await this.lists.page(sessionAttendeeRows.readModel, attendeesOf(session, last))).rows.map(parsed);
+      const settled = await this.#settled(attendees);
+      for (const attendee of attendees) yield { ...attendee, isSettled: settled.has(attendee.LeadID) };
+      last = attendees.length < SLICE ? undefined : attendees.at(-1)?.SessionAttendanceID;
     }
   }
+
+  /** Those of their leads that are settled. */
+  async #settled(attendees: readonly Pick<SessionAttendeeRow, 'LeadID'>[]): Promise<ReadonlySet<number | null>> {
+    const leads = [...new Set(attendees.flatMap(({ LeadID }) => LeadID ?? []))];
+    const settled = new Set<number>();
+    for (let at = 0; at < leads.length; at += SLICE) {
+      for (const { of } of await this.lists.groups(leadRows.readModel, [{ column: 'LeadID', in: leads.slice(at, at + SLICE) }, { column: 'IsSettled', is: true }], ['LeadID'])) settled.add(of.LeadID);
+    }
+    return settled;
+  }
+}
+
+/** Ids of sessions, as many together as are counted together. */
+function* withSeats(sessions: readonly Pick<SessionStatistics, 'SessionID' | 'MaxAttendees'>[]): Generator<readonly number[]> {
+  let [together, seats]: [number[], number] = [[], 0];
+  for (const { SessionID, MaxAttendees } of sessions) {
+    if (together.length > 0 && seats + MaxAttendees > SEATS_TOGETHER) {
+      yield together;
+      [together, seats] = [[], 0];
+    }
+    together.push(SessionID);
+    seats += MaxAttendees;
+  }
+  if (together.length > 0) yield together;
 }
 
 // Of each figure there is one.

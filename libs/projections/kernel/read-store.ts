@@ -36,6 +36,13 @@ export interface Page<R extends Row = Row> {
   readonly total: number;
 }
 
+/** Rows with the same values of some columns. */
+export interface Group {
+  /** In the order of the columns; text as it is compared. */
+  readonly values: readonly Scalar[];
+  readonly count: number;
+}
+
 /** A query names a column that the read model does not declare, or compares it with a value of another type. */
 export class InvalidQuery extends Error {
   override readonly name = 'InvalidQuery';
@@ -69,6 +76,8 @@ export interface UnopenedEvent {
 export interface ReadStore {
   list<R extends Row>(model: ReadModel<R>, query: Query): Promise<Page<R>>;
   count(model: ReadModel, query: Query): Promise<number>;
+  /** How many rows hold all conditions, for each set of values of these columns, in any order. */
+  groups(model: ReadModel, where: readonly Condition[], by: readonly string[]): Promise<readonly Group[]>;
   get<R extends Row>(model: ReadModel<R>, id: RowId): Promise<R | undefined>;
   /** In the order of the ids; missing ones are left out. */
   many<R extends Row>(model: ReadModel<R>, ids: readonly RowId[]): Promise<R[]>;

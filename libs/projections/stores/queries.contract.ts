@@ -265,6 +265,32 @@ export function describeQueries(name: string, openStore: () => Promise<Projectio
         }),
         { numRuns: 60 },
       ));
+
+    it('count the rows of each set of values as a filter over an array does', () =>
+      fc.assert(
+        fc.asyncProperty(commits, fc.array(fc.record({ where: fc.array(conditions, { maxLength: 2 }), by: fc.subarray(['CarID', 'Model', 'Seats', 'Price', 'Electric'] as const, { minLength: 1 }) }), { minLength: 1, maxLength: 8 }), async (written, asked) => {
+          const plainRows = new PlainRows();
+          const store = await openStore();
+          const table = await store.table(cars);
+          await store.promote(cars);
+          for (const [index, batch] of written.entries()) {
+            for (const change of batch) plainRows.apply(change);
+            await table.commit(batch, String(index).padStart(12, '0') as Position);
+          }
+          for (const { where, by } of asked) {
+            const counts = new Map<string, number>();
+            for (const row of plainRows.list({ where }).rows) {
+              const values = JSON.stringify(by.map((column) => (typeof row[column] === 'string' ? plain(row[column]) : row[column])));
+              counts.set(values, (counts.get(values) ?? 0) + 1);
+            }
+            const groups = await store.groups(cars.readModel, where, by);
+            expect(new Map(groups.map(({ values, count }) => [JSON.stringify(values), count]))).toEqual(counts);
+            expect(groups).toHaveLength(counts.size);
+          }
+          await store.close();
+        }),
+        { numRuns: 40 },
+      ));
   });
 }
 

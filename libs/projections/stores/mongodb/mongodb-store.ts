@@ -1,6 +1,6 @@
 import type { JsonText } from '@leaseledger/contract/kernel/json-text';
 import type { Projection, ReadModel, Row, RowId } from '../../kernel/projection.ts';
-import { Rebuilding, StoreUnavailable, TableReplaced, type Page, type ProjectionStore, type ProjectionTable, type Query, type TableWrite, type UnopenedEvent } from '../../kernel/read-store.ts';
+import { type Condition, type Group, Rebuilding, StoreUnavailable, TableReplaced, type Page, type ProjectionStore, type ProjectionTable, type Query, type TableWrite, type UnopenedEvent } from '../../kernel/read-store.ts';
 import { parseRow } from '../stored-row.ts';
 import { type Build, Builds, buildOf, fittingBuild, modelOf, type Pointer, servedBuild } from './builds.ts';
 import { Connection } from '@leaseledger/mongodb/connection';
@@ -80,6 +80,10 @@ class MongoDbStore implements ProjectionStore {
 
   count(model: ReadModel, query: Query): Promise<number> {
     return this.#reading(model, 0, (pages, pointer) => this.#counts.of(model, query, pointer, () => pages.count(query)));
+  }
+
+  groups(model: ReadModel, where: readonly Condition[], by: readonly string[]): Promise<readonly Group[]> {
+    return this.#reading<readonly Group[]>(model, [], (pages) => pages.groups(where, by));
   }
 
   async get<R extends Row>(model: ReadModel<R>, id: RowId): Promise<R | undefined> {

@@ -1,13 +1,13 @@
 import type { Collection, Filter, Sort } from 'mongodb';
-import type { ReadModel } from '../../kernel/projection.ts';
-import { InvalidQuery, type Query } from '../../kernel/read-store.ts';
+import type { ReadModel, Scalar } from '../../kernel/projection.ts';
+import { type Condition, type Group, InvalidQuery, type Query } from '../../kernel/read-store.ts';
 import { columnOf, declaredColumn } from '../declared-column.ts';
 import type { Connection } from '@leaseledger/mongodb/connection';
 import { parseRow } from '../stored-row.ts';
 import { pathOf } from './indexes.ts';
 import { type Finding, findingOf } from './query-filter.ts';
 import type { RowDocument } from './row-document.ts';
-import { rowFilter, rowOrder } from './row-filter.ts';
+import { heldValue, rowFilter, rowOrder } from './row-filter.ts';
 
 type Order = NonNullable<Query['sort']>;
 
@@ -31,6 +31,30 @@ export class Pages {
     // Where nothing narrows, the shortest index is counted.
     const hint = Object.keys(filter).length === 0 ? { hint: '_id_' } : {};
     return this.connection.answer(() => this.rows.countDocuments(filter, hint));
+  }
+
+  /** How many rows hold all conditions, for each set of values of these columns. @throws as `count` */
+  async groups(where: readonly Condition[], by: readonly string[]): Promise<Group[]> {
+    for (const column of by) declaredColumn(this.asked, column);
+    const finding = findingOf(this.stored, this.asked, { where });
+    const { filter = {} } = finding;
+    if (!isWhole(finding) || !by.every((column) => columnOf(this.stored, column) === columnOf(this.asked, column))) return this.#groupsLookedThrough(filter, finding, by);
+    const _id = Object.fromEntries(by.map((column) => [column, `$${pathOf(this.asked, column)}`]));
+    const groups = await this.connection.answer(() => this.rows.aggregate<{ _id: Readonly<Record<string, Scalar>>; count: number }>([{ $match: filter }, { $group: { _id, count: { $sum: 1 } } }]).toArray());
+    return groups.map((group) => ({ values: by.map((column) => group._id[column] ?? null), count: group.count }));
+  }
+
+  async #groupsLookedThrough(filter: Filter<RowDocument>, finding: Finding, by: readonly string[]): Promise<Group[]> {
+    const groups = new Map<string, { readonly values: readonly Scalar[]; count: number }>();
+    for (const text of await this.#lookedThrough(filter, finding, undefined)) {
+      const row = parseRow(text);
+      const values = by.map((column) => heldValue(this.asked, column, row));
+      const key = JSON.stringify(values);
+      const group = groups.get(key) ?? { values, count: 0 };
+      group.count += 1;
+      groups.set(key, group);
+    }
+    return [...groups.values()];
   }
 
   /** The JSON of the page's rows. @throws as `count` */

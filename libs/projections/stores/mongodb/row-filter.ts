@@ -41,7 +41,7 @@ function conditionTest(model: ReadModel, condition: Condition): (row: StoredRow)
 }
 
 /** As a column of that type would hold it; what is of another type counts as none. */
-function heldValue(model: ReadModel, column: string, row: StoredRow): Scalar {
+export function heldValue(model: ReadModel, column: string, row: StoredRow): Scalar {
   const value = row[column];
   if (typeof value === 'string') return columnOf(model, column) === 'text' ? caseFold(value).toWellFormed() : value;
   return typeof value === 'number' || typeof value === 'boolean' ? value : null;

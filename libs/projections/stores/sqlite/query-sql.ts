@@ -82,6 +82,13 @@ export class QuerySql {
     return { text: `SELECT count(*) AS total FROM (${union} LIMIT ?)`, values: [...values, most ?? -1] };
   }
 
+  /** How many rows hold all conditions, for each set of values of these columns, which are called g0, g1 and so on. */
+  groups(where: readonly Condition[], by: readonly string[]): Sql {
+    const columns = by.map((name, index) => `${this.#column(name)} AS g${index}`);
+    const { text, values } = this.#branch(undefined, where.map((condition) => this.#condition(condition, 'none')).filter((part) => part.text !== ''), undefined, false);
+    return { text: `SELECT ${columns.join(', ')}, count(*) AS total ${text} GROUP BY ${by.map((_, index) => index + 1).join(', ')}`, values };
+  }
+
   /** The order that a query asks for; `byCreation` is one that the table has by itself. */
   order(query: Query): Order {
     const { column, order } = query.sort ?? { column: this.model.defaultSort.field, order: this.model.defaultSort.order };

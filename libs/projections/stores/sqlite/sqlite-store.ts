@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { JsonText } from '@leaseledger/contract/kernel/json-text';
-import type { Projection, ReadModel, Row, RowId } from '../../kernel/projection.ts';
-import { Rebuilding, TableReplaced, type Page, type ProjectionStore, type ProjectionTable, type Query, type TableWrite, type UnopenedEvent } from '../../kernel/read-store.ts';
+import type { Projection, ReadModel, Row, RowId, Scalar } from '../../kernel/projection.ts';
+import { type Condition, type Group, Rebuilding, TableReplaced, type Page, type ProjectionStore, type ProjectionTable, type Query, type TableWrite, type UnopenedEvent } from '../../kernel/read-store.ts';
 import { parseRow } from '../stored-row.ts';
 import { type TableVersion, TableVersions } from './table-versions.ts';
 import { Database, type Recovery } from './database.ts';
 import { heldIn } from './held-text.ts';
+import { columnOf } from '../declared-column.ts';
 import { FirstRows } from './first-rows.ts';
 import { Forgetting } from './forgetting.ts';
 import { type Path, QuerySql } from './query-sql.ts';
@@ -93,6 +94,16 @@ class SqliteStore implements ProjectionStore {
 
   count(model: ReadModel, { where, anyOf, text }: Query): Promise<number> {
     return this.#counted(model, { ...(where && { where }), ...(anyOf && { anyOf }), ...(text !== undefined && { text }) }, (counted) => counted?.total ?? 0);
+  }
+
+  async groups(model: ReadModel, where: readonly Condition[], by: readonly string[]): Promise<readonly Group[]> {
+    return this.db.reading(() => {
+      const { served } = this.#recallWhole(model);
+      if (!served) return [];
+      const { schema } = served.build;
+      const { text, values } = new QuerySql(schema, model, heldIn(this.db, schema)).groups(where, by);
+      return this.db.all(text, ...values).map((row) => ({ values: by.map((name, index) => scalarOf(model, name, row[`g${index}`])), count: Number(row['total']) }));
+    });
   }
 
   async get<R extends Row>(model: ReadModel<R>, id: RowId): Promise<R | undefined> {
@@ -277,3 +288,8 @@ class SqliteStore implements ProjectionStore {
     return remembered;
   }
 }
+
+/** What a column holds: booleans stand there as numbers. */
+const scalarOf = (model: ReadModel, column: string, value: unknown): Scalar =>
+  // SQLite answers what was put there.
+  columnOf(model, column) === 'boolean' && value !== null ? value === 1 : (value as Scalar);
