@@ -15,6 +15,7 @@ import { tellFollowersOnRecordChanged } from '@leaseledger/domain/policies/tell-
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { LogUnavailable, type EventLog } from '@leaseledger/event-log/event-log';
 import { EVENT_CODEC, EVENT_LOG } from './kernel/platform.ts';
+import { Digests } from './mail/exports/digests.ts';
 import { Effects } from './reactions/exports/effects.ts';
 import { performing } from './reactions/perform.ts';
 import { react } from './reactions/react.ts';
@@ -22,7 +23,6 @@ import { company } from './testing/bodies.ts';
 import type { Client } from './testing/client.ts';
 import { follow, leadOf, writeNote } from './testing/followed-leads.ts';
 import { TestApi, type TestUser } from './testing/test-api.ts';
-import { Digests } from './subscriptions/digests.ts';
 
 let api: TestApi;
 let manager: Client;

@@ -3,7 +3,7 @@ import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { dayAndTime } from '@leaseledger/domain/kernel/dates';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { ReadinessProbe } from '../health/exports/readiness.ts';
-import { systemActor } from '../kernel/caller.ts';
+import { systemMetadata } from '../kernel/caller.ts';
 import { CLOCK, RANDOM_BYTES, SETTINGS, VAULT, type Clock, type RandomBytes } from '../kernel/platform.ts';
 import type { Settings } from '../kernel/settings.ts';
 import { Turns } from '../kernel/turns.ts';
@@ -127,7 +127,7 @@ export class PasswordLinkMails implements OnApplicationBootstrap, OnModuleDestro
     const link = `${publicUrl}/admin/resetPassword#${await this.links.make(user)}`;
     await this.mailer.send(mailOf(user, link, new Date(this.clock().getTime() + LINK_MINUTES * 60_000)));
     const { UserID } = user;
-    const told = this.record.append({ type: 'PasswordLinkSent', data: { UserID } }, { actor: systemActor, correlationId: randomUuid(this.randomBytes(16)) });
+    const told = this.record.append({ type: 'PasswordLinkSent', data: { UserID } }, systemMetadata(this.randomBytes));
     // It was sent all the same: sent again, it would be good no more.
     await told.catch((thrown: unknown) => this.#log.error(`A link that was mailed is not in the log: ${nameOf(thrown)}`));
   }

@@ -8,7 +8,7 @@ import { openViewings } from '@leaseledger/projections/viewings/open-viewings.pr
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { systemActor, type Caller } from '../kernel/caller.ts';
+import { systemMetadata, type Caller, type CommandMetadata } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
 import { Failure, notFound } from '../kernel/failure.ts';
 import { CLOCK, RANDOM_BYTES, READ_STORE, VAULT, type Clock, type RandomBytes } from '../kernel/platform.ts';
@@ -69,7 +69,7 @@ export class Viewings implements OnModuleDestroy {
       // One that begins in this moment stands in the log before it stands in the vault.
       if (now.getTime() - Date.parse(StartedTime) < SWEPT_EVERY_MS) continue;
       const sessions = await this.vault.sessionsOf(UserID, now.toISOString());
-      if (!sessions.some(({ viewing }) => viewing?.id === id)) await this.#ended(id, UserID, 'sessionOver', { actor: systemActor, correlationId: randomUuid(this.randomBytes(16)) });
+      if (!sessions.some(({ viewing }) => viewing?.id === id)) await this.#ended(id, UserID, 'sessionOver', systemMetadata(this.randomBytes));
     }
   }
 
@@ -77,7 +77,7 @@ export class Viewings implements OnModuleDestroy {
     clearInterval(this.#sweeping);
   }
 
-  async #ended(ViewingID: string, viewer: number, reason: ViewingEnd, { actor, correlationId, asker }: Pick<Caller, 'correlationId' | 'asker'> & { readonly actor: Caller['actor'] | typeof systemActor }): Promise<void> {
+  async #ended(ViewingID: string, viewer: number, reason: ViewingEnd, { actor, correlationId, asker }: Pick<CommandMetadata, 'actor' | 'correlationId' | 'asker'>): Promise<void> {
     await this.bus.execute(new Execute(viewingDecider, { id: viewer, command: { type: 'EndViewing', ViewingID, reason } }, { actor, correlationId, asker }));
   }
 }

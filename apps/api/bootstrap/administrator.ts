@@ -3,9 +3,9 @@ import { blankUser } from '@leaseledger/contract/users/user.details';
 import type { EventLog, Position } from '@leaseledger/event-log/event-log';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Passwords } from '../users/exports/passwords.ts';
-import { systemActor } from '../kernel/caller.ts';
+import { systemMetadata } from '../kernel/caller.ts';
 import type { RandomBytes } from '../kernel/platform.ts';
-import { derivedUuid, randomUuid, sha256 } from '../kernel/uuid.ts';
+import { derivedUuid, sha256 } from '../kernel/uuid.ts';
 import { Users } from '../users/exports/users.ts';
 
 const DEFAULT_EMAIL = 'admin@leaseledger.example';
@@ -42,7 +42,7 @@ export async function ensureAdministrator(app: INestApplicationContext, options:
   };
   const key = since === undefined ? FIRST_USER : `${FIRST_USER}${since}`;
   const idempotency = { key, requestHash: sha256(key) };
-  const metadata = { actor: systemActor, correlationId: randomUuid(randomBytes(16)), idempotency };
+  const metadata = { ...systemMetadata(randomBytes), idempotency };
   const { id } = await app.get(Users).add({ UserUUID: derivedUuid('administrator', Email), details }, metadata);
   // After the record: a start that ends in between leaves a user without a password, which the next one sets and tells.
   if (!(await passwords.setFirst(id, await passwords.hash(password)))) return;

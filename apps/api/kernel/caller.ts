@@ -7,6 +7,8 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Asker } from './asker.ts';
 import type { Idempotency } from './idempotency.ts';
+import type { RandomBytes } from './platform.ts';
+import { randomUuid } from './uuid.ts';
 
 /** Who asks for what an event stores as its metadata, and under which key a repeat is the same request. */
 export interface CommandMetadata {
@@ -53,6 +55,9 @@ export interface Caller extends CommandMetadata {
 
 /** The system itself: it may do everything that rules ask a permission for. */
 export const systemActor: Actor = { id: null, name: 'System', permissions: new Set(), roleGroup: null, lineManager: false, external: false };
+
+/** For what it does by itself, at nobody's request. */
+export const systemMetadata = (randomBytes: RandomBytes): CommandMetadata => ({ actor: systemActor, correlationId: randomUuid(randomBytes(16)) });
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 

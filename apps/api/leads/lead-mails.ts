@@ -11,10 +11,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { BatchStreams } from '../batches/exports/batch-streams.ts';
 import { SETTINGS } from '../kernel/platform.ts';
 import type { Settings } from '../kernel/settings.ts';
-import { siteAddress } from '../kernel/site-address.ts';
+import { recordAddress, siteAddress } from '../kernel/site-address.ts';
 import { Lists } from '../lists/lists.ts';
 import type { MailToQueue } from '../mail/exports/mails.ts';
 import { template, written } from '../mail/exports/template.ts';
+import { mailedUser, toUser } from '../mail/exports/mailed-user.ts';
 
 export const leadAssigned = template({
   name: 'lead-assigned',
@@ -74,7 +75,7 @@ export class LeadMails {
       callTime: lead.PreferredCallTime === null ? '' : dayAndTime(lead.PreferredCallTime),
       address: this.#leadAddress(LeadID),
     });
-    return { ...this.#about(lead), to: { name: assignee.FullName, address: assignee.Email, subject: `user-${assignee.UserID}` }, content, type: emailType.LEAD_ASSIGNED, template: leadAssigned };
+    return { ...this.#about(lead), to: toUser(assignee), content, type: emailType.LEAD_ASSIGNED, template: leadAssigned };
   }
 
   /** To the customer, where they have an address. */
@@ -97,10 +98,10 @@ export class LeadMails {
     const given: JsonObject | null = plan.kind === leadBatch.assign ? plan.parameters : null;
     const UserID = given?.['assigneeID'];
     if (typeof UserID !== 'number' || UserID === startedBy) return undefined;
-    const [assignee, starter] = [await this.lists.get(userRows.readModel, UserID), await this.lists.get(userRows.readModel, startedBy)];
+    const [assignee, starter] = [await mailedUser(this.lists, UserID), await this.lists.get(userRows.readModel, startedBy)];
     const assigned = items.results.filter(({ outcome }) => outcome === 'done').map(({ item }) => item);
     const [first, ...others] = assigned;
-    if (assignee === undefined || assignee.Disabled || first === undefined) return undefined;
+    if (assignee === undefined || first === undefined) return undefined;
     const [by, warm] = [starter?.FullName ?? 'A colleague', given?.['warmAssign'] === true];
     if (others.length === 0) return this.toAssignee(first, { UserID, warm, by });
     return this.#several(assignee, { by, warm: warm ? 'These are warm leads: the customers know of you and wait for your call.' : '', assigned });
@@ -109,10 +110,10 @@ export class LeadMails {
   /** To whom leads were given together, within a while, one mail of those that they still have. It names no persons either. */
   async toAssigneeOfMany(UserID: number, { LeadIDs, warm, by }: JsonObject): Promise<MailToQueue | undefined> {
     const isWarm = new Map([LeadIDs].flat().map((id, index) => [Number(id), [warm].flat()[index] === true]));
-    const assignee = await this.lists.get(userRows.readModel, UserID);
+    const assignee = await mailedUser(this.lists, UserID);
     const assigned = (await this.lists.many(leadRows.readModel, [...isWarm.keys()])).map(parsed).filter(({ AssignedToUserID }) => AssignedToUserID === UserID).map(({ LeadID }) => LeadID);
     const [first, ...others] = assigned;
-    if (assignee === undefined || assignee.Disabled || first === undefined) return undefined;
+    if (assignee === undefined || first === undefined) return undefined;
     const staff = [by].flat().join(' and ');
     if (others.length === 0) return this.toAssignee(first, { UserID, warm: isWarm.get(first) === true, by: staff });
     const warmOnes = assigned.filter((id) => isWarm.get(id)).toSorted((one, other) => one - other);
@@ -127,12 +128,11 @@ export class LeadMails {
       leads: listed.map(({ LeadID, PriorityName, StatusName }) => [`Lead ${LeadID}, ${StatusName}, priority ${PriorityName}`, this.#leadAddress(LeadID)].filter(Boolean).join(': ')).join('\n'),
       address: siteAddress(this.settings, '/admin/leads?view=mine'),
     });
-    const subject = `user-${assignee.UserID}`;
-    return { to: { name: assignee.FullName, address: assignee.Email, subject }, content, type: emailType.LEADS_ASSIGNED, template: leadsAssigned, about: subject, record: null, mailbox: 'main' };
+    return { to: toUser(assignee), content, type: emailType.LEADS_ASSIGNED, template: leadsAssigned, about: `user-${assignee.UserID}`, record: null, mailbox: 'main' };
   }
 
   #leadAddress(LeadID: number): string {
-    return siteAddress(this.settings, `/admin/leads/view/${LeadID}`);
+    return recordAddress(this.settings, 'lead', LeadID);
   }
 
   #about({ LeadID, OwnPersonID }: LeadRow): Pick<MailToQueue, 'about' | 'record' | 'mailbox'> {
@@ -143,7 +143,7 @@ export class LeadMails {
   async #assignment(LeadID: number, { UserID, warm, by }: JsonObject): Promise<Assignment | undefined> {
     const lead = await this.lists.get(leadRows.readModel, LeadID);
     if (lead === undefined || lead.AssignedToUserID === null || lead.AssignedToUserID !== UserID || lead.PersonFullName === null) return undefined;
-    const assignee = await this.lists.get(userRows.readModel, lead.AssignedToUserID);
-    return assignee === undefined || assignee.Disabled ? undefined : { lead, assignee, warm: warm === true, by: String(by) };
+    const assignee = await mailedUser(this.lists, lead.AssignedToUserID);
+    return assignee && { lead, assignee, warm: warm === true, by: String(by) };
   }
 }

@@ -7,8 +7,10 @@ import type { Settings } from '../kernel/settings.ts';
 import { ListResources } from '../lists/list-resources.ts';
 import { Lists } from '../lists/lists.ts';
 import { Effects } from '../reactions/exports/effects.ts';
+import { RecurringWork } from '../reactions/exports/recurring-work.ts';
 import { Records } from '../records/exports/records.ts';
 import { Emails } from './emails.ts';
+import { Digests } from './exports/digests.ts';
 import { MAILER, type Mailer } from './exports/mailer.ts';
 import { MailWriters } from './exports/mail-writers.ts';
 import { Mails } from './exports/mails.ts';
@@ -23,13 +25,15 @@ const mailerOf = ({ smtpUrl: url, sessionsMailbox: sessions, mainMailbox: main }
 /** The outbox, and the way by which mail goes out. */
 @Module({
   controllers: [MailController],
-  providers: [{ provide: MAILER, useFactory: mailerOf, inject: [SETTINGS] }, Mails, MailWriters, RecordMails, Sender, Emails, OutboxHealth],
-  exports: [MAILER, Mails, MailWriters, RecordMails, OutboxHealth],
+  providers: [{ provide: MAILER, useFactory: mailerOf, inject: [SETTINGS] }, Mails, MailWriters, Digests, RecordMails, Sender, Emails, OutboxHealth],
+  exports: [MAILER, Mails, MailWriters, Digests, RecordMails, OutboxHealth],
 })
 export class MailModule {
-  constructor(lists: ListResources, writers: MailWriters, effects: Effects, records: Records, rows: Lists) {
+  constructor(lists: ListResources, writers: MailWriters, digests: Digests, effects: Effects, recurring: RecurringWork, records: Records, rows: Lists) {
     records.attaches({ label: 'Mails', count: (subjects) => rows.count(emailRows.readModel, { where: [{ column: 'Record', in: subjects }] }) });
     effects.add('QueueMail', (mail, { event, metadata }) => writers.queue(mail, event.position, metadata));
+    effects.add('CollectMail', ({ type: _, ...mail }, { event: { id: entry }, metadata }) => digests.collect({ ...mail, entry }, metadata));
+    recurring.add('Digests', digests.lookedEveryMs, () => digests.closeDue());
     lists.add({ name: emailList.resource, list: emailList, model: emailRows.readModel, who: administersUsers, what: 'Mail' });
   }
 }

@@ -10,7 +10,7 @@ import { KeyDestroyed, type Vault } from '@leaseledger/event-log/vault/vault';
 import { emailRows } from '@leaseledger/projections/emails/email-rows.projection';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { systemActor } from '../kernel/caller.ts';
+import { systemMetadata } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
 import { KnownStreams } from '../kernel/known-streams.ts';
 import { CLOCK, EVENT_LOG, RANDOM_BYTES, READ_SIDE, SETTINGS, VAULT, type Clock, type RandomBytes } from '../kernel/platform.ts';
@@ -18,7 +18,6 @@ import type { ReadSide } from '../kernel/read-side.ts';
 import type { Settings } from '../kernel/settings.ts';
 import { stateOf } from '../kernel/state-of.ts';
 import { Turns } from '../kernel/turns.ts';
-import { randomUuid } from '../kernel/uuid.ts';
 import { MAILER, MailRefused, type Mailer } from './exports/mailer.ts';
 import { queuedEmail, type QueuedEmail } from './queued-email.ts';
 
@@ -211,7 +210,7 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async #mark(id: number, command: Outcome): Promise<void> {
-    const decide = (decided: Outcome) => this.bus.execute(new Execute(emailDecider, { id, command: decided }, { actor: systemActor, correlationId: randomUuid(this.randomBytes(16)) }));
+    const decide = (decided: Outcome) => this.bus.execute(new Execute(emailDecider, { id, command: decided }, systemMetadata(this.randomBytes)));
     try {
       this.#written((await decide(command)).position);
     } catch (thrown) {

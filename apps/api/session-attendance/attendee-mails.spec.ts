@@ -14,7 +14,7 @@ import { readCalendar } from '../testing/read-calendar.ts';
 import { TestApi } from '../testing/test-api.ts';
 import { metadataOfReaction } from '../reactions/exports/cause.ts';
 import { EVENT_LOG } from '../kernel/platform.ts';
-import { Digests } from '../subscriptions/digests.ts';
+import { Digests } from '../mail/exports/digests.ts';
 import { AttendeeMails } from './attendee-mails.ts';
 import { DueSessions } from './due-sessions.ts';
 

@@ -3,7 +3,6 @@ import { sessionFeedback } from '@leaseledger/contract/session-attendance/sessio
 import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import type { SessionRow } from '@leaseledger/contract/sessions/session.views';
 import { whyOver } from '@leaseledger/contract/sessions/why-over';
-import { digestDecider } from '@leaseledger/domain/digests/digest.decider';
 import type { JsonObject } from '@leaseledger/domain/kernel/event-definition';
 import type { Effect } from '@leaseledger/domain/kernel/policy';
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
@@ -11,23 +10,21 @@ import type { Seat } from '@leaseledger/domain/session-seats/seat-book';
 import { sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.decider';
 import { sessionDecider } from '@leaseledger/domain/sessions/session.decider';
 import type { RecordedEvent } from '@leaseledger/event-log/event-log';
-import { KeyDestroyed } from '@leaseledger/event-log/vault/vault';
 import { sessionAttendeeRows } from '@leaseledger/projections/session-attendance/session-attendee-rows.projection';
 import { sessionRows } from '@leaseledger/projections/sessions/session-rows.projection';
-import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { partOf, type CommandMetadata } from '../kernel/caller.ts';
-import { Execute } from '../kernel/execute.ts';
 import { KnownStreams } from '../kernel/known-streams.ts';
 import { CLOCK, SETTINGS, type Clock } from '../kernel/platform.ts';
 import type { Settings } from '../kernel/settings.ts';
-import { siteAddress } from '../kernel/site-address.ts';
+import { recordAddress, siteAddress } from '../kernel/site-address.ts';
 import { stateOf } from '../kernel/state-of.ts';
 import { Lists } from '../lists/lists.ts';
+import { Digests } from '../mail/exports/digests.ts';
 import { Mails, type MailContent, type MailToQueue } from '../mail/exports/mails.ts';
 import type { MailWriter } from '../mail/exports/mail-writers.ts';
 import { written } from '../mail/exports/template.ts';
+import { mailedUser, toUser } from '../mail/exports/mailed-user.ts';
 import { placeText } from '../sessions/exports/place.ts';
 import { sessionCalendar, type SessionInCalendar } from '../sessions/exports/session-calendar.ts';
 import { momentText, whenText } from '../sessions/exports/when-text.ts';
@@ -78,11 +75,11 @@ export class AttendeeMails {
   };
 
   constructor(
-    private readonly bus: CommandBus,
     private readonly lists: Lists,
     private readonly streams: KnownStreams,
     private readonly links: AttendeeLinks,
     private readonly mails: Mails,
+    private readonly digests: Digests,
     @Inject(SETTINGS) private readonly settings: Settings,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -105,7 +102,7 @@ export class AttendeeMails {
       if (ofAttendee !== 'live' || isArchived) return;
       const attendee = { SessionAttendanceID, OwnPersonID, FirstName, LastName, Email, SeatStage, SeatHeldUntil };
       const written = await this.#addressed(SessionID, { session, attendee }, {}, write);
-      if (written !== undefined) await this.#queue(written, partOf(metadata, `attendee ${SessionAttendanceID}`));
+      if (written !== undefined) await this.mails.queueUnlessForgotten(written, partOf(metadata, `attendee ${SessionAttendanceID}`));
     };
     const mailed = seats.filter((seat) => withWaiting || seat.stage === 'seated');
     for (let at = 0; at < mailed.length; at += AT_ONCE) await Promise.all(mailed.slice(at, at + AT_ONCE).map(mailOne));
@@ -117,15 +114,7 @@ export class AttendeeMails {
     const { stage, details } = stateOf(sessionDecider, events);
     const UserID = events[0]?.metadata.actor.id ?? null;
     if (stage !== 'known' || !details.CreatorNotificationsEnabled || UserID === null) return;
-    const command = { type: 'CollectChange', UserID, happened, record: { kind: 'session', id: SessionID }, entry, mail: 'session-notice', facts: { SessionAttendanceID, what } } as const;
-    await this.bus.execute(new Execute(digestDecider, { id: UserID, command }, metadata));
-  }
-
-  async #queue(mail: MailToQueue, metadata: CommandMetadata): Promise<void> {
-    await this.mails.queue(mail, metadata).catch((thrown: unknown) => {
-      // Forgotten a moment ago.
-      if (!(thrown instanceof KeyDestroyed)) throw thrown;
-    });
+    await this.digests.collect({ UserID, happened, record: { kind: 'session', id: SessionID }, entry, mail: 'session-notice', facts: { SessionAttendanceID, what } }, metadata);
   }
 
   /** Nobody where the session or the attendee is gone. */
@@ -221,11 +210,10 @@ export class AttendeeMails {
   /** Nobody where they are gone or disabled. */
   async #toCreator(session: SessionRow, about: string, template: MailToQueue['template'], write: (words: { firstName: string; session: string; when: string; address: string }) => MailContent): Promise<MailToQueue | undefined> {
     const { SessionID, SessionName, SessionStartDateTime, SessionEndDateTime, Timezone, CreatedByUserID } = session;
-    const creator = CreatedByUserID === null ? undefined : await this.lists.get(userRows.readModel, CreatedByUserID);
-    if (creator === undefined || creator.Disabled) return undefined;
-    const content = write({ firstName: creator.FirstName, session: SessionName, when: whenText(SessionStartDateTime, SessionEndDateTime, Timezone), address: siteAddress(this.settings, `/admin/sessions/view/${SessionID}`) });
-    const to = { name: creator.FullName, address: creator.Email, subject: `user-${creator.UserID}` };
-    return { to, content, type: emailType.SESSION_NOTICE, template, about, record: { kind: 'session', id: SessionID }, mailbox: 'sessions' };
+    const creator = await mailedUser(this.lists, CreatedByUserID);
+    if (creator === undefined) return undefined;
+    const content = write({ firstName: creator.FirstName, session: SessionName, when: whenText(SessionStartDateTime, SessionEndDateTime, Timezone), address: recordAddress(this.settings, 'session', SessionID) });
+    return { to: toUser(creator), content, type: emailType.SESSION_NOTICE, template, about, record: { kind: 'session', id: SessionID }, mailbox: 'sessions' };
   }
 
   #words({ session, attendee }: About) {

@@ -6,11 +6,10 @@ import type { Query } from '@leaseledger/projections/kernel/read-store';
 import { sessionRows } from '@leaseledger/projections/sessions/session-rows.projection';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { systemActor, type CommandMetadata } from '../kernel/caller.ts';
+import { systemMetadata } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
 import { mayPass } from '../kernel/patience.ts';
 import { CLOCK, RANDOM_BYTES, type Clock, type RandomBytes } from '../kernel/platform.ts';
-import { randomUuid } from '../kernel/uuid.ts';
 import { Lists } from '../lists/lists.ts';
 import { Attendees } from './exports/attendees.ts';
 
@@ -53,17 +52,13 @@ export class DueSessions {
     const { rows } = await this.lists.page(sessionRows.readModel, dueReminders(now));
     await each(rows.map(parsed), async ({ SessionID, Reminders }) => {
       const due = latestDue(Reminders, now);
-      if (due !== undefined) await this.bus.execute(new Execute(sessionDecider, { id: SessionID, command: { type: 'TriggerReminder', ReminderEmailID: due.ReminderEmailID } }, this.#metadata()));
+      if (due !== undefined) await this.bus.execute(new Execute(sessionDecider, { id: SessionID, command: { type: 'TriggerReminder', ReminderEmailID: due.ReminderEmailID } }, systemMetadata(this.randomBytes)));
     });
   }
 
   async #lapse(now: string): Promise<void> {
     const { rows } = await this.lists.page(sessionAttendeeRows.readModel, lapsedOffers(now));
-    await each(new Set(rows.map((row) => parsed(row).SessionID)), (SessionID) => this.attendees.offerSeats(SessionID, this.#metadata()));
-  }
-
-  #metadata(): CommandMetadata {
-    return { actor: systemActor, correlationId: randomUuid(this.randomBytes(16)) };
+    await each(new Set(rows.map((row) => parsed(row).SessionID)), (SessionID) => this.attendees.offerSeats(SessionID, systemMetadata(this.randomBytes)));
   }
 }
 

@@ -5,11 +5,10 @@ import { placesInLine, registeredAs, sessionSeatsDecider, type SessionSeatsState
 import { WrongExpectedRevision } from '@leaseledger/event-log/event-log';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { systemActor, type CommandMetadata } from '../kernel/caller.ts';
+import { systemMetadata, type CommandMetadata } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
 import { KnownStreams } from '../kernel/known-streams.ts';
 import { RANDOM_BYTES, type RandomBytes } from '../kernel/platform.ts';
-import { randomUuid } from '../kernel/uuid.ts';
 import { SessionFacts } from './session-facts.ts';
 
 /** So many are decided at once: one append stays far below what a log takes. */
@@ -105,7 +104,7 @@ export class SeatQueue {
 
   async #register(SessionID: number, registrants: readonly Registrant[]): Promise<void> {
     // Nobody who asks reads lists: what they may see their streams tell.
-    const metadata: CommandMetadata = { actor: systemActor, correlationId: randomUuid(this.randomBytes(16)), isShownLater: true };
+    const metadata: CommandMetadata = { ...systemMetadata(this.randomBytes), isShownLater: true };
     for (let round = 1; ; round += 1) {
       try {
         const { forSeats: session } = await this.facts.open(SessionID);

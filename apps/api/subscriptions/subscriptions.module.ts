@@ -12,21 +12,20 @@ import { MailModule } from '../mail/mail.module.ts';
 import { Lists } from '../lists/lists.ts';
 import { Effects } from '../reactions/exports/effects.ts';
 import { Records } from '../records/exports/records.ts';
-import { Digests } from './digests.ts';
 import { Followers } from './exports/followers.ts';
 import { KnownSubscriptions } from './exports/known-subscriptions.ts';
 import { Subscriptions } from './exports/subscriptions.ts';
+import { FollowedMails } from './followed-mails.ts';
 import { FollowedRecords } from './followed-records.ts';
 import { SubscriptionsController } from './subscriptions.controller.ts';
 
 /** Who follows which records, and what they are told: by the bell, and by mail. */
-@Module({ imports: [HistoryModule, MailModule], controllers: [SubscriptionsController], providers: [Subscriptions, FollowedRecords, Followers, KnownSubscriptions, Digests], exports: [Subscriptions, Followers] })
+@Module({ imports: [HistoryModule, MailModule], controllers: [SubscriptionsController], providers: [Subscriptions, FollowedRecords, Followers, KnownSubscriptions, FollowedMails], exports: [Subscriptions, Followers] })
 export class SubscriptionsModule {
-  constructor(writers: MailWriters, digests: Digests, histories: Histories, announcements: Announcements, known: KnownSubscriptions, followers: Followers, effects: Effects, records: Records, rows: Lists) {
+  constructor(writers: MailWriters, mails: FollowedMails, histories: Histories, announcements: Announcements, known: KnownSubscriptions, followers: Followers, effects: Effects, records: Records, rows: Lists) {
     records.attaches({ label: 'Followers', count: (subjects) => rows.count(subscriptionRows.readModel, { where: [{ column: 'Subject', in: subjects }] }) });
     effects.add('TellFollowers', (change, { event, metadata }) => followers.tell(change, event, metadata));
-    effects.add('CollectMail', (mail, { event, metadata }) => digests.collect(mail, event, metadata));
-    writers.add('records-changed', (userID, facts) => digests.write(userID, facts));
+    writers.add('records-changed', (userID, facts) => mails.write(userID, facts));
     histories.add(subscriptionDecider.category, { mayRead: ({ user, rights }, id) => user.UserID === id || administersUsers(rights) });
     announcements.add({
       name: FOLLOWED,

@@ -22,8 +22,8 @@ export const details = (rows: readonly (readonly [label: string, text: string])[
         .join('')}</table>`;
 
 /** Lines below a title, which leads to an address where there is one. */
-export const listed = (title: string, address: string | undefined, lines: readonly string[]): string => {
-  const named = address === undefined ? escaped(title) : `<a href="${escaped(address)}" style="color:${INK}" class="ink">${escaped(title)}</a>`;
+export const listed = (title: string, address: string, lines: readonly string[]): string => {
+  const named = address === '' ? escaped(title) : `<a href="${escaped(address)}" style="color:${INK}" class="ink">${escaped(title)}</a>`;
   return `<h2 style="margin:16px 0 8px;font-size:16px;line-height:24px;color:${INK}" class="ink">${named}</h2><ul style="margin:0 0 16px;padding:0 0 0 20px;font-size:14px;line-height:20px;color:${INK}" class="ink">${lines.map((line) => `<li style="margin:0 0 4px">${escaped(line)}</li>`).join('')}</ul>`;
 };
 

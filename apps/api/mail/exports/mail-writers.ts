@@ -1,7 +1,6 @@
 import type { JsonObject } from '@leaseledger/domain/kernel/event-definition';
 import type { MailToWrite } from '@leaseledger/domain/kernel/policy';
 import type { Position } from '@leaseledger/event-log/event-log';
-import { KeyDestroyed } from '@leaseledger/event-log/vault/vault';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CommandMetadata } from '../../kernel/caller.ts';
 import type { ReadModels } from '../../kernel/execute.handler.ts';
@@ -33,10 +32,6 @@ export class MailWriters {
     if (writer === undefined) throw new Error(`Nobody writes mails of ${mail}`);
     await untilShown(this.readModels, since, 'what is to be told');
     const written = await writer(record.id, facts);
-    if (written === undefined) return;
-    await this.mails.queue(written, metadata).catch((thrown: unknown) => {
-      // Forgotten a moment ago: nothing is to be told any more.
-      if (!(thrown instanceof KeyDestroyed)) throw thrown;
-    });
+    if (written !== undefined) await this.mails.queueUnlessForgotten(written, metadata);
   }
 }

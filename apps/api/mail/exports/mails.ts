@@ -1,9 +1,10 @@
 import type { MailboxName } from '@leaseledger/contract/emails/email.codes';
 import type { EmailContent, EmailRecord } from '@leaseledger/domain/emails/email.events';
 import { emailDecider } from '@leaseledger/domain/emails/email.decider';
+import { KeyDestroyed } from '@leaseledger/event-log/vault/vault';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { systemActor, type CommandMetadata } from '../../kernel/caller.ts';
+import { systemMetadata, type CommandMetadata } from '../../kernel/caller.ts';
 import { Execute } from '../../kernel/execute.ts';
 import { RANDOM_BYTES, type RandomBytes } from '../../kernel/platform.ts';
 import { randomUuid, sha256 } from '../../kernel/uuid.ts';
@@ -49,9 +50,16 @@ export class Mails {
     return id;
   }
 
-  /** The same by the system, once for each cause, however often it is asked for. @param cause e.g. `digest user-9 2026-07-01T00:00:00.000Z`: the mail's id is held under it for ever */
+  /** The same; where whom it is about was forgotten a moment ago, nothing is to be told any more. */
+  async queueUnlessForgotten(mail: MailToQueue, metadata: CommandMetadata): Promise<void> {
+    await this.queue(mail, metadata).catch((thrown: unknown) => {
+      if (!(thrown instanceof KeyDestroyed)) throw thrown;
+    });
+  }
+
+  /** As `queue`, by the system, once for each cause, however often it is asked for. @param cause e.g. `digest user-9 2026-07-01T00:00:00.000Z`: the mail's id is held under it for ever */
   queueOnce(cause: string, mail: MailToQueue): Promise<number> {
     const key = `mail\n${cause}`;
-    return this.queue(mail, { actor: systemActor, correlationId: randomUuid(this.randomBytes(16)), idempotency: { key, requestHash: sha256(key) } });
+    return this.queue(mail, { ...systemMetadata(this.randomBytes), idempotency: { key, requestHash: sha256(key) } });
   }
 }

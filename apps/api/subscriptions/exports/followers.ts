@@ -1,13 +1,11 @@
-import { digestDecider } from '@leaseledger/domain/digests/digest.decider';
 import type { Effect } from '@leaseledger/domain/kernel/policy';
 import type { RecordedEvent } from '@leaseledger/event-log/event-log';
 import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { partOf, type CommandMetadata } from '../../kernel/caller.ts';
-import { Execute } from '../../kernel/execute.ts';
 import type { ReadModels } from '../../kernel/execute.handler.ts';
 import { CLOCK, PROJECTOR, type Clock } from '../../kernel/platform.ts';
 import { untilShown } from '../../kernel/until-shown.ts';
+import { Digests } from '../../mail/exports/digests.ts';
 import { Records } from '../../records/exports/records.ts';
 import { KnownSubscriptions } from './known-subscriptions.ts';
 
@@ -18,7 +16,7 @@ const TOLD_WITHIN = 24 * 60 * 60_000;
 @Injectable()
 export class Followers {
   constructor(
-    private readonly bus: CommandBus,
+    private readonly digests: Digests,
     private readonly subscriptions: KnownSubscriptions,
     private readonly records: Records,
     @Inject(PROJECTOR) private readonly readModels: ReadModels,
@@ -33,7 +31,7 @@ export class Followers {
     // Of a record that another was merged into somebody may follow both: asked again with the same key, nothing more is collected.
     for (const { UserID, CreatedDateTime } of subscriptions) {
       if (UserID === by || CreatedDateTime >= happened) continue;
-      await this.bus.execute(new Execute(digestDecider, { id: UserID, command: { type: 'CollectChange', UserID, happened, record, entry } }, partOf(metadata, String(UserID))));
+      await this.digests.collect({ UserID, happened, record, entry }, partOf(metadata, String(UserID)));
     }
   }
 }
