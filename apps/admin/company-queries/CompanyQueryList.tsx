@@ -52,7 +52,7 @@ export default function CompanyQueryList() {
       <DataTable rowClick={companyPath} card={queryCard}>
         <Column source="CompanyQueryID" size="xs" />
         <Column source="CompanyTradingName" size="m" ink="strong" />
-        <Column source="CallbackDateTime" size="xl">
+        <Column source="CallbackDateTime" size="l">
           <FunctionField<CompanyQueryRow> render={callback} />
         </Column>
         <Column source="CreatedDateTime" size="s" ink="quiet" />
@@ -61,7 +61,7 @@ export default function CompanyQueryList() {
         </Column>
         <Column source="ActionedByUserName" size="m" givesWay={2} />
         <Column source="ActionedDateTime" size="s" ink="quiet" givesWay={1} />
-        <Column source="id" label="Mark As Actioned" size="m" sortable={false}>
+        <Column source="id" label="Mark As Actioned" size="l" sortable={false}>
           <FunctionField<CompanyQueryRow> render={action} />
         </Column>
       </DataTable>

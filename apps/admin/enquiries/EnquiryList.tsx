@@ -42,7 +42,7 @@ export default function EnquiryList() {
   return (
     <List of={enquiryList} noun="enquiries" who={worksEnquiries} views={views} filters={filters} sort={{ field: 'CreatedDateTime', order: 'DESC' }} pageSizes={enquiryPageSizes} empty={none}>
       <DataTable rowClick={enquiryPath} card={enquiryCard}>
-        <Column source="EnquiryID" size="xs" ink="strong" />
+        <Column source="EnquiryID" size="s" ink="strong" />
         <Column source="PersonFullName" size="m" ink="strong">
           <TextField<EnquiryRow> source="PersonFullName" emptyText={DELETED_PERSON} />
         </Column>

@@ -47,7 +47,7 @@ export default function AttendeeList() {
   return (
     <List of={sessionAttendeeList} noun="attendees" who={runsSessions} views={views} filters={filters} sort={{ field: 'CreatedDateTime', order: 'DESC' }} pageSizes={PAGE_SIZES} empty={none}>
       <DataTable rowClick={attendeePath} card={attendeeCard}>
-        <Column source="SessionAttendanceID" size="xs" />
+        <Column source="SessionAttendanceID" size="s" />
         <Column source="FullName" size="m" ink="strong" />
         <Column source="SessionName" size="l" />
         <Column source="SessionStartDateTime" size="s">

@@ -55,7 +55,7 @@ export default function SessionList() {
   return (
     <List of={sessionList} noun="information sessions" who={runsSessions} views={views} filters={filters} sort={{ field: 'SessionStartDateTime', order: 'DESC' }} pageSizes={sessionPageSizes} create="Add session" actions={actions} empty={none}>
       <DataTable rowClick={sessionPath} card={sessionCard}>
-        <Column source="SessionID" size="xs" ink="strong" />
+        <Column source="SessionID" size="s" ink="strong" />
         <Column source="SessionName" size="xl" ink="strong" />
         <Column source="SessionStartDateTime" size="xl">
           <FunctionField<SessionRow> render={start} />
