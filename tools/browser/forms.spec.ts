@@ -241,7 +241,7 @@ describe('A form', () => {
     await required.waitFor();
   });
 
-  it('says that the server is away, keeps what was typed, and repeats the same command once it is back', async () => {
+  it('says that the server is away, keeps what was typed and the focus, and repeats the same command once it is back', async () => {
     const { LeadID } = await addLead();
     await page.goto(`/admin/leads/edit/${LeadID}`);
     await field('Notes').fill('Typed while the server was away');
@@ -250,6 +250,7 @@ describe('A form', () => {
       await button('Update And View Lead').click();
       await page.getByText('The server cannot be reached. Check your connection and try again.').waitFor();
       await button('Close').click();
+      await page.waitForFunction(() => document.activeElement?.textContent === 'Update And View Lead');
       await expect(field('Notes').inputValue()).resolves.toBe('Typed while the server was away');
       await page.unroute('**/api/leads/update');
       await button('Update And View Lead').click();

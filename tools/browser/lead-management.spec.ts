@@ -88,6 +88,7 @@ describe('Lead Management', () => {
     await page.keyboard.press('Space');
     await told(leadDistributorMessage.enabled);
     await page.getByRole('note').filter({ hasText: leadDistributorMessage.disabledBanner }).waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.activeElement?.ariaLabel === 'Lead distributor active');
 
     const why = page.getByRole('button', { name: '1, why?' });
     await why.focus();

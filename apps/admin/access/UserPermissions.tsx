@@ -2,9 +2,10 @@ import { mayGrant, permission, touchesAccountsOf } from '@leaseledger/contract/a
 import { userMessage } from '@leaseledger/contract/users/user.messages';
 import { userPermissionEndpoints } from '@leaseledger/contract/users/user-permission.endpoints';
 import type { EffectivePermission, UserAccessView } from '@leaseledger/contract/users/user-access.views';
-import { Button, MenuItem, Switch, TextField } from '@mui/material';
-import { useState } from 'react';
+import { MenuItem, Switch, TextField } from '@mui/material';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { PendingButton } from '../kernel/PendingButton.tsx';
 import { useRights, useUser } from '../kernel/session.ts';
 import { useCommand } from '../kernel/use-command.ts';
 import { useRead } from '../kernel/use-read.ts';
@@ -80,7 +81,7 @@ function PermissionSwitch({ access: { UserID }, held, isLocked }: PermissionSwit
       <Switch
         size="small"
         checked={isOn}
-        disabled={isLocked || why !== undefined || change.pending}
+        disabled={isLocked || why !== undefined}
         onChange={() => void change.run({ body: { userID: UserID, userPermissionID: held.UserPermissionID, status: isOn ? 0 : 1 } })}
         slotProps={{ input: { 'aria-label': held.PermissionTypeName } }}
       />
@@ -92,16 +93,19 @@ function PermissionSwitch({ access: { UserID }, held, isLocked }: PermissionSwit
 function AddPermission({ access: { UserID, Permissions: all } }: { readonly access: UserAccessView }) {
   const rights = useRights();
   const [chosen, setChosen] = useState<number | ''>('');
+  const choice = useRef<HTMLElement>(null);
   const add = useCommand(userPermissionEndpoints.add, { refreshes, done: userMessage.permissionUpdated });
   const offered = all.filter((each) => !isHeld(each));
   if (offered.length === 0) return null;
   const isOffered = offered.some(({ PermissionType }) => PermissionType === chosen);
   const submit = async () => {
-    if (typeof chosen === 'number' && (await add.run({ body: { userID: UserID, permissionType: chosen } })).ok) setChosen('');
+    if (typeof chosen !== 'number' || !(await add.run({ body: { userID: UserID, permissionType: chosen } })).ok) return;
+    setChosen('');
+    choice.current?.focus(); // The button waits for the next choice.
   };
   return (
     <div className="permission-picker">
-      <TextField select label="Not held yet" value={isOffered ? chosen : ''} onChange={(event) => setChosen(Number(event.target.value))}>
+      <TextField select inputRef={choice} label="Not held yet" value={isOffered ? chosen : ''} onChange={(event) => setChosen(Number(event.target.value))}>
         {offered.map(({ PermissionType, PermissionTypeName }) => {
           const mayAdd = mayGrant(PermissionType)(rights);
           return (
@@ -111,9 +115,9 @@ function AddPermission({ access: { UserID, Permissions: all } }: { readonly acce
           );
         })}
       </TextField>
-      <Button variant="outlined" disabled={!isOffered || add.pending} onClick={() => void submit()}>
+      <PendingButton variant="outlined" pending={add.pending} disabled={!isOffered} onClick={() => void submit()}>
         Add permission
-      </Button>
+      </PendingButton>
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { microsoftEndpoints } from '@leaseledger/contract/microsoft/microsoft.endpoints';
 import type { CalendarEvent } from '@leaseledger/contract/microsoft/microsoft.views';
-import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../kernel/api-error.ts';
 import { call } from '../kernel/api.ts';
 import { wordsOf } from '../kernel/failures.ts';
 import { clockText, longDateText } from '../kernel/moments.ts';
 import './microsoft.css';
+import { PendingButton } from '../kernel/PendingButton.tsx';
 
 const showsAs: Readonly<Record<string, string>> = { free: 'free', tentative: 'tentative', oof: 'away', workingElsewhere: 'working elsewhere' };
 
@@ -23,9 +23,9 @@ export function CalendarEvents({ account, day }: { readonly account: string; rea
     return (
       <div className="account-actions" role="alert">
         <span>{wordsOf(ApiError.from(error))}</span>
-        <Button variant="outlined" loading={isFetching} onClick={() => void refetch()}>
+        <PendingButton variant="outlined" pending={isFetching} onClick={() => void refetch()}>
           Try again
-        </Button>
+        </PendingButton>
       </div>
     );
   }

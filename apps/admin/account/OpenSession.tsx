@@ -1,7 +1,7 @@
-import { Button } from '@mui/material';
 import { authMessage } from '@leaseledger/contract/auth/auth.messages';
 import { sessionEndpoints } from '@leaseledger/contract/auth/session.endpoints';
 import type { SessionView } from '@leaseledger/contract/auth/session.views';
+import { PendingButton } from '../kernel/PendingButton.tsx';
 import { useCommand } from '../kernel/use-command.ts';
 import { RelativeTime } from '../marks/RelativeTime.tsx';
 
@@ -26,9 +26,9 @@ export function OpenSession({ session: { SessionID, OpenedTime, LastUsedTime, Ad
         <RelativeTime at={OpenedTime} what="opened" /> · <RelativeTime at={LastUsedTime} what="last used" />
       </p>
       {!Current && (
-        <Button variant="outlined" aria-label={`End the session of ${device}`} loading={end.pending} onClick={() => void end.run({ body: { SessionID } })}>
+        <PendingButton variant="outlined" aria-label={`End the session of ${device}`} pending={end.pending} onClick={() => void end.run({ body: { SessionID } })}>
           End
-        </Button>
+        </PendingButton>
       )}
     </li>
   );

@@ -5,6 +5,7 @@ import { CircleAlert } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazily } from '../kernel/lazily.tsx';
 import { NothingToShow } from '../kernel/NothingToShow.tsx';
+import { PendingButton } from '../kernel/PendingButton.tsx';
 import { useCommand } from '../kernel/use-command.ts';
 import { useRead } from '../kernel/use-read.ts';
 import { OpenSession } from './OpenSession.tsx';
@@ -32,9 +33,9 @@ export function OpenSessions() {
       </ul>
       <div className="account-actions">
         {others > 0 && (
-          <Button variant="outlined" loading={endOthers.pending} onClick={() => void endOthers.run({})}>
+          <PendingButton variant="outlined" pending={endOthers.pending} onClick={() => void endOthers.run({})}>
             End all others
-          </Button>
+          </PendingButton>
         )}
         <Button variant="outlined" onClick={() => setAsking(true)}>
           Log out everywhere

@@ -3,6 +3,7 @@ import { credentialEndpoints } from '@leaseledger/contract/credentials/credentia
 import { credentialMessage } from '@leaseledger/contract/credentials/credential.messages';
 import type { PasskeyView } from '@leaseledger/contract/credentials/credential.views';
 import { useState, type SubmitEvent } from 'react';
+import { PendingButton } from '../kernel/PendingButton.tsx';
 import { useCommand } from '../kernel/use-command.ts';
 import { LoginField } from '../login/LoginField.tsx';
 
@@ -26,9 +27,9 @@ export default function RenamePasskey({ passkey: { PasskeyID, Name: before }, on
     <form className="password-form" noValidate onSubmit={(event) => void submit(event)}>
       <LoginField name="passkey-name" label="Name of the passkey" type="text" autoComplete="off" autoFocus value={name} error={error} onChange={setName} />
       <div className="account-actions">
-        <Button type="submit" variant="contained" loading={rename.pending}>
+        <PendingButton type="submit" variant="contained" pending={rename.pending}>
           Rename passkey
-        </Button>
+        </PendingButton>
         <Button onClick={onDone}>Cancel</Button>
       </div>
     </form>

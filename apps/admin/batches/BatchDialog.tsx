@@ -4,6 +4,7 @@ import type { BatchRow } from '@leaseledger/contract/batches/batch.views';
 import { Button, Dialog, DialogContent, DialogTitle } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { PendingButton } from '../kernel/PendingButton.tsx';
 import { useCommand } from '../kernel/use-command.ts';
 import { useUser } from '../kernel/session.ts';
 import { DialogButtons } from '../record/DialogButtons.tsx';
@@ -117,8 +118,8 @@ function Primary({ batch, isTheirs, isBusy, onStart, onStop }: PrimaryProps) {
   const isForGood = !IsUndoable && UndoesBatchID === null;
   const verb = UndoesBatchID !== null ? 'Undo' : isDeletion(batch) ? 'Delete' : 'Change';
   return (
-    <Button variant="contained" color={isForGood || isDeletion(batch) ? 'error' : 'primary'} disabled={Stage !== 'ready' || WillChange === 0 || !isTheirs} loading={isBusy} onClick={onStart}>
+    <PendingButton variant="contained" color={isForGood || isDeletion(batch) ? 'error' : 'primary'} disabled={Stage !== 'ready' || WillChange === 0 || !isTheirs} pending={isBusy} onClick={onStart}>
       {`${verb} ${howMany(WillChange, batch)}`}
-    </Button>
+    </PendingButton>
   );
 }

@@ -1,8 +1,8 @@
-import { Button } from '@mui/material';
 import { companyQueryEndpoints } from '@leaseledger/contract/company-queries/company-query.endpoints';
 import { companyQueryMessage } from '@leaseledger/contract/company-queries/company-query.messages';
 import type { CompanyQueryRow } from '@leaseledger/contract/company-queries/company-query.views';
 import { useIsPast } from '../kernel/as-of.ts';
+import { PendingButton } from '../kernel/PendingButton.tsx';
 import { useIsViewing } from '../kernel/session.ts';
 import { useRefreshes } from '../kernel/use-areas.ts';
 import { useCommand } from '../kernel/use-command.ts';
@@ -12,18 +12,24 @@ export function ActionCompanyQuery({ query: { CompanyQueryID, CompanyTradingName
   const action = useCommand(companyQueryEndpoints.action, { done: companyQueryMessage.actioned, refreshes: useRefreshes('companyQueries') });
   const [isPast, isViewing] = [useIsPast(), useIsViewing()];
   if (isPast || isViewing) return null;
+  const run = async (button: HTMLElement) => {
+    // The query leaves the list of those to see to: the next one has the focus then.
+    const query = button.closest('tr, li');
+    const next = query?.nextElementSibling ?? query?.previousElementSibling;
+    if ((await action.run({ body: { companyQueryID: CompanyQueryID } })).ok) next?.querySelector('button')?.focus();
+  };
   return (
-    <Button
+    <PendingButton
       size="small"
       disabled={Actioned === 1}
-      loading={action.pending}
+      pending={action.pending}
       aria-label={`Mark As Actioned: query ${CompanyQueryID} of ${CompanyTradingName}`}
       onClick={(event) => {
         event.stopPropagation(); // The row opens the company.
-        void action.run({ body: { companyQueryID: CompanyQueryID } });
+        void run(event.currentTarget);
       }}
     >
       Mark As Actioned
-    </Button>
+    </PendingButton>
   );
 }

@@ -5,6 +5,7 @@ import { Form, RecordContextProvider, useRecordContext } from 'react-admin';
 import { useFormState, type FieldValues } from 'react-hook-form';
 import type { ApiError } from '../kernel/api-error.ts';
 import { tellFailure } from '../kernel/failures.ts';
+import { PendingButton } from '../kernel/PendingButton.tsx';
 import { UnderWay } from '../kernel/under-way.tsx';
 import { markUnsaved, useUnsavedChanges } from '../kernel/unsaved.ts';
 import type { RecordFormProps, SubmitActions } from './form-types.ts';
@@ -126,9 +127,9 @@ function FormFooter({ name, inputs, actions, isDone, onCancel }: FormFooterProps
   return (
     <footer className="form-footer">
       {actions.map(({ label }, index) => (
-        <Button key={label} type="submit" value={index} variant={index === 0 ? 'contained' : 'outlined'} disabled={isSubmitting || isDone || isGone}>
+        <PendingButton key={label} type="submit" value={index} variant={index === 0 ? 'contained' : 'outlined'} pending={isSubmitting || isDone} disabled={isGone}>
           {label}
-        </Button>
+        </PendingButton>
       ))}
       <span className="form-footer-gap" role="status">
         <UnderWay pending={isSubmitting} />

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { countText, howMany } from '../kernel/count-text.ts';
+import { PendingButton } from '../kernel/PendingButton.tsx';
 import { useCommand } from '../kernel/use-command.ts';
 import { decisionNames } from './decision-names.ts';
 import { Pick } from './Pick.tsx';
@@ -67,8 +68,8 @@ function Checked({ of, checked }: { readonly of: ImportView; readonly checked: I
         <fieldset className="import-values" disabled={isLate}>
           <legend>Duplicates</legend>
           <div className="import-fields">
-            {checked.Existing > 0 && <Pick label={`${countText(checked.Existing)} like a ${importKinds[Kind].one} that is there`} value={Decisions.Existing} onPick={(value) => decideAll('existing', value)} choices={decisionNames(true)} disabled={decide.pending} />}
-            {checked.InFile > 0 && <Pick label={`${countText(checked.InFile)} like an earlier row`} value={Decisions.InFile} onPick={(value) => decideAll('inFile', value)} choices={decisionNames(false)} disabled={decide.pending} />}
+            {checked.Existing > 0 && <Pick label={`${countText(checked.Existing)} like a ${importKinds[Kind].one} that is there`} value={Decisions.Existing} onPick={(value) => decideAll('existing', value)} choices={decisionNames(true)} />}
+            {checked.InFile > 0 && <Pick label={`${countText(checked.InFile)} like an earlier row`} value={Decisions.InFile} onPick={(value) => decideAll('inFile', value)} choices={decisionNames(false)} />}
           </div>
         </fieldset>
       )}
@@ -83,9 +84,9 @@ function Checked({ of, checked }: { readonly of: ImportView; readonly checked: I
         <RowTable of={of} which={which} label={filters.find(({ id }) => id === which)?.label ?? ''} onDecide={(row, decision) => void decideRow(row, decision)} />
       </Fragment>
       <div className="import-buttons">
-        <Button variant="contained" loading={run.pending} disabled={isLate} onClick={() => void begin()}>
+        <PendingButton variant="contained" pending={run.pending} disabled={isLate} onClick={() => void begin()}>
           Import {importKinds[Kind].many}
-        </Button>
+        </PendingButton>
         {isLate && <span className="import-hint">This was begun already.</span>}
       </div>
     </section>

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { API } from '../kernel/api.ts';
 import { countText, howMany } from '../kernel/count-text.ts';
+import { PendingButton } from '../kernel/PendingButton.tsx';
 import { useCommand } from '../kernel/use-command.ts';
 import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
 import { RowTable } from './RowTable.tsx';
@@ -67,8 +68,8 @@ export function ImportRun({ of }: { readonly of: ImportView }) {
         </div>
       )}
       <div className="import-buttons">
-        {Phase === 'importing' && <Button variant="outlined" loading={stop.pending} onClick={() => void stop.run({ body: { ImportID } })}>Stop</Button>}
-        {isToGoOn && <Button variant="contained" loading={run.pending} onClick={() => void goOn()}>Go on</Button>}
+        {Phase === 'importing' && <PendingButton variant="outlined" pending={stop.pending} onClick={() => void stop.run({ body: { ImportID } })}>Stop</PendingButton>}
+        {isToGoOn && <PendingButton variant="contained" pending={run.pending} onClick={() => void goOn()}>Go on</PendingButton>}
         {!isRunning && <Button variant={isToGoOn ? 'outlined' : 'contained'} component={Link} to={`/${Kind}`}>Show {many}</Button>}
         {(Phase === 'done' || Phase === 'stopped') && Result !== null && Result.Added + Result.Filled > 0 && <Button variant="outlined" onClick={() => setAsking(true)}>Undo the import</Button>}
       </div>

@@ -1,9 +1,9 @@
 import { importEndpoints } from '@leaseledger/contract/imports/import.endpoints';
 import { importEncodings, importKinds } from '@leaseledger/contract/imports/import.kinds';
 import type { ImportMatch, ImportView } from '@leaseledger/contract/imports/import.views';
-import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { PendingButton } from '../kernel/PendingButton.tsx';
 import { useCommand } from '../kernel/use-command.ts';
 import { Pick } from './Pick.tsx';
 import { IMPORTS } from './use-import.ts';
@@ -76,9 +76,9 @@ export function MatchColumns({ of }: { readonly of: ImportView }) {
       </div>
       <ValuesForAll fields={Fields} matches={matches} errors={errors} onChange={setMatches} />
       <div className="import-buttons">
-        <Button type="submit" variant="contained" loading={match.pending} disabled={isLate}>
+        <PendingButton type="submit" variant="contained" pending={match.pending} disabled={isLate}>
           Check the rows
-        </Button>
+        </PendingButton>
         {isLate && <span className="import-hint">The {importKinds[Kind].many} of this file are imported already.</span>}
       </div>
     </form>

@@ -1,9 +1,9 @@
 import { importEndpoints } from '@leaseledger/contract/imports/import.endpoints';
 import type { ImportKind } from '@leaseledger/contract/imports/import.kinds';
 import type { ImportInList, ImportPhase } from '@leaseledger/contract/imports/import.views';
-import { Button } from '@mui/material';
 import { Link } from 'react-router';
 import { howMany } from '../kernel/count-text.ts';
+import { PendingButton } from '../kernel/PendingButton.tsx';
 import { useCommand } from '../kernel/use-command.ts';
 import { useRead } from '../kernel/use-read.ts';
 import { IMPORTS } from './use-import.ts';
@@ -29,9 +29,9 @@ export function MyImports({ kind }: { readonly kind: ImportKind }) {
             <span>{howMany(each.Rows, 'row')}</span>
             <span>{phases[each.Phase]}</span>
             {each.Phase !== 'importing' && each.Phase !== 'undoing' && (
-              <Button size="small" loading={discard.pending} onClick={() => void discard.run({ params: { id: each.ImportID } })} aria-label={`Remove ${each.FileName}`}>
+              <PendingButton size="small" pending={discard.pending} onClick={() => void discard.run({ params: { id: each.ImportID } })} aria-label={`Remove ${each.FileName}`}>
                 Remove
-              </Button>
+              </PendingButton>
             )}
           </li>
         ))}

@@ -30,7 +30,7 @@ export function DistributorPanel({ distributor }: { readonly distributor: LeadDi
         <Button variant="outlined" onClick={() => setIsTrying(true)}>
           What would it do now
         </Button>
-        <Switch checked={Enabled} disabled={toggle.pending} onChange={({ target }) => void toggle.run({ body: { newState: target.checked ? 1 : 0 } })} slotProps={{ input: { 'aria-label': 'Lead distributor active' } }} />
+        <Switch checked={Enabled} onChange={({ target }) => void toggle.run({ body: { newState: target.checked ? 1 : 0 } })} slotProps={{ input: { 'aria-label': 'Lead distributor active' } }} />
       </header>
       <div className="distributor-facts">
         <dl>
@@ -51,7 +51,7 @@ export function DistributorPanel({ distributor }: { readonly distributor: LeadDi
             <dd>{LastAssignedUserName ?? 'Nobody'}</dd>
           </div>
         </dl>
-        <TextField className="distributor-interval" select fullWidth={false} label="Runs every" value={RunInterval} disabled={schedule.pending} onChange={({ target }) => void schedule.run({ body: { RunInterval: Number(target.value) } })}>
+        <TextField className="distributor-interval" select fullWidth={false} label="Runs every" value={RunInterval} onChange={({ target }) => void schedule.run({ body: { RunInterval: Number(target.value) } })}>
           {runIntervals.map((interval) => (
             <MenuItem key={interval} value={interval}>
               {`${minutes(interval)} minutes`}

@@ -77,7 +77,7 @@ function PoolRow({ user: { UserID, FullName }, from, distributor: { UserPool, Ve
       <span className="pool-about">{children}</span>
       {isChangeable && (
         <Tooltip title={from === 'pool' ? 'Remove' : 'Add'}>
-          <IconButton aria-label={label} disabled={change.pending} onClick={() => void move()}>
+          <IconButton aria-label={label} aria-disabled={change.pending} onClick={() => void move()}>
             {from === 'pool' ? <X /> : <Plus />}
           </IconButton>
         </Tooltip>

@@ -18,7 +18,7 @@ export function ResidualPanel() {
           <>
             <span className="quiet">{data.Enabled ? 'Active, runs once a day' : 'Inactive'}</span>
             <span className="gap" />
-            <Switch checked={data.Enabled} disabled={toggle.pending} onChange={({ target }) => void toggle.run({ body: { newState: target.checked ? 1 : 0 } })} slotProps={{ input: { 'aria-label': 'Residual lead creator active' } }} />
+            <Switch checked={data.Enabled} onChange={({ target }) => void toggle.run({ body: { newState: target.checked ? 1 : 0 } })} slotProps={{ input: { 'aria-label': 'Residual lead creator active' } }} />
           </>
         )}
       </header>

@@ -1,10 +1,10 @@
-import { Button } from '@mui/material';
 import { mayReopenLeads } from '@leaseledger/contract/access/permissions';
 import { leadStatus, leadStatuses, type LeadStatusID } from '@leaseledger/contract/leads/lead.codes';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { ChevronDown, CircleDot } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { PendingButton } from '../kernel/PendingButton.tsx';
 import { useRights } from '../kernel/session.ts';
 import { codeOf } from '../marks/codes.ts';
 import { StatusMark } from '../marks/StatusMark.tsx';
@@ -70,9 +70,9 @@ export function ChangeLeadStatus() {
   return (
     <StatusMenu>
       {({ isOpen, isBusy, open }) => (
-        <Button variant="outlined" startIcon={<CircleDot />} endIcon={<ChevronDown />} aria-haspopup="menu" aria-expanded={isOpen} loading={isBusy} loadingPosition="start" onClick={(event) => open(event.currentTarget)}>
+        <PendingButton variant="outlined" startIcon={<CircleDot />} endIcon={<ChevronDown />} aria-haspopup="menu" aria-expanded={isOpen} pending={isBusy} onClick={(event) => open(event.currentTarget)}>
           {label}
-        </Button>
+        </PendingButton>
       )}
     </StatusMenu>
   );

@@ -67,7 +67,7 @@ export default function SaveView({ onDone, renamed }: SaveViewProps) {
           {hasText && <p className="filter-note">{savedViewMessage.textIsPrivate}</p>}
         </>
       )}
-      <Button type="submit" variant="contained" disabled={plain(label) === '' || isTaken || isSending}>
+      <Button type="submit" variant="contained" disabled={plain(label) === '' || isTaken}>
         {renamed === undefined ? 'Save view' : 'Rename'}
       </Button>
     </form>

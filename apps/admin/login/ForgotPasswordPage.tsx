@@ -1,9 +1,9 @@
-import { Button } from '@mui/material';
 import { authMessage } from '@leaseledger/contract/auth/auth.messages';
 import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import { usePageTitle } from '../kernel/page-title.ts';
+import { PendingButton } from '../kernel/PendingButton.tsx';
 import { useCommand } from '../kernel/use-command.ts';
 import { useSite } from '../kernel/use-site.ts';
 import { LoginField } from './LoginField.tsx';
@@ -39,9 +39,9 @@ export default function ForgotPasswordPage() {
         <form ref={form} className="password-form" noValidate onSubmit={(event) => void submit(event)}>
           <p>You get a mail with a link. With it you choose a new password.</p>
           <LoginField name="email" label="Email" type="email" autoComplete="username" autoFocus value={email} error={error} onChange={setEmail} />
-          <Button type="submit" variant="contained" fullWidth loading={ask.pending}>
+          <PendingButton type="submit" variant="contained" fullWidth pending={ask.pending}>
             Send link
-          </Button>
+          </PendingButton>
         </form>
       )}
       <div className="login-also">

@@ -1,6 +1,6 @@
-import { Button } from '@mui/material';
 import { authMessage } from '@leaseledger/contract/auth/auth.messages';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { PendingButton } from '../kernel/PendingButton.tsx';
 import { LoginBrand } from './LoginBrand.tsx';
 import { LoginField } from './LoginField.tsx';
 
@@ -46,9 +46,9 @@ export default function LoginCode({ refused, pending, onCode, onBack }: LoginCod
       ) : (
         <LoginField key="app" name="code" label="Code" type="text" inputMode="numeric" autoComplete="one-time-code" autoFocus value={code} error={error} onChange={setCode} />
       )}
-      <Button type="submit" variant="contained" fullWidth loading={pending}>
+      <PendingButton type="submit" variant="contained" fullWidth pending={pending}>
         Log in
-      </Button>
+      </PendingButton>
       <div className="login-also">
         <button type="button" className="link-button" onClick={turn}>
           {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}

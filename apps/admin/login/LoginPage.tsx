@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import type { LoginBody } from '@leaseledger/contract/auth/auth.bodies';
 import { authMessage } from '@leaseledger/contract/auth/auth.messages';
 import { CODE_NEEDED } from '@leaseledger/contract/kernel/endpoint';
@@ -9,6 +8,7 @@ import { ApiError } from '../kernel/api-error.ts';
 import { authProvider } from '../kernel/auth-provider.ts';
 import { lazily } from '../kernel/lazily.tsx';
 import { usePageTitle } from '../kernel/page-title.ts';
+import { PendingButton } from '../kernel/PendingButton.tsx';
 import { userSession } from '../kernel/session.ts';
 import { clearSiteData } from '../kernel/storage.ts';
 import { AlertArea } from '../shell/AlertArea.tsx';
@@ -108,9 +108,9 @@ export default function LoginPage() {
         <div role="alert" className="login-failure">
           {failure}
         </div>
-        <Button type="submit" variant="contained" fullWidth loading={pending}>
+        <PendingButton type="submit" variant="contained" fullWidth pending={pending}>
           Log in
-        </Button>
+        </PendingButton>
         <div className="login-passkey">
           <Suspense fallback={null}>
             <PasskeyLogin onLoggedIn={() => void enter()} onFailure={setFailure} />

@@ -1,8 +1,8 @@
-import { Button } from '@mui/material';
 import type { UpdatePasswordBody } from '@leaseledger/contract/auth/auth.bodies';
 import { authMessage } from '@leaseledger/contract/auth/auth.messages';
 import { documentsRule, passwordBox, passwordProblem, passwordRuleMessage } from '@leaseledger/contract/shared/password-rule';
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { PendingButton } from '../kernel/PendingButton.tsx';
 import type { CommandResult } from '../kernel/use-command.ts';
 import { useSite } from '../kernel/use-site.ts';
 import { LoginField } from './LoginField.tsx';
@@ -63,9 +63,9 @@ export function NewPassword({ email, autoFocus = false, pending, submit, onDone,
       {email !== undefined && <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />}
       <LoginField {...field('password')} label="New password" autoFocus={autoFocus} {...(site !== undefined && { hint: passwordRuleMessage(site.passwordRule) })} />
       <LoginField {...field('confirmPassword')} label="Confirm password" />
-      <Button type="submit" variant="contained" loading={pending}>
+      <PendingButton type="submit" variant="contained" pending={pending}>
         Change password
-      </Button>
+      </PendingButton>
       {also}
     </form>
   );

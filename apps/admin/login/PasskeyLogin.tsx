@@ -1,6 +1,6 @@
-import { Button } from '@mui/material';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { PendingButton } from '../kernel/PendingButton.tsx';
 import { beginSession } from '../kernel/session.ts';
 import { knowsPasskeys } from './knows-passkeys.ts';
 
@@ -27,8 +27,8 @@ export default function PasskeyLogin({ onLoggedIn, onFailure }: PasskeyLoginProp
   };
   if (!knowsPasskeys()) return null;
   return (
-    <Button variant="outlined" fullWidth startIcon={<KeyRound aria-hidden />} loading={pending} onClick={() => void logIn()}>
+    <PendingButton variant="outlined" fullWidth startIcon={<KeyRound aria-hidden />} pending={pending} onClick={() => void logIn()}>
       Log in with a passkey
-    </Button>
+    </PendingButton>
   );
 }

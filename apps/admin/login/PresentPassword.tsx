@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { credentialMessage } from '@leaseledger/contract/credentials/credential.messages';
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { PendingButton } from '../kernel/PendingButton.tsx';
 import { useUser } from '../kernel/session.ts';
 import { LoginField } from './LoginField.tsx';
 import './login.css';
@@ -39,9 +40,9 @@ export function PresentPassword({ action, danger = false, pending, submit, onCan
       <LoginField name="present-password" label="Present password" type="password" autoComplete="current-password" autoFocus value={password} error={errors['password']} onChange={setPassword} />
       {children}
       <div className="account-actions">
-        <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} loading={pending}>
+        <PendingButton type="submit" variant="contained" color={danger ? 'error' : 'primary'} pending={pending}>
           {action}
-        </Button>
+        </PendingButton>
         {onCancel !== undefined && <Button onClick={onCancel}>Cancel</Button>}
       </div>
     </form>

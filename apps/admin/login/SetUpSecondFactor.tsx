@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { credentialEndpoints } from '@leaseledger/contract/credentials/credential.endpoints';
 import type { SecondFactorSeed } from '@leaseledger/contract/credentials/credential.views';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { PendingButton } from '../kernel/PendingButton.tsx';
 import { useCommand } from '../kernel/use-command.ts';
 import { LoginField } from './LoginField.tsx';
 import './login.css';
@@ -50,9 +51,9 @@ function CodeOfApp({ seed, onSet, onCancel }: CodeOfAppProps) {
       </div>
       <LoginField name="code" label="Code" type="text" inputMode="numeric" autoComplete="one-time-code" autoFocus value={code} error={error} onChange={setCode} />
       <div className="account-actions">
-        <Button type="submit" variant="contained" loading={set.pending}>
+        <PendingButton type="submit" variant="contained" pending={set.pending}>
           Set up second factor
-        </Button>
+        </PendingButton>
         {onCancel !== undefined && <Button onClick={onCancel}>Cancel</Button>}
       </div>
     </form>

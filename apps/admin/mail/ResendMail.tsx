@@ -1,8 +1,8 @@
-import { Button } from '@mui/material';
 import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
 import { emailMessage } from '@leaseledger/contract/emails/email.messages';
 import type { EmailRow } from '@leaseledger/contract/emails/email.views';
 import { RotateCw } from 'lucide-react';
+import { PendingButton } from '../kernel/PendingButton.tsx';
 import { useCommand } from '../kernel/use-command.ts';
 import { mayResend } from './email-state.ts';
 
@@ -23,8 +23,8 @@ export function ResendMail({ mail, onDone }: ResendMailProps) {
     if (ok) onDone?.();
   };
   return (
-    <Button variant={mail.State === 'failed' ? 'contained' : 'outlined'} startIcon={<RotateCw />} loading={resend.pending} onClick={() => void run()} aria-label={`Resend: ${mail.Subject ?? ''}`}>
+    <PendingButton variant={mail.State === 'failed' ? 'contained' : 'outlined'} startIcon={<RotateCw />} pending={resend.pending} onClick={() => void run()} aria-label={`Resend: ${mail.Subject ?? ''}`}>
       Resend
-    </Button>
+    </PendingButton>
   );
 }

@@ -1,9 +1,9 @@
-import { Button } from '@mui/material';
 import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
 import { emailMessage } from '@leaseledger/contract/emails/email.messages';
 import { useListContext } from 'react-admin';
 import { useState } from 'react';
 import { alert } from '../kernel/alerts.ts';
+import { PendingButton } from '../kernel/PendingButton.tsx';
 import { useCommand } from '../kernel/use-command.ts';
 import type { EmailRow } from '@leaseledger/contract/emails/email.views';
 import { mayResend } from './email-state.ts';
@@ -29,8 +29,8 @@ export function ResendMails() {
     onUnselectItems();
   };
   return (
-    <Button variant="contained" disabled={those.length === 0} loading={isRunning} onClick={() => void run()}>
+    <PendingButton variant="contained" disabled={those.length === 0} pending={isRunning} onClick={() => void run()}>
       Resend
-    </Button>
+    </PendingButton>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogTitle } from '@mui/material';
+import { Dialog, DialogTitle } from '@mui/material';
 import { SendCustomizedBody } from '@leaseledger/contract/emails/email.bodies';
 import { EMAIL_CONTENT_MAX, EMAIL_SUBJECT_MAX, mailboxNames } from '@leaseledger/contract/emails/email.codes';
 import { emailEndpoints } from '@leaseledger/contract/emails/email.endpoints';
@@ -11,6 +11,7 @@ import { FormColumn } from '../form/FormColumns.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { SelectInput } from '../form/SelectInput.tsx';
 import { TextInput } from '../form/TextInput.tsx';
+import { PendingButton } from '../kernel/PendingButton.tsx';
 import type { RecordPartProps } from '../kernel/record-part.ts';
 import { unsaved } from '../kernel/unsaved.ts';
 import { useCommand } from '../kernel/use-command.ts';
@@ -43,9 +44,9 @@ function Preview() {
   };
   return (
     <>
-      <Button variant="outlined" loading={preview.pending} onClick={() => void ask()}>
+      <PendingButton variant="outlined" pending={preview.pending} onClick={() => void ask()}>
         Preview
-      </Button>
+      </PendingButton>
       {shown !== undefined && shown.of === html && <MailFrame html={shown.contents} title="Preview of the mail" />}
     </>
   );

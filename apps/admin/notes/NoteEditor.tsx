@@ -1,6 +1,7 @@
 import { Button, FormHelperText, OutlinedInput } from '@mui/material';
 import { noteMessage, NOTE_MAX } from '@leaseledger/contract/notes/note.messages';
 import { useId, useState, type ReactNode } from 'react';
+import { PendingButton } from '../kernel/PendingButton.tsx';
 
 export interface NoteEditorProps {
   /** What screen readers call it. */
@@ -67,9 +68,9 @@ export function NoteEditor({ label, text, onType, onSave, onCancel, pending, sav
             Cancel
           </Button>
         )}
-        <Button size="small" type="submit" variant="contained" loading={pending}>
+        <PendingButton size="small" type="submit" variant="contained" pending={pending}>
           {saves}
-        </Button>
+        </PendingButton>
       </div>
     </form>
   );

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Warning } from '../form/Warning.tsx';
 import { call } from '../kernel/api.ts';
+import { PendingButton } from '../kernel/PendingButton.tsx';
 import { useRefreshes } from '../kernel/use-areas.ts';
 import { useCommand } from '../kernel/use-command.ts';
 import { DialogButtons } from '../record/DialogButtons.tsx';
@@ -67,9 +68,9 @@ export default function MergePersons({ person, other, onCancel }: MergePersonsPr
       </DialogContent>
       <DialogButtons
         primary={
-          <Button variant="contained" loading={merge.pending} disabled={data === undefined || preview.isFetching} onClick={() => data !== undefined && void run(data)}>
+          <PendingButton variant="contained" pending={merge.pending} disabled={data === undefined || preview.isFetching} onClick={() => data !== undefined && void run(data)}>
             Merge persons
-          </Button>
+          </PendingButton>
         }
         pending={merge.pending}
         cancel={

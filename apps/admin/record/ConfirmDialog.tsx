@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import type { ReactNode } from 'react';
+import { PendingButton } from '../kernel/PendingButton.tsx';
 import { DialogButtons } from './DialogButtons.tsx';
 
 export interface ConfirmDialogProps {
@@ -28,9 +29,9 @@ export const ConfirmDialog = ({ open, title, children, confirm, cancel = 'Cancel
     </DialogContent>
     <DialogButtons
       primary={
-        <Button variant="contained" color={danger ? 'error' : 'primary'} loading={pending} disabled={!ready} onClick={onConfirm}>
+        <PendingButton variant="contained" color={danger ? 'error' : 'primary'} pending={pending} disabled={!ready} onClick={onConfirm}>
           {confirm}
-        </Button>
+        </PendingButton>
       }
       pending={pending}
       cancel={

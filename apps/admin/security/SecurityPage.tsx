@@ -38,7 +38,7 @@ function RoleGroupLine({ group }: { readonly group: RoleGroupSecurity }) {
       <td>
         <Checkbox
           checked={SecondFactorRequired}
-          disabled={isLocked || change.pending}
+          disabled={isLocked}
           onChange={(event) => (event.target.checked && without > 0 ? setIsAsking(true) : void decide(event.target.checked))}
           slotProps={{ input: { 'aria-label': `${RoleGroupName} needs a second factor` } }}
         />

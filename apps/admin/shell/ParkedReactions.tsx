@@ -25,7 +25,7 @@ function ParkedReaction({ reaction: { policy, eventId, eventType, stream, reason
   return (
     <Notice
       action={
-        <button type="button" className="link-button" disabled={replay.pending} onClick={() => void replay.run({ body: { policy, eventId } })}>
+        <button type="button" className="link-button" aria-disabled={replay.pending} onClick={() => void replay.run({ body: { policy, eventId } })}>
           Try again
         </button>
       }

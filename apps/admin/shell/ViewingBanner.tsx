@@ -20,7 +20,7 @@ export default function ViewingBanner() {
       <span>
         You are viewing as <b>{FullName}</b>, read-only
       </span>
-      <Button variant="outlined" disabled={stop.pending} onClick={() => void leave()}>
+      <Button variant="outlined" aria-disabled={stop.pending} onClick={() => void leave()}>
         Stop viewing
       </Button>
     </div>

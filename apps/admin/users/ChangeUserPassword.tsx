@@ -41,7 +41,7 @@ function PasswordPopover({ anchor, onClose }: { readonly anchor: HTMLElement; re
           <NewPasswordInput source="password" />
           <BooleanInput source="ForcePasswordReset" label="Must choose another one at the next login" />
           {!ForcePasswordReset && (
-            <button type="button" className="link-button" disabled={force.pending} onClick={() => void forceOnly()}>
+            <button type="button" className="link-button" aria-disabled={force.pending} onClick={() => void forceOnly()}>
               Keep the password, and only ask for a new one at the next login
             </button>
           )}
