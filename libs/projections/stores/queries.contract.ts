@@ -187,8 +187,8 @@ class PlainRows {
 const deepQueries: fc.Arbitrary<Query> = fc.record(
   {
     where: fc.array(conditions, { maxLength: 1 }),
-    sort: fc.record({ column: fc.constantFrom('CarID', 'Row'), order: fc.constantFrom('ASC' as const, 'DESC' as const) }),
-    offset: fc.integer({ min: 3, max: 7 }),
+    sort: fc.record({ column: fc.constantFrom('CarID', 'Row', 'Model', 'Keeper', 'Seats', 'Built'), order: fc.constantFrom('ASC' as const, 'DESC' as const) }),
+    offset: fc.integer({ min: 3, max: 9 }),
     limit: fc.integer({ min: 1, max: 4 }),
   },
   { requiredKeys: ['sort', 'offset', 'limit'] },

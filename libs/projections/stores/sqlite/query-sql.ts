@@ -33,10 +33,16 @@ export interface Range {
   readonly below: number;
 }
 
-/** Where a page is: among the rows of a range, after so many of them. */
-export interface Place extends Range {
-  readonly offset: number;
+/** Rows whose value of a column is from one to below another, where there are such bounds; with those that have no value, or those alone. */
+export interface Span {
+  readonly by: { readonly column: string };
+  readonly from: SQLInputValue;
+  readonly below: SQLInputValue;
+  readonly empty: 'without' | 'with' | 'only';
 }
+
+/** Where a page is: among the rows of a range, after so many of them. */
+export type Place = (Range | Span) & { readonly offset: number };
 
 /** How a page is found: at a place of the order of creation; or along the index of the column that it is sorted by, rather than by those of its filters. */
 export interface Path {
@@ -54,6 +60,8 @@ export interface Order {
   readonly byCreation: boolean;
   /** By the id, where that is a number. */
   readonly byId: boolean;
+  /** By another column, which has an index. */
+  readonly byIndex: boolean;
 }
 
 /**
@@ -72,7 +80,7 @@ export class QuerySql {
    * @param range only these rows
    * @param most where counting may end
    */
-  count(query: Query, { range, most }: { readonly range?: Range; readonly most?: number } = {}): Sql {
+  count(query: Query, { range, most }: { readonly range?: Range | Span; readonly most?: number } = {}): Sql {
     const branches = this.#branches(query, { range });
     const [only] = branches;
     if (!only) return { text: 'SELECT 0 AS total', values: [] };
@@ -94,7 +102,15 @@ export class QuerySql {
     const { column, order } = query.sort ?? { column: this.model.defaultSort.field, order: this.model.defaultSort.order };
     const byCreation = column === this.model.creationOrder || column === this.model.numbered;
     const byId = !byCreation && column === this.schema.model.id && columnOf(this.model, column) === 'integer';
-    return { column, direction: order === 'ASC' ? 'ASC' : 'DESC', byCreation, byId };
+    const byIndex = !byCreation && column !== this.schema.model.id && this.#isIndexed(column) && columnOf(this.model, column) === columnOf(this.schema.model, column);
+    return { column, direction: order === 'ASC' ? 'ASC' : 'DESC', byCreation, byId, byIndex };
+  }
+
+  /** The value of an indexed column that comes so many rows after one, or after the first. */
+  valueAfter(name: string, value: SQLInputValue, rows: number): Sql {
+    const column = this.#column(name);
+    const [after, values] = value === null ? ['IS NOT NULL', []] : ['> ?', [value]];
+    return { text: `SELECT ${column} AS value FROM ${this.schema.rows} AS t WHERE ${column} ${after} ORDER BY ${column} LIMIT 1 OFFSET ?`, values: [...values, rows] };
   }
 
   /**
@@ -129,8 +145,8 @@ export class QuerySql {
   }
 
   /** Once for each alternative of `anyOf` and each way in which a row holds the text: each then uses the index of its own column. */
-  #branches(query: Query, { range, sortColumn, alongIndex = false }: { range?: Range | undefined; sortColumn?: string | undefined; alongIndex?: boolean }): Branch[] {
-    const unindexed = alongIndex || range?.by === 'id' ? 'all' : range === undefined ? 'none' : 'bounds';
+  #branches(query: Query, { range, sortColumn, alongIndex = false }: { range?: Range | Span | undefined; sortColumn?: string | undefined; alongIndex?: boolean }): Branch[] {
+    const unindexed = alongIndex || (range !== undefined && range.by !== 'seq') ? 'all' : range === undefined ? 'none' : 'bounds';
     const where = query.where ?? [];
     const alternatives = query.anyOf ? query.anyOf.map((condition) => [...where, condition]) : [where];
     return this.#texts(query.text).flatMap((text) =>
@@ -141,17 +157,23 @@ export class QuerySql {
     );
   }
 
-  #branch(match: string | undefined, parts: readonly Sql[], range: Range | undefined, needsRow: boolean): Branch {
+  #branch(match: string | undefined, parts: readonly Sql[], range: Range | Span | undefined, needsRow: boolean): Branch {
     const { words, rows } = this.schema;
     const texts = parts.map(({ text }) => text);
     const values = parts.flatMap((part) => part.values);
     const seq = match === undefined ? 't.seq' : `${words}.rowid`;
-    // The text index takes no number for a bound that is not plainly whole; the index of ids, whose column has no type, none with a type.
-    const [number, bound] = range?.by === 'id' ? ['t.id', '?'] : [seq, 'CAST(? AS INTEGER)'];
-    const [within, numbers] = range ? [[`${number} >= ${bound}`, `${number} < ${bound}`], [range.from, range.below]] : [[], []];
-    if (match === undefined) return { seq, text: `FROM ${rows} AS t${whereOf([...within, ...texts])}`, values: [...numbers, ...values] };
+    const within = range === undefined ? { text: '', values: [] } : isSpan(range) ? this.#spanned(range) : ranged(range, seq);
+    if (match === undefined) return { seq, text: `FROM ${rows} AS t${whereOf([within.text, ...texts])}`, values: [...within.values, ...values] };
     const join = texts.length > 0 || needsRow ? ` CROSS JOIN ${rows} AS t ON t.seq = ${words}.rowid` : '';
-    return { seq, text: `FROM ${words}${join}${whereOf([`${words} MATCH ?`, ...within, ...texts])}`, values: [this.held.spelledOut(match), ...numbers, ...values] };
+    return { seq, text: `FROM ${words}${join}${whereOf([`${words} MATCH ?`, within.text, ...texts])}`, values: [this.held.spelledOut(match), ...within.values, ...values] };
+  }
+
+  #spanned({ by, from, below, empty }: Span): Sql {
+    const column = this.#column(by.column);
+    if (empty === 'only') return { text: `${column} IS NULL`, values: [] };
+    const bounds = [{ operator: '>=', bound: from }, { operator: '<', bound: below }].filter(({ bound }) => bound !== null);
+    const text = bounds.length === 0 ? `${column} IS NOT NULL` : bounds.map(({ operator }) => `${column} ${operator} ?`).join(' AND ');
+    return { text: empty === 'with' ? `(${text} OR ${column} IS NULL)` : text, values: bounds.map(({ bound }) => bound) };
   }
 
   #texts(text: string | undefined): readonly TextBranch[] {
@@ -205,7 +227,18 @@ export class QuerySql {
   }
 }
 
-const whereOf = (conditions: readonly string[]) => (conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '');
+function whereOf(conditions: readonly string[]): string {
+  const some = conditions.filter((condition) => condition !== '');
+  return some.length > 0 ? ` WHERE ${some.join(' AND ')}` : '';
+}
+
+const isSpan = (range: Range | Span): range is Span => typeof range.by === 'object';
+
+/** The text index takes no number for a bound that is not plainly whole; the index of ids, whose column has no type, none with a type. */
+function ranged({ by, from, below }: Range, seq: string): Sql {
+  const [number, bound] = by === 'id' ? ['t.id', '?'] : [seq, 'CAST(? AS INTEGER)'];
+  return { text: `${number} >= ${bound} AND ${number} < ${bound}`, values: [from, below] };
+}
 
 function oneOf(column: string, values: readonly SQLInputValue[]): Sql {
   const present = values.filter((value) => value !== null);

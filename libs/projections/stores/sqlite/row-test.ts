@@ -86,7 +86,7 @@ const received = (value: unknown) => (typeof value === 'string' ? value.toWellFo
 const isSame = (one: unknown, other: unknown): boolean => received(one) === received(other);
 
 /** Text by its bytes in UTF-8. */
-function order(one: unknown, other: unknown): number {
+export function order(one: unknown, other: unknown): number {
   if (typeof one === 'string' && typeof other === 'string') return Buffer.compare(Buffer.from(one), Buffer.from(other));
   return Number(one) - Number(other);
 }

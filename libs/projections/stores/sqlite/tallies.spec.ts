@@ -48,12 +48,14 @@ interface Filter {
   readonly Status?: number;
   readonly Assignee?: number | null;
   readonly offset?: number;
+  readonly sorted?: 'LeadID' | 'Assignee';
 }
 
-const filters: fc.Arbitrary<Filter> = fc.record({ ...fields, offset: fc.constantFrom(0, 5) }, { requiredKeys: [] });
-const queryOf = ({ Name, offset = 0, ...columns }: Filter): Query => ({
+const filters: fc.Arbitrary<Filter> = fc.record({ ...fields, offset: fc.constantFrom(0, 5), sorted: fc.constantFrom('LeadID' as const, 'Assignee' as const) }, { requiredKeys: [] });
+const queryOf = ({ Name, offset = 0, sorted = 'LeadID', ...columns }: Filter): Query => ({
   where: Object.entries(columns).map(([column, is]) => ({ column, is })),
   ...(Name !== undefined && { text: Name }),
+  sort: { column: sorted, order: 'DESC' },
   offset,
   limit: 1,
 });
@@ -75,7 +77,7 @@ it('counts to the row what lists find, while counting is under way and afterward
           if (row !== undefined) plainRows.set(row.LeadID, { ...row, ...change.fields });
         }
       };
-      const expected = () => asked.map(({ offset: _, ...filter }) => [...plainRows.values()].filter((row) => Object.entries(filter).every(([field, value]) => Object.entries(row).some(([name, own]) => name === field && own === value))).length);
+      const expected = () => asked.map(({ offset: _, sorted: __, ...filter }) => [...plainRows.values()].filter((row) => Object.entries(filter).every(([field, value]) => Object.entries(row).some(([name, own]) => name === field && own === value))).length);
       const totals = async () => (await Promise.all(asked.map((filter) => store.list(leads.readModel, queryOf(filter))))).map(({ total }) => total);
 
       const moments = [expected()];

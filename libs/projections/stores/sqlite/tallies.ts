@@ -1,8 +1,9 @@
 import type { ReadModel } from '../../kernel/projection.ts';
 import type { Query } from '../../kernel/read-store.ts';
-import type { Database } from './database.ts';
-import type { Path, QuerySql, Range, Sql } from './query-sql.ts';
-import type { RowChange } from './row-batch.ts';
+import type { Database, SQLInputValue } from './database.ts';
+import { ColumnTally } from './column-tally.ts';
+import type { Path, QuerySql, Range, Span, Sql } from './query-sql.ts';
+import { columnValue, type RowChange } from './row-batch.ts';
 import { rowTest } from './row-test.ts';
 import type { TableSchema } from './table-schema.ts';
 import { Tally } from './tally.ts';
@@ -30,9 +31,15 @@ export interface Strides {
 
 export const usualStrides: Strides = { atOnce: 16_384, block: 1024, blockOfText: 16_384, worthKeeping: 256, fewOwn: 1024, blockOfFirst: 65_536 };
 
+/** Rows in the order of a column lie anywhere in the table. */
+const LOOKS_PER_ROW_OF_COLUMN = 4;
+
+/** By what blocks are told from each other: numbers of rows, ids, or values of a column. */
+type By = (Range | Span)['by'];
+
 /** What was counted of the rows of one table. */
 export class Tallies {
-  readonly #tallies = new Map<string, Tally>();
+  readonly #tallies = new Map<string, Tally | ColumnTally>();
 
   constructor(
     private readonly db: Database,
@@ -41,7 +48,7 @@ export class Tallies {
   ) {}
 
   /** The one that was not asked for longest makes room. */
-  of(model: ReadModel, query: Query, by: Range['by'] = 'seq'): Tally {
+  of(model: ReadModel, query: Query, by: By = 'seq'): Tally | ColumnTally {
     const key = keyOf(query, by);
     const tally = this.#tallies.get(key) ?? this.#begin(model, query, by);
     this.#tallies.delete(key);
@@ -51,20 +58,24 @@ export class Tallies {
     return tally;
   }
 
-  /** By what the rows of a query are counted: by their ids where the page is deep in a list that is sorted by them. */
-  by(sql: QuerySql, query: Query): Range['by'] {
-    return query.text === undefined && this.#isDeep(query) && sql.order(query).byId && this.#areIdsDense() ? 'id' : 'seq';
+  /** By what the rows of a query are counted: where the page is deep in a list that is sorted by ids or by an indexed column, by these. */
+  by(sql: QuerySql, query: Query): By {
+    if (query.text !== undefined || !this.#isDeep(query)) return 'seq';
+    const { column, byId, byIndex } = sql.order(query);
+    if (byIndex) return { column };
+    return byId && this.#areIdsDense() ? 'id' : 'seq';
   }
 
   /**
    * Counts some of what is not known yet.
    * @returns whether the query can be answered: its total is known, and where its page is if that is deep in the list
    */
-  countSome(tally: Tally, sql: QuerySql, query: Query): boolean {
-    if (tally.isNew) tally.total = this.#totalAtOnce(tally, sql, query);
+  countSome(tally: Tally | ColumnTally, sql: QuerySql, query: Query): boolean {
+    if (tally.isNew) tally.total = this.#totalAtOnce(tally, this.by(sql, query), sql, query);
     if (tally.total !== undefined && (tally.isWhole || !this.#hasPlace(tally, sql, query))) return true;
-    const last = this.#extreme('max', tally.by);
-    tally.countOn((range) => this.count(sql.count(query, { range })), last);
+    const count = (range: Range | Span) => this.count(sql.count(query, { range }));
+    if (tally instanceof Tally) tally.countOn(count, this.#extreme('max', tally.by));
+    else tally.countOn(count, (from) => this.#valueAfter(sql, query, from));
     return tally.isWhole;
   }
 
@@ -73,7 +84,7 @@ export class Tallies {
   }
 
   /** How to find the page of a query whose total is known. */
-  path(model: ReadModel, tally: Tally, sql: QuerySql, query: Query): Path {
+  path(model: ReadModel, tally: Tally | ColumnTally, sql: QuerySql, query: Query): Path {
     const { limit = Number.MAX_SAFE_INTEGER, offset = 0 } = query;
     const { direction } = sql.order(query);
     if (tally.isWhole && this.#hasPlace(tally, sql, query)) return { place: tally.find(direction, offset, limit) };
@@ -88,8 +99,16 @@ export class Tallies {
   }
 
   /** Whether the page is to be found by the blocks of this tally. */
-  #hasPlace({ by }: Tally, sql: QuerySql, query: Query): boolean {
-    return this.#isDeep(query) && (by === 'id' || sql.order(query).byCreation);
+  #hasPlace(tally: Tally | ColumnTally, sql: QuerySql, query: Query): boolean {
+    // Few rows are sooner sorted than all blocks are counted.
+    if (tally instanceof ColumnTally) return tally.total === undefined || tally.total > this.strides.atOnce;
+    return this.#isDeep(query) && (tally.by === 'id' || sql.order(query).byCreation);
+  }
+
+  #valueAfter(sql: QuerySql, query: Query, value: SQLInputValue): SQLInputValue | undefined {
+    const { text, values } = sql.valueAfter(sql.order(query).column, value, this.strides.block);
+    // A column holds what SQLite takes.
+    return this.db.get(text, ...values)?.['value'] as SQLInputValue | undefined;
   }
 
   /** Whether blocks of ids are about as full as those of rows. */
@@ -106,14 +125,18 @@ export class Tallies {
     for (const [key, tally] of this.#tallies) if (!tally.take(changes)) this.#tallies.delete(key);
   }
 
-  #begin(model: ReadModel, query: Query, by: Range['by']): Tally {
+  #begin(model: ReadModel, query: Query, by: By): Tally | ColumnTally {
     const { atOnce, block, blockOfText } = this.strides;
+    if (typeof by === 'object') {
+      const held = columnValue(this.schema.model, by.column);
+      return new ColumnTally(rowTest(this.schema, model, query), { name: by.column, keyOf: (row) => held(row[by.column]) }, Math.ceil(atOnce / block / LOOKS_PER_ROW_OF_COLUMN));
+    }
     const size = query.text === undefined ? block : blockOfText;
     return new Tally(rowTest(this.schema, model, query), by, size, Math.ceil(atOnce / size));
   }
 
   /** Undefined where that would take long. */
-  #totalAtOnce(tally: Tally, sql: QuerySql, query: Query): number | undefined {
+  #totalAtOnce(tally: Tally | ColumnTally, by: By, sql: QuerySql, query: Query): number | undefined {
     const { where = [], anyOf, text } = query;
     const isUnfiltered = where.length === 0 && anyOf === undefined && text === undefined;
     if (isUnfiltered) return this.count(sql.count(query));
@@ -121,9 +144,9 @@ export class Tallies {
     const most = this.strides.atOnce;
     const looks = found === undefined ? most : this.count(sql.count(found, { most }));
     if (looks === most) return undefined;
-    if (looks < this.strides.worthKeeping && !this.#hasPlace(tally, sql, query)) this.#tallies.delete(keyOf(query, tally.by));
+    if (looks < this.strides.worthKeeping && !this.#hasPlace(tally, sql, query)) this.#tallies.delete(keyOf(query, by));
     return this.count(sql.count(query));
   }
 }
 
-const keyOf = ({ where = [], anyOf, text }: Query, by: Range['by']): string => JSON.stringify([where, anyOf, text, by]);
+const keyOf = ({ where = [], anyOf, text }: Query, by: By): string => JSON.stringify([where, anyOf, text, by]);
