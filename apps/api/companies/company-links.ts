@@ -14,7 +14,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { DateTime } from 'luxon';
 import type { CommandMetadata } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
-import { badInput, notFound } from '../kernel/failure.ts';
+import { badInput } from '../kernel/failure.ts';
 import { CLOCK, type Clock } from '../kernel/platform.ts';
 import { NewIds } from '../kernel/new-ids.ts';
 import type { RowsOf, Then } from '../lists/list-resources.ts';
@@ -74,7 +74,7 @@ export class CompanyLinks {
 
   /** @throws Failure 404 */
   async group(CompanyID: number): Promise<CompanyGroup> {
-    if ((await this.lists.get(companyRows.readModel, CompanyID)) === undefined) throw notFound('Company');
+    await this.lists.one(companyRows.readModel, CompanyID, 'Company');
     const today = dayInMelbourne(this.clock().toISOString());
     const links: CompanyLinkRow[] = [];
     for await (const page of this.lists.all(companyLinkRows.readModel)) links.push(...page.map(parsed).filter((link) => isInForce(link, today)));

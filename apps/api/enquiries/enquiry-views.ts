@@ -6,7 +6,7 @@ import { enquiryRows } from '@leaseledger/projections/enquiries/enquiry-rows.pro
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../kernel/caller.ts';
 import type { CommandResult } from '../kernel/execute.ts';
-import { forbidden, notFound } from '../kernel/failure.ts';
+import { forbidden } from '../kernel/failure.ts';
 import { ChangedRows } from '../lists/changed-rows.ts';
 import { Lists } from '../lists/lists.ts';
 import { PersonViews } from '../persons/exports/person-views.ts';
@@ -27,8 +27,7 @@ export class EnquiryViews {
 
   /** @throws Failure 404 for no enquiry, 403 for somebody else's */
   async row(id: number, caller: Caller): Promise<EnquiryRow> {
-    const row = await this.lists.get(enquiryRows.readModel, id);
-    if (row === undefined) throw notFound('Enquiry');
+    const row = await this.lists.one(enquiryRows.readModel, id, 'Enquiry');
     if (!mayOpen(caller, row)) throw forbidden();
     return row;
   }

@@ -109,8 +109,7 @@ export class Exports {
 
   /** The file, for whoever asked for it and sees the same of the list still. @throws Failure 403, 404, 422 while there is none */
   async file(id: number, caller: Caller): Promise<{ readonly file: ShortLivedFile; readonly row: ExportRow }> {
-    const row = await this.lists.get(exportRows.readModel, id);
-    if (row === undefined) throw notFound('Export');
+    const row = await this.lists.one(exportRows.readModel, id, 'Export');
     if (row.UserID !== caller.user.UserID) throw forbidden();
     const sight = await sightOf(this.#open(row.List, caller), caller);
     if (row.Sight !== sight) throw forbidden();

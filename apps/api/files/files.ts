@@ -89,8 +89,7 @@ export class Files {
 
   /** Who may open the record of a file may read what happened to it, and undo it. @throws Failure 403, 404 */
   async mayRead(caller: Caller, id: number): Promise<boolean> {
-    const row = await this.lists.get(fileRows.readModel, id);
-    if (row === undefined) throw notFound('File');
+    const row = await this.lists.one(fileRows.readModel, id, 'File');
     await this.records.open(row.RecordKind, row.RecordID, caller);
     return true;
   }

@@ -11,7 +11,7 @@ import { activityItems, visibleKinds } from '../history/exports/activity.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { CommandResult } from '../kernel/execute.ts';
 import { RecordFiles } from '../files/exports/record-files.ts';
-import { forbidden, notFound } from '../kernel/failure.ts';
+import { forbidden } from '../kernel/failure.ts';
 import type { RowsOf, Scope } from '../lists/list-resources.ts';
 import { ChangedRows } from '../lists/changed-rows.ts';
 import { Lists, seenRows } from '../lists/lists.ts';
@@ -43,8 +43,7 @@ export class LeadViews {
 
   /** @throws Failure 404 for no lead, 403 for somebody else's */
   async row(id: number, caller: Caller): Promise<LeadRow> {
-    const row = await this.lists.get(leadRows.readModel, id);
-    if (row === undefined) throw notFound('Lead');
+    const row = await this.lists.one(leadRows.readModel, id, 'Lead');
     if (!mayOpen(caller, row)) throw forbidden();
     return row;
   }

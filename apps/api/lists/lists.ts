@@ -1,7 +1,9 @@
 import { parsed, type JsonText } from '@leaseledger/contract/kernel/json-text';
+import { message } from '@leaseledger/contract/shared/messages';
 import type { FieldOf, ReadModel, Row, RowId } from '@leaseledger/projections/kernel/projection';
 import type { Condition, Page, Query } from '@leaseledger/projections/kernel/read-store';
 import { Inject, Injectable } from '@nestjs/common';
+import { badInput, notFound } from '../kernel/failure.ts';
 import { READ_STORE } from '../kernel/platform.ts';
 import type { PrintedPage, ReadSide } from '../kernel/read-side.ts';
 import type { Scope } from './list-resources.ts';
@@ -79,6 +81,21 @@ export class Lists {
   async get<R extends Row>(model: ReadModel<R>, id: RowId): Promise<R | undefined> {
     await this.ownWrites.shown(model);
     return this.store.get(model, id);
+  }
+
+  /** The row that a call asks for. @param what as it is called where there is none: 'Company' @throws Failure 404 */
+  async one<R extends Row>(model: ReadModel<R>, id: RowId, what: string): Promise<R> {
+    const row = await this.get(model, id);
+    if (row === undefined) throw notFound(what);
+    return row;
+  }
+
+  /** The row that a field of a form names, `Person.CompanyID`; undefined where it is empty. @throws Failure 400 at the field where there is no such row */
+  async reference<R extends Row>(model: ReadModel<R>, id: RowId | null | undefined, { field, what }: { readonly field: string; readonly what: string }): Promise<R | undefined> {
+    if (id === null || id === undefined) return undefined;
+    const row = await this.get(model, id);
+    if (row === undefined) throw badInput({ [field]: message.notFound(what) });
+    return row;
   }
 
   /** Those rows of a list of ids that lie within the scope, as JSON text. */

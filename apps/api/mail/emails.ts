@@ -101,8 +101,7 @@ export class Emails {
   }
 
   async #opened(id: number, caller: Caller): Promise<EmailRow> {
-    const row = await this.lists.get(emailRows.readModel, id);
-    if (row === undefined) throw notFound('Mail');
+    const row = await this.lists.one(emailRows.readModel, id, 'Mail');
     if (administersUsers(caller.rights)) return row;
     const [kind = '', record] = row.Record?.split('-') ?? [];
     if (!isRecordKind(kind)) throw forbidden();

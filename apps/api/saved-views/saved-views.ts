@@ -87,8 +87,7 @@ export class SavedViews {
 
   /** @throws Failure 404 where there is none, 403 for a private one of somebody else's */
   async #row(id: number, { user: { UserID } }: Caller): Promise<SavedViewRow> {
-    const row = await this.lists.get(savedViewRows.readModel, id);
-    if (row === undefined) throw notFound('View');
+    const row = await this.lists.one(savedViewRows.readModel, id, 'View');
     if (!row.Shared && row.PrivateTo !== UserID) throw forbidden();
     return row;
   }

@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Caller } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
-import { forbidden, notFound } from '../kernel/failure.ts';
+import { forbidden } from '../kernel/failure.ts';
 import { NewIds } from '../kernel/new-ids.ts';
 import { Lists } from '../lists/lists.ts';
 
@@ -30,8 +30,7 @@ export class Tabs {
 
   /** @throws Failure 404, 403 for somebody else's */
   async one(id: number, { user }: Caller): Promise<TabRow> {
-    const row = await this.lists.get(tabRows.readModel, id);
-    if (row === undefined) throw notFound('Tab');
+    const row = await this.lists.one(tabRows.readModel, id, 'Tab');
     if (row.UserID !== user.UserID) throw forbidden();
     return row;
   }

@@ -10,7 +10,7 @@ import { accessAfter, effectivePermissions, roleGroupName } from '@leaseledger/d
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../kernel/caller.ts';
-import { badInput, forbidden, notFound } from '../kernel/failure.ts';
+import { badInput, forbidden } from '../kernel/failure.ts';
 import { CLOCK, type Clock } from '../kernel/platform.ts';
 import { ListResources } from '../lists/list-resources.ts';
 import { Lists } from '../lists/lists.ts';
@@ -77,9 +77,7 @@ export class UserAccesses {
   }
 
   async #nameOf(id: number): Promise<string> {
-    const user = await this.lists.get(userRows.readModel, id);
-    if (user === undefined) throw notFound('User');
-    return user.FullName;
+    return (await this.lists.one(userRows.readModel, id, 'User')).FullName;
   }
 }
 

@@ -1,6 +1,5 @@
 import { permission, roleGroup } from '@leaseledger/contract/access/permissions';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
-import { message } from '@leaseledger/contract/shared/messages';
 import { normaliseEmail } from '@leaseledger/contract/shared/fields';
 import type { AmendedUser, LeavingUserBody, NewUser, UpdatePasswordAdminBody, UserFields } from '@leaseledger/contract/users/user.bodies';
 import type { UserDetails } from '@leaseledger/contract/users/user.details';
@@ -143,8 +142,7 @@ export class UserChanges {
   /** The form shows all of its fields, so what is left out of it is empty. */
   async #details(fields: UserFields, before?: UserRow): Promise<UserDetails & { readonly Email: string }> {
     const { CompanyID = null, LineManagerUserID = null } = fields;
-    const company = CompanyID === null ? undefined : await this.lists.get(companyRows.readModel, CompanyID);
-    if (CompanyID !== null && company === undefined) throw badInput({ 'User.CompanyID': message.notFound('Company') });
+    const company = await this.lists.reference(companyRows.readModel, CompanyID, { field: 'User.CompanyID', what: 'Company' });
     // Whoever was chosen once may have become something else since.
     if (LineManagerUserID !== null && LineManagerUserID !== before?.LineManagerUserID) {
       const manager = await this.lists.get(userRows.readModel, LineManagerUserID);

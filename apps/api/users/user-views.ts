@@ -14,7 +14,7 @@ import { activityItems } from '../history/exports/activity.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { CommandResult } from '../kernel/execute.ts';
 import { RecordFiles } from '../files/exports/record-files.ts';
-import { forbidden, notFound } from '../kernel/failure.ts';
+import { forbidden } from '../kernel/failure.ts';
 import { KnownStreams } from '../kernel/known-streams.ts';
 import { CLOCK, VAULT, type Clock } from '../kernel/platform.ts';
 import { ChangedRows } from '../lists/changed-rows.ts';
@@ -44,10 +44,8 @@ export class UserViews {
   ) {}
 
   /** @throws Failure 404 */
-  async row(id: number): Promise<UserRow> {
-    const row = await this.lists.get(userRows.readModel, id);
-    if (row === undefined) throw notFound('User');
-    return row;
+  row(id: number): Promise<UserRow> {
+    return this.lists.one(userRows.readModel, id, 'User');
   }
 
   /** The user with what happened to the account of late, newest first. @throws Failure 403 for anybody but oneself, unless one administers users; 404 */

@@ -11,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { CommandMetadata } from '../../kernel/caller.ts';
 import { Execute, type CommandResult } from '../../kernel/execute.ts';
-import { badInput, notFound } from '../../kernel/failure.ts';
+import { badInput } from '../../kernel/failure.ts';
 import { ChangedRows } from '../../lists/changed-rows.ts';
 import type { RowsOf, Then } from '../../lists/list-resources.ts';
 import { Lists } from '../../lists/lists.ts';
@@ -33,9 +33,7 @@ export class Companies {
 
   /** @throws Failure 404 */
   async view(id: number): Promise<CompanyView> {
-    const row = await this.find(id);
-    if (row === undefined) throw notFound('Company');
-    return this.#viewOf(row);
+    return this.#viewOf(await this.lists.one(companyRows.readModel, id, 'Company'));
   }
 
   /** The company after a command; null where it is gone. @throws LogUnavailable */
@@ -66,8 +64,7 @@ export class Companies {
 
   /** Who manages a company, as it keeps them; null for nobody. @throws Failure 400 for who does not exist */
   async manager(ManagedByUserID: number | null): Promise<Pick<CompanyDetails, 'ManagedByUserID' | 'ManagedByUserName'>> {
-    const manager = ManagedByUserID === null ? undefined : await this.lists.get(userRows.readModel, ManagedByUserID);
-    if (ManagedByUserID !== null && manager === undefined) throw badInput({ 'Company.ManagedByUserID': message.notFound('User') });
+    const manager = await this.lists.reference(userRows.readModel, ManagedByUserID, { field: 'Company.ManagedByUserID', what: 'User' });
     return { ManagedByUserID, ManagedByUserName: manager?.FullName ?? null };
   }
 

@@ -51,10 +51,8 @@ export class PersonViews {
   }
 
   /** @throws Failure 404 */
-  async row(id: number): Promise<PersonRow> {
-    const row = await this.find(id);
-    if (row === undefined) throw notFound('Person');
-    return row;
+  row(id: number): Promise<PersonRow> {
+    return this.lists.one(personRows.readModel, id, 'Person');
   }
 
   /** The 404 of somebody who was merged says into whom. @throws Failure 404; 403 for somebody whom the caller may not open, and then also where there is nobody */

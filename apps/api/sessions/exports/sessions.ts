@@ -2,7 +2,6 @@ import type { AddSessionBody, CancelSessionBody, SessionForm, UpdateSessionBody 
 import { isPending } from '@leaseledger/contract/sessions/reminders';
 import { blankSession, type SessionDetails } from '@leaseledger/contract/sessions/session.details';
 import type { SessionRecord, SessionRow } from '@leaseledger/contract/sessions/session.views';
-import { message } from '@leaseledger/contract/shared/messages';
 import { sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.decider';
 import type { SessionCommand } from '@leaseledger/domain/sessions/session.commands';
 import { sessionDecider } from '@leaseledger/domain/sessions/session.decider';
@@ -13,7 +12,6 @@ import { CommandBus } from '@nestjs/cqrs';
 import { RecordFiles } from '../../files/exports/record-files.ts';
 import type { CommandMetadata } from '../../kernel/caller.ts';
 import { Execute, type CommandResult } from '../../kernel/execute.ts';
-import { badInput, notFound } from '../../kernel/failure.ts';
 import { KnownStreams } from '../../kernel/known-streams.ts';
 import { NewIds } from '../../kernel/new-ids.ts';
 import { ChangedRows } from '../../lists/changed-rows.ts';
@@ -34,10 +32,8 @@ export class Sessions {
   ) {}
 
   /** @throws Failure 404 */
-  async row(id: number): Promise<SessionRow> {
-    const row = await this.lists.get(sessionRows.readModel, id);
-    if (row === undefined) throw notFound('Session');
-    return row;
+  row(id: number): Promise<SessionRow> {
+    return this.lists.one(sessionRows.readModel, id, 'Session');
   }
 
   /** @throws Failure 404 */
@@ -106,8 +102,7 @@ export class Sessions {
 
   /** The form shows all of its fields, so what is left out of it is as in one that nobody filled in. */
   async #details(form: SessionForm): Promise<SessionDetails> {
-    const company = form.companyID ? await this.lists.get(companyRows.readModel, form.companyID) : undefined;
-    if (form.companyID && company === undefined) throw badInput({ 'form.companyID': message.notFound('Company') });
+    const company = await this.lists.reference(companyRows.readModel, form.companyID, { field: 'form.companyID', what: 'Company' });
     return {
       SessionName: form.sessionName,
       MaxAttendees: form.maxAttendees,
