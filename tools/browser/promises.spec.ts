@@ -185,6 +185,27 @@ describe('The console keeps its promises', () => {
     expect(await selection.count()).toBe(0);
   });
 
+  it('shows the login once the server has ended the session: whoever logs in then stays, and not where somebody else was', async () => {
+    await page.goto('/admin/leads');
+    await page.getByRole('row', { name: /Greta Lindqvist/ }).waitFor();
+    const isLetGo = Promise.withResolvers<void>();
+    await page.route('**/api/admin/logout', async (route) => {
+      const response = await route.fetch();
+      await isLetGo.promise;
+      await route.fulfill({ response });
+    });
+    await page.getByRole('button', { name: /^User menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Log out', exact: true }).click();
+    await page.locator('.top-bar').getByRole('status').getByText('Still under way…').waitFor();
+    await page.getByRole('link', { name: /^Persons/ }).click();
+    expect(await page.getByLabel('Password').count()).toBe(0);
+    isLetGo.resolve();
+    await fillLogin(page);
+    await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor();
+    expect(await page.locator('.alert').count()).toBe(0);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
   it('tells once that the session has ended, however many reads find out', async () => {
     await page.goto('/admin/leads');
     await page.waitForLoadState('networkidle');

@@ -62,7 +62,8 @@ export async function request(url: string, init: RequestInit = {}): Promise<Resp
   try {
     response = await fetch(url, { credentials: 'same-origin', ...init });
   } catch (thrown) {
-    if (init.signal?.aborted) throw thrown;
+    const tookTooLong = thrown instanceof DOMException && thrown.name === 'TimeoutError';
+    if (init.signal?.aborted && !tookTooLong) throw thrown;
     throw new ApiError(0, 0, 'The server cannot be reached. Check your connection and try again.');
   }
   servedBuild.set(response.headers.get(CONSOLE_BUILD) ?? servedBuild.get());

@@ -11,6 +11,9 @@ import { storedData } from './storage.ts';
 /** Endpoints bring their bodies along, and few pages begin with a login. */
 const endpoints = async () => (await import('@leaseledger/contract/auth/auth.endpoints')).authEndpoints;
 
+/** Nobody waits longer than this to be logged out. */
+const LOGOUT_MS = 10_000;
+
 /** Another tab may have logged in: its profile is a reason to ask the server, never proof. */
 async function restoreSession(): Promise<void> {
   if (userSession.get() !== null) return;
@@ -28,10 +31,13 @@ export const authProvider = {
   async login(body: LoginBody) {
     beginSession(await call((await endpoints()).login, { body }));
   },
+  /** The session stands here until the server has ended it: its answer would log out whoever logged in before. @throws ApiError where the server has not ended it; it is over here in any case */
   async logout() {
-    const hadSession = userSession.get() !== null;
-    endSession();
-    if (hadSession) await call((await endpoints()).logout, {});
+    try {
+      if (userSession.get() !== null) await call((await endpoints()).logout, {}, { signal: AbortSignal.timeout(LOGOUT_MS) });
+    } finally {
+      endSession();
+    }
   },
   checkAuth: restoreSession,
   /** Never refuses: react-admin would log out once more, forget where the reader was and keep an empty list in place of the failed read. */

@@ -4,7 +4,7 @@ import { alert } from './alerts.ts';
 import type { ApiError } from './api-error.ts';
 import { observable } from './observable.ts';
 import { askProfileAgain } from './profile.ts';
-import { endSession, userSession } from './session.ts';
+import { endSession, leaving, userSession } from './session.ts';
 
 /** What the global error dialog shows; null while it is closed. */
 export const shownError = observable<{ message: string; leave?: () => void } | null>(null);
@@ -26,7 +26,7 @@ export function endsSession(error: ApiError): boolean {
     return true;
   }
   if (error.status !== 401 && error.code !== NOT_LOGGED_IN) return false;
-  if (userSession.get() === null) return true; // Several calls were under way: the first one told.
+  if (userSession.get() === null || leaving.get()) return true; // Several calls were under way: the first one told.
   if (error.code === NOT_LOGGED_IN) shownError.set({ message: message.notLoggedIn, leave: landingPage });
   else alert(message.sessionExpired, 'error');
   endSession();

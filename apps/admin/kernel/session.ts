@@ -1,5 +1,6 @@
 import { permissionsInForce, type Rights } from '@leaseledger/contract/access/permissions';
 import type { AuthProfile, AuthView } from '@leaseledger/contract/auth/auth.views';
+import { observable } from './observable.ts';
 import { sessionStored, storedData } from './storage.ts';
 
 /** What is kept of a session. */
@@ -12,6 +13,9 @@ export interface KeptSession extends AuthView {
 
 /** The logged-in user and what the server said they may do; null without a session. Gone when the tab closes. */
 export const userSession = sessionStored<KeptSession | null>('userSession', null);
+
+/** Whether the reader is logging out: nothing else tells them meanwhile that their session is over. */
+export const leaving = observable(false);
 
 export function beginSession(view: KeptSession): void {
   storedData.set({ profile: { UserID: view.user.UserID, RoleGroupIntID: view.RoleGroupIntID } });
