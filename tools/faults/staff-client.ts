@@ -125,6 +125,15 @@ export class StaffClient {
     return rows;
   }
 
+  /** The rows of a resource that are meant, once there is one: what others write shows a moment later. */
+  async once<Row>(resource: string, isMeant: (row: Row) => boolean): Promise<Row[]> {
+    for (;;) {
+      const meant = (await this.all<Row>(resource)).filter(isMeant);
+      if (meant.length > 0) return meant;
+      await beforeAskingAgain();
+    }
+  }
+
   /** What the product says about itself to an administrator. @throws Error where it tells no details */
   async health(): Promise<HealthView & { readonly details: HealthDetails }> {
     const { details, ...health } = await this.call<HealthView>('GET', 'health');
