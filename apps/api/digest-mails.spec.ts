@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { companyLinkEndpoints } from '@leaseledger/contract/company-links/company-link.endpoints';
+import { leadDistributorEndpoints } from '@leaseledger/contract/lead-distributor/lead-distributor.endpoints';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
+import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subscription.endpoints';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
@@ -19,7 +21,8 @@ import { Digests } from './mail/exports/digests.ts';
 import { Effects } from './reactions/exports/effects.ts';
 import { performing } from './reactions/perform.ts';
 import { react } from './reactions/react.ts';
-import { company } from './testing/bodies.ts';
+import { company, lead, person } from './testing/bodies.ts';
+import { DistributorRuns } from './lead-distributor/distributor-runs.ts';
 import type { Client } from './testing/client.ts';
 import { follow, leadOf, writeNote } from './testing/followed-leads.ts';
 import { TestApi, type TestUser } from './testing/test-api.ts';
@@ -208,6 +211,25 @@ describe('The mail of what was changed on followed records', () => {
     api.passMinutes(6);
     await closeDue();
     expect((await mailsTo(mia.email, 0)).filter((told) => told.includes('leads assigned'))).toEqual([]);
+  });
+
+  it('is one of all leads that a run of the distributor gives an assignee, and whom it gives one is told at once', async () => {
+    const [several, one] = [await api.addUser('Nils Aaberg'), await api.addUser('Ana Rebelo')];
+    const admin = await api.admin();
+    await admin.call(leadDistributorEndpoints.changePool, { body: { UserPool: [several, one].map(({ id }) => ({ UserID: id })) } });
+    const { PersonID } = (await admin.call(personEndpoints.add, { body: person() })).shown;
+    for (const _ of [1, 2, 3]) await admin.call(leadEndpoints.add, { body: lead(PersonID) });
+    await admin.call(leadDistributorEndpoints.toggle, { body: { newState: 1 } });
+    await api.running.app.get(DistributorRuns).runDue();
+    expect(await mailsTo(one.email, 1)).toEqual([expect.stringContaining('Lead assigned to you')]);
+    await collected(2, several);
+    api.passMinutes(6);
+    await closeDue();
+    await Promise.all([reactAgain(), reactAgain()]);
+    const [mail, ...more] = await mailsTo(several.email, 1);
+    expect(mail).toContain('2 leads assigned to you');
+    expect(mail).toContain('Lead distributor gave you 2 leads at once.');
+    expect([more, await mailsTo(one.email, 1)]).toEqual([[], [expect.any(String)]]);
   });
 
   it('goes to nobody who is disabled or deleted, and who is deleted follows nothing any more', async () => {

@@ -1,6 +1,7 @@
 import type { DistributionOutcome } from '@leaseledger/contract/lead-distributor/lead-distributor.codes';
 import type { Effect } from '@leaseledger/domain/kernel/policy';
 import { leadDistributionDecider } from '@leaseledger/domain/lead-distributor/lead-distribution.decider';
+import type { LeadCommand } from '@leaseledger/domain/leads/lead.commands';
 import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
 import { unlessOvertaken } from '@leaseledger/event-log/unless-overtaken';
 import { Inject, Injectable } from '@nestjs/common';
@@ -18,6 +19,7 @@ export const LOOKED_EVERY_MS = 10_000;
 export const distributor = { ...systemActor, name: 'Lead distributor' };
 
 type GiveLeads = Extract<Effect, { type: 'GiveLeads' }>;
+type DistributeLead = Extract<LeadCommand, { type: 'DistributeLead' }>;
 
 /** Runs the lead distributor when it is due, in the process that reacts, and carries out what a run decided. */
 @Injectable()
@@ -45,14 +47,17 @@ export class DistributorRuns {
     // A new vault makes policies begin again at the start of the log.
     if ((await this.knownToRuns.run(RunID))?.outcomes !== undefined) return;
     const metadata = { ...because, actor: distributor };
-    const outcomes = await Promise.all(leads.map(async ({ LeadID, to }) => ({ LeadID, outcome: await this.#given(LeadID, to, RunID, metadata) })));
+    const given = Map.groupBy(leads, ({ to }) => to);
+    const outcomes = await Promise.all(
+      leads.map(async ({ LeadID, to }) => ({ LeadID, outcome: await this.#given(LeadID, to, { RunID, ...((given.get(to)?.length ?? 0) > 1 && { isOneOfMany: true as const }) }, metadata) })),
+    );
     await this.bus.execute(new Execute(leadDistributionDecider, { id: RunID, command: { type: 'FinishLeadDistribution', outcomes } }, metadata));
   }
 
-  async #given(LeadID: number, to: number, RunID: number, metadata: CommandMetadata): Promise<DistributionOutcome> {
+  async #given(LeadID: number, to: number, of: Pick<DistributeLead, 'RunID' | 'isOneOfMany'>, metadata: CommandMetadata): Promise<DistributionOutcome> {
     const assignee = await this.knownToRuns.candidate(to);
     if (assignee === undefined) return 'unavailable';
-    const { events } = await this.bus.execute(new Execute(leadDecider, { id: LeadID, command: { type: 'DistributeLead', assignee, RunID } }, partOf(metadata, `lead ${LeadID}`)));
+    const { events } = await this.bus.execute(new Execute(leadDecider, { id: LeadID, command: { type: 'DistributeLead', assignee, ...of } }, partOf(metadata, `lead ${LeadID}`)));
     return events.length > 0 ? 'given' : 'taken';
   }
 }

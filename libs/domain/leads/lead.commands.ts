@@ -62,5 +62,5 @@ export type LeadCommand =
   /** Where the one who left still has it. */
   | ({ readonly type: 'HandOverLead' } & WorkToHandOver)
   /** By a run of the lead distributor, where nobody has it and it is open still. */
-  | { readonly type: 'DistributeLead'; readonly assignee: Candidate; readonly RunID: number }
+  | { readonly type: 'DistributeLead'; readonly assignee: Candidate; readonly RunID: number; readonly isOneOfMany?: true }
   | UndoLeadDecision;

@@ -228,13 +228,15 @@ describe('handing over a lead whose assignee left', () => {
 
 describe('distributing a lead', () => {
   const distribute = (assignee: Candidate = toSam): LeadCommand => ({ type: 'DistributeLead', assignee, RunID: 7 });
-  const given7: LeadEvent = { type: 'LeadAssigned', data: { LeadID: 42, from: null, to: { UserID: 2, FullName: 'Sam Whitlock' }, warm: false, tellClient: true, RunID: 7 } };
+  const given7: Extract<LeadEvent, { type: 'LeadAssigned' }> = { type: 'LeadAssigned', data: { LeadID: 42, from: null, to: { UserID: 2, FullName: 'Sam Whitlock' }, warm: false, tellClient: true, RunID: 7 } };
 
   it('is for the system alone', () => given(leadDecider, [logged]).when(distribute(), mia).thenRejected('forbidden', NOT_PERMITTED));
   it('gives it to whom the run meant it for, once, and names the run', () => {
     given(leadDecider, [logged]).when(distribute(), system).then([given7]);
     given(leadDecider, [logged, given7]).when(distribute(toLee), system).then([]);
   });
+  it('says where the run gave them others as well', () =>
+    given(leadDecider, [logged]).when({ type: 'DistributeLead', assignee: toSam, RunID: 7, isOneOfMany: true }, system).then([{ type: 'LeadAssigned', data: { ...given7.data, isOneOfMany: true } }]));
   it('leaves what is gone, not open, or somebody’s by now, and gives nothing to who may have none', () => {
     for (const past of [[statusChanged(3, 4)], [statusChanged(3, 5)], [deleted], [assignedTo(toLee)]]) given(leadDecider, [logged, ...past]).when(distribute(), system).then([]);
     given(leadDecider, [logged]).when(distribute(candidate(2, 'Sam Whitlock', { Disabled: true })), system).then([]);

@@ -100,12 +100,12 @@ function handOver({ from, to, because }: Command<'HandOverLead'>, state: LeadSta
 }
 
 /** For the system alone. A lead that was closed, deleted or given to somebody since the run began stays as it is. */
-function distribute({ assignee, RunID }: Command<'DistributeLead'>, state: LeadState, actor: Actor): Decision {
+function distribute({ assignee, RunID, isOneOfMany }: Command<'DistributeLead'>, state: LeadState, actor: Actor): Decision {
   if (actor.id !== null) return forbidden(message.forbidden);
   const isWaiting = state.stage === 'live' && state.status === leadStatus.OPEN && state.assignee === null;
   if (!isWaiting || !mayBeAssigned(assignee)) return [];
   const { UserID, FullName } = assignee;
-  return [{ type: 'LeadAssigned', data: { LeadID: state.LeadID, from: null, to: { UserID, FullName }, warm: false, tellClient: true, RunID } }];
+  return [{ type: 'LeadAssigned', data: { LeadID: state.LeadID, from: null, to: { UserID, FullName }, warm: false, tellClient: true, RunID, ...(isOneOfMany && { isOneOfMany }) } }];
 }
 
 function changeStatus({ from, to }: Command<'ChangeLeadStatus'>, state: LeadState, actor: Actor): Decision {

@@ -55,7 +55,7 @@ export type LeadEvent =
       readonly type: 'LeadPersonChanged';
       readonly data: OfLead & { readonly from: number | null } & LeadPerson & Pick<LeadDetails, (typeof alwaysCarried)[number]> & Partial<LeadDetails>;
     }
-  /** `because` says what became of whoever had it, where that is why it went to somebody else; `RunID` which run of the lead distributor gave it; `isOneOfMany` that the same call gave others as well. */
+  /** `because` says what became of whoever had it, where that is why it went to somebody else; `RunID` which run of the lead distributor gave it; `isOneOfMany` that the same call gave others as well, or the same run to the same user. */
   | {
       readonly type: 'LeadAssigned';
       readonly data: OfLead & { readonly from: NamedUser | null; readonly to: NamedUser; readonly warm: boolean; readonly tellClient: boolean; readonly because?: Leaving; readonly RunID?: number; readonly isOneOfMany?: true };

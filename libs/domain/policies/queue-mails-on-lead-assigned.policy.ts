@@ -6,7 +6,7 @@ type LeadAssigned = Extract<LeadEvent, { type: 'LeadAssigned' }>;
 
 /**
  * Whom a lead is given is told, and the customer unless they are not to be (decisions 4). A lead that comes back by an undo, or from somebody who left, is no news to a
- * customer, and of a hundred at once nobody reads a hundred mails: neither is mailed. Of what a batch assigns its customers are told here, the assignee once at its end; of what one call assigns, once a while later, and not where they gave them to themselves.
+ * customer, and of a hundred at once nobody reads a hundred mails: neither is mailed. Of what a batch assigns its customers are told here, the assignee once at its end; of what one call assigns, or one run of the distributor gives them, once a while later, and not where they gave them to themselves.
  */
 export const queueMailsOnLeadAssigned: Policy<LeadAssigned> = {
   name: 'queue-mails-on-lead-assigned',
