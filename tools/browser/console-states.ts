@@ -39,7 +39,7 @@ export async function fillForStates(staff: StaffClient): Promise<void> {
   await staff.call<CompanyView>('PUT', 'companies', { Company: { CompanyTradingName: 'Tamar Health', PackEdgeCompanyID: 501, PackEdgeCompanyTypeID: '42', MonthEndReportCCList: 'payroll@tamar.example' } });
   const below = await staff.call<CompanyView>('PUT', 'companies', { Company: { CompanyTradingName: 'Tamar Pathology', PackEdgeCompanyID: 502, PackEdgeCompanyTypeID: '42' } });
   await staff.call('PUT', 'companies/linkedCompany', { ParentCompanyID: 1, ChildCompanyID: below.CompanyID });
-  await staff.call('PUT', 'companies/addCallback', { CompanyID: 1, PreferredCallbackTime: '2099-07-01T10:00:00+10:00' });
+  await staff.call('PUT', 'companies/addCallback', { CompanyID: 1, PreferredCallbackTime: new Date(Date.now() + 86_400_000).toISOString() });
   const { LeadID, Version } = await log(greta, 'Electric, wants delivery before June');
   await staff.call<LeadRow>('POST', 'leads/update', { Lead: { ...quote, LeadID, Version, Notes: 'Electric, or a ute' } });
   await log(greta, 'Compare statutory and operational');
@@ -614,13 +614,13 @@ const files: readonly ConsoleState[] = [
 const aMail: EmailRow = {
   id: 7, SentEmailID: 7, EmailTypeCodeID: recordKinds.lead.email, EmailTypeName: 'Written by staff', State: 'failed', StateOrder: 0, Subject: 'Your quote for the electric one', Recipient: 'greta@example.com', RecipientName: 'Greta Lindqvist',
   FromEmail: 'main', Attempts: 1, Code: 550, Answer: '550 5.1.1 No such mailbox here', Because: 'refused', NextAttemptDateTime: null, SentDateTime: null, Record: 'lead-1', About: 'person-1', To: 'person-1', Resends: null, ResentBy: null,
-  CreatedDateTime: '2026-11-02T01:00:00.000Z', TriggeredByUserName: 'Sam Whitlock',
+  CreatedDateTime: '2026-11-02T01:00:00.000Z', TriggeredByUserID: 1, TriggeredByUserName: 'Sam Whitlock',
 };
 const someMails: readonly EmailRow[] = [
   aMail,
   { ...aMail, id: 6, SentEmailID: 6, State: 'retrying', StateOrder: 1, Because: null, Code: 451, Answer: '451 Greylisted', NextAttemptDateTime: '2026-11-02T01:05:00.000Z', ResentBy: null },
   { ...aMail, id: 5, SentEmailID: 5, State: 'kept', StateOrder: 3, Because: null, Code: null, Answer: null, Attempts: 0, ResentBy: 6 },
-  { ...aMail, id: 4, SentEmailID: 4, State: 'sent', StateOrder: 4, Because: null, Code: null, Answer: null, Subject: 'Lead assigned to you: Greta Lindqvist', EmailTypeName: 'Lead assigned', TriggeredByUserName: 'System', SentDateTime: '2026-11-02T01:00:01.000Z' },
+  { ...aMail, id: 4, SentEmailID: 4, State: 'sent', StateOrder: 4, Because: null, Code: null, Answer: null, Subject: 'Lead assigned to you: Greta Lindqvist', EmailTypeName: 'Lead assigned', TriggeredByUserID: null, TriggeredByUserName: 'System', SentDateTime: '2026-11-02T01:00:01.000Z' },
 ];
 const hasMails = async (page: Page) => {
   const answers = (path: string, payload: object) => page.route(path, (route) => route.fulfill({ json: { success: true, code: 200, message: '', payload } }));

@@ -30,7 +30,8 @@ export interface EmailRow {
   readonly Resends: number | null;
   readonly ResentBy: number | null;
   readonly CreatedDateTime: string;
-  /** Who wrote it or did what it follows from; 'System' for a policy's. */
+  /** Who wrote it or did what it follows from; null, and 'System', for a policy's. */
+  readonly TriggeredByUserID: number | null;
   readonly TriggeredByUserName: string;
 }
 
@@ -85,6 +86,7 @@ export const emailList = list({
     About: 'text',
     To: 'text',
     CreatedDateTime: 'time',
+    TriggeredByUserID: 'integer',
     TriggeredByUserName: 'text',
     ResentBy: 'integer',
   },

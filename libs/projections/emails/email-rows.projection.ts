@@ -4,6 +4,7 @@ import type { EmailEvent } from '@leaseledger/domain/emails/email.events';
 import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
 import type { UserEvent } from '@leaseledger/domain/users/user.events';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
+import { followUsers, type UserRenaming } from '../kernel/names.ts';
 import type { Change, Projection } from '../kernel/projection.ts';
 import { readModelOf } from '../kernel/read-model.ts';
 
@@ -18,16 +19,17 @@ const forget = (subject: string): readonly Change<EmailRow>[] => [
 ];
 
 /** Mails as the outbox and their records show them; what they say is read from the log. */
-export const emailRows: Projection<EmailEvent | Forgetting, EmailRow> = {
+export const emailRows: Projection<EmailEvent | Forgetting | UserRenaming, EmailRow> = {
   name: 'emailRows',
-  version: 1,
+  version: 2,
   readModel: readModelOf(emailList, {
-    indexed: ['State', 'StateOrder', 'Record', 'About', 'To', 'CreatedDateTime', 'NextAttemptDateTime'],
+    indexed: ['State', 'StateOrder', 'Record', 'About', 'To', 'CreatedDateTime', 'NextAttemptDateTime', 'TriggeredByUserID'],
     search: ['Subject', 'Recipient', 'RecipientName'],
     defaultSort: { field: 'CreatedDateTime', order: 'DESC' },
     creationOrder: 'CreatedDateTime',
   }),
   handlers: {
+    ...followUsers<EmailRow>([{ id: 'TriggeredByUserID', name: 'TriggeredByUserName' }]),
     EmailQueued: (event) => [{ put: event.data.SentEmailID, row: queued(event) }],
     EmailSent: ({ data: { SentEmailID }, metadata }) => [{ patch: SentEmailID, fields: { ...inState('sent'), SentDateTime: metadata.time, NextAttemptDateTime: null } }],
     EmailKept: ({ data: { SentEmailID } }) => [{ patch: SentEmailID, fields: inState('kept') }],
@@ -50,6 +52,6 @@ function queued({ data, metadata }: DecodedEvent<Extract<EmailEvent, { type: 'Em
   return {
     id: SentEmailID, SentEmailID, EmailTypeCodeID, EmailTypeName: emailTypeName(EmailTypeCodeID), ...inState('queued'), Subject, Recipient, RecipientName, FromEmail: mailbox,
     Attempts: 0, Code: null, Answer: null, Because: null, NextAttemptDateTime: null, SentDateTime: null, Record: record && `${record.kind}-${record.id}`, About: about, To: to,
-    Resends: resends, ResentBy: null, CreatedDateTime: metadata.time, TriggeredByUserName: metadata.actor.name,
+    Resends: resends, ResentBy: null, CreatedDateTime: metadata.time, TriggeredByUserID: metadata.actor.id, TriggeredByUserName: metadata.actor.name,
   };
 }
