@@ -89,6 +89,9 @@ describe('what an external user is told of a person', () => {
     const ours = (await admin.call(personEndpoints.add, { body: person({ FirstName: 'Mere', Email: 'zq77.private@mere.example', ContactNumber: '0399998888' }) })).shown;
     const { LeadID } = (await outsider.call(leadEndpoints.add, { body: lead(mine.PersonID) })).shown;
     await admin.call(noteEndpoints.add, { body: { NoteType: recordKinds.person.note, AttachedToID: ours.PersonID, Note: 'Lives at 12 Moorabool Street' } });
+    const olga = { FullName: 'Olga Outside', PersonID: mine.PersonID };
+    for (const [PersonID, MergedPersonID] of [[mine.PersonID, ours.PersonID], [ours.PersonID, mine.PersonID]])
+      expect((await admin.call(personEndpoints.mergePreview, { body: { PersonID, MergedPersonID } })).shown.Closes).toEqual([expect.objectContaining(olga)]);
     const merged = (await admin.call(personEndpoints.merge, { body: { PersonID: mine.PersonID, MergedPersonID: ours.PersonID, Version: mine.Version, MergedVersion: ours.Version, fields: ['Email', 'ContactNumber'] } })).shown;
     const update = () => outsider.call(personEndpoints.update, { body: person({ PersonID: mine.PersonID, Version: merged?.Version ?? 0, FirstName: 'Meri' }) });
     const answers = async () => [

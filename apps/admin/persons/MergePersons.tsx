@@ -90,7 +90,7 @@ interface PreviewProps {
 }
 
 function Preview({ preview, fields, onChoose }: PreviewProps) {
-  const { Kept, Merged, Moves } = preview;
+  const { Kept, Merged, Moves, Closes } = preview;
   const differing = differences(preview);
   const choose = (field: MergeField, isTaken: boolean) => onChoose([...fields.filter((each) => each !== field), ...(isTaken ? [field] : [])]);
   return (
@@ -111,6 +111,11 @@ function Preview({ preview, fields, onChoose }: PreviewProps) {
         </fieldset>
       ))}
       <p className="next-paragraph">{Moves.length === 0 ? 'Nothing else is known of the other one.' : `With them go ${Moves.map(movesText).join(', ')}.`}</p>
+      {Closes.map(({ FullName, PersonID }) => (
+        <p key={PersonID} className="next-paragraph">
+          {`${FullName}, an external user, registered person ${PersonID}, and does not open them while they are merged.`}
+        </p>
+      ))}
       <p className="next-paragraph">A merge can be taken back: whatever the other one brought goes back with what happened to it since.</p>
     </>
   );

@@ -2,13 +2,14 @@ import type { MergedPersonsBody, MergePersonsBody } from '@leaseledger/contract/
 import { personMergeMessage } from '@leaseledger/contract/persons/person-merge.messages';
 import { mergeFields, type MergedPerson, type MergePreview } from '@leaseledger/contract/persons/person-merge.views';
 import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
-import { personCountLabels } from '@leaseledger/contract/persons/person.views';
+import { personCountLabels, type PersonRow } from '@leaseledger/contract/persons/person.views';
 import { picked } from '@leaseledger/contract/kernel/picked';
 import type { Effect } from '@leaseledger/domain/kernel/policy';
 import { PERSON_MERGES_ID, personMergeDecider } from '@leaseledger/domain/person-merges/person-merge.decider';
 import type { PersonMergeCommand } from '@leaseledger/domain/person-merges/person-merge.commands';
 import type { PersonCommand } from '@leaseledger/domain/persons/person.commands';
 import { personDecider } from '@leaseledger/domain/persons/person.decider';
+import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Companies } from '../companies/exports/companies.ts';
@@ -16,6 +17,7 @@ import { partOf, type Caller, type CommandMetadata } from '../kernel/caller.ts';
 import { Execute, type CommandResult } from '../kernel/execute.ts';
 import { Failure, notFound } from '../kernel/failure.ts';
 import { KnownStreams } from '../kernel/known-streams.ts';
+import { Lists } from '../lists/lists.ts';
 import { Records } from '../records/exports/records.ts';
 import { MergedPersons } from './exports/merged-persons.ts';
 import { PersonCounts } from './exports/person-counts.ts';
@@ -38,14 +40,26 @@ export class PersonMerges {
     private readonly records: Records,
     private readonly merged: MergedPersons,
     private readonly companies: Companies,
+    private readonly lists: Lists,
   ) {}
 
   /** @throws Failure 404 */
   async preview({ PersonID, MergedPersonID }: MergedPersonsBody, caller: Caller): Promise<MergePreview> {
     const [Kept, Merged] = await Promise.all([this.views.opened(PersonID, caller), this.views.opened(MergedPersonID, caller)]);
-    const [counts, attached] = await Promise.all([this.counts.of(MergedPersonID, caller), this.records.attached('person', MergedPersonID)]);
+    const [counts, attached, Closes] = await Promise.all([this.counts.of(MergedPersonID, caller), this.records.attached('person', MergedPersonID), this.#closed([Kept, Merged])]);
     const related = Object.entries(personCountLabels).map(([name, Label]) => ({ Label, Count: Object.entries(counts).find(([counted]) => counted === name)?.[1] ?? 0 }));
-    return { Kept, Merged, Moves: [...related, ...attached].filter(({ Count }) => Count > 0) };
+    return { Kept, Merged, Moves: [...related, ...attached].filter(({ Count }) => Count > 0), Closes };
+  }
+
+  /** Who from outside opens these persons, and no longer does once they are merged. */
+  async #closed(persons: readonly PersonRow[]): Promise<MergePreview['Closes']> {
+    const found = await Promise.all(
+      persons.map(async ({ PersonID, CreatedByUserID }) => {
+        const user = CreatedByUserID === null ? undefined : await this.lists.get(userRows.readModel, CreatedByUserID);
+        return user?.ExternalUser && (await this.merged.into(PersonID)).length === 0 ? [{ UserID: user.UserID, FullName: user.FullName, PersonID }] : [];
+      }),
+    );
+    return found.flat();
   }
 
   /** Who was merged into a person, the first one first. */

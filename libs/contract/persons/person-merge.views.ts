@@ -17,6 +17,8 @@ export interface MergePreview {
   readonly Merged: PersonRow;
   /** What belongs to the merged one and is shown with the other from then on, by kind; kinds of which there is nothing are left out. */
   readonly Moves: readonly { readonly Label: string; readonly Count: number }[];
+  /** External users who registered one of both and open them now: they no longer do until the merge is taken back. */
+  readonly Closes: readonly { readonly UserID: number; readonly FullName: string; readonly PersonID: number }[];
 }
 
 /** Somebody who was merged into a person. */
