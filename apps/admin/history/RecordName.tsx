@@ -8,7 +8,7 @@ export interface RecordNameProps {
   /** As subjects begin, e.g. `person`. */
   readonly type: string;
   readonly id: number;
-  /** It goes on in another record: where it is not found, nobody deleted it. */
+  /** It goes on in another record, whose history tells of it: it is named by its number, and not as that one. */
   readonly goesOn?: boolean;
 }
 
@@ -23,6 +23,6 @@ export function RecordName({ type, id, goesOn = false }: RecordNameProps) {
   if (area === undefined || !mayRead || isPending || error !== null) return <>{fallback}</>;
   const record = data?.find((each) => each?.id === id);
   // One that may have become another record is named by its number, which that one's history names too.
-  if (record === undefined) return <>{goesOn || (isRecordKind(type) && convertsWith(type) !== undefined) ? fallback : goneText(area)}</>;
+  if (record === undefined || (goesOn && 'MovedTo' in record)) return <>{goesOn || (isRecordKind(type) && convertsWith(type) !== undefined) ? fallback : goneText(area)}</>;
   return <Link to={`${area.path}/view/${id}`}>{area.subject.whose?.(record) ?? fallback}</Link>;
 }

@@ -30,6 +30,8 @@ export interface ListResource {
   readonly columns?: (caller: Caller) => readonly string[] | undefined;
   /** A row as the caller sees it; without it, or where it answers nothing, as it is. */
   readonly seen?: (caller: Caller) => ((row: object) => object) | undefined;
+  /** Whose record stands for another one by now: who asks for a row by the id of one that is no more is answered that one's, and told so. */
+  readonly standing?: (id: number) => Promise<number>;
   /** The type of subject of its records, e.g. `lead`, by which their histories are read; left out where they have none. */
   readonly subject?: string;
   /**

@@ -138,6 +138,20 @@ describe('merging two persons', () => {
     expect(JSON.stringify((await mia.call(searchEndpoints.search, { body: { query: 'cholmondeley' } })).shown)).not.toContain('Featherstonehaugh');
   });
 
+  it('makes who asks for the name of the other one by number, as histories of leads do, be told the kept one\'s', async () => {
+    const [both, { kept }] = [await pair({ FirstName: 'Wiremu', LastName: 'Tane' }, { FirstName: 'Wi' }), await pair()];
+    const named = async () => (await mia.rest('persons', { filter: { id: [both.merged, 999_999, both.kept, kept] } })).json;
+    await merge(both);
+    expect(await named()).toEqual([
+      expect.objectContaining({ id: both.kept, FullName: 'Wiremu Tane' }), expect.objectContaining({ id: kept }), expect.objectContaining({ id: both.merged, PersonID: both.kept, FullName: 'Wiremu Tane', MovedTo: both.kept }),
+    ]);
+    await merge({ kept, merged: both.kept });
+    expect(await named()).toEqual(expect.arrayContaining([expect.objectContaining({ id: both.merged, MovedTo: kept }), expect.objectContaining({ id: both.kept, MovedTo: kept })]));
+    await unmerge(both.kept);
+    await unmerge(both.merged);
+    expect(await named()).not.toContainEqual(expect.objectContaining({ MovedTo: expect.anything() }));
+  });
+
   it('tells whoever followed the other one of what is changed on the kept one', async () => {
     const both = await pair();
     await sam.call(subscriptionEndpoints.subscribe, { body: { SubscriptionTypeID: recordKinds.person.subscription, AttachedToID: both.merged } });

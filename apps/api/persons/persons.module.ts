@@ -44,7 +44,7 @@ const asDecided = ({ event: { metadata: { actor } }, metadata }: Because): Comma
 @Module({ imports: [CompaniesModule, NotesModule, HistoryModule, SearchModule], controllers: [PersonsController], providers: [Persons, PersonMerges, MergedPersons, PersonViews, PersonCounts, FoundPersons, FormerNames, Mentions, Employees, AlikePersons, PersonImport, PersonMatching], exports: [AlikePersons, MergedPersons, PersonImport, PersonMatching, PersonViews, PersonCounts, FoundPersons, FormerNames, Mentions, Employees] })
 export class PersonsModule {
   constructor(lists: ListResources, histories: Histories, records: Records, search: SearchSources, views: PersonViews, names: FormerNames, mentions: Mentions, rows: Lists, batches: RecordBatches, effects: Effects, employees: Employees, persons: Persons, merges: PersonMerges, merged: MergedPersons) {
-    lists.add({ name: personList.resource, list: personList, model: personRows.readModel, who: opensPersons, what: 'Person', subject: 'person' });
+    lists.add({ name: personList.resource, list: personList, model: personRows.readModel, who: opensPersons, what: 'Person', subject: 'person', standing: (id) => merged.standing(id) });
     search.add({
       type: searchType.PERSON, model: personRows.readModel, who: opensPersons, formerly: (text) => names.formerly(text),
       found: ({ PersonID, FullName, CompanyName, ContactNumber }) => ({ ID: PersonID, Name: FullName, Detail: CompanyName, ContactNumber }),

@@ -1,8 +1,9 @@
 import { isStaff } from '@leaseledger/contract/access/permissions';
 import { listOf, view } from '@leaseledger/contract/kernel/answer';
-import { jsonList, type JsonText } from '@leaseledger/contract/kernel/json-text';
+import { jsonList, parsed, type JsonText } from '@leaseledger/contract/kernel/json-text';
 import { endpoint } from '@leaseledger/contract/kernel/endpoint';
-import type { ReadModel } from '@leaseledger/projections/kernel/projection';
+import type { MovedRecord } from '@leaseledger/contract/records/moved-record';
+import type { ReadModel, Row, RowId } from '@leaseledger/projections/kernel/projection';
 import { Controller, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { AsOf } from '../as-of/exports/as-of.ts';
@@ -12,7 +13,7 @@ import { forbidden, notFound } from '../kernel/failure.ts';
 import { InPath, ServesPlain } from '../kernel/serves.ts';
 import { foundBy, Lists, narrowed, pickedFields, seenRows } from '../lists/lists.ts';
 import { idsOf, parsedFilter, parsedQuery, type ListParameters } from '../lists/query.ts';
-import { ListResources, type ListResource } from '../lists/list-resources.ts';
+import { ListResources, type ListResource, type Scope } from '../lists/list-resources.ts';
 
 const list = endpoint({ verb: 'GET', path: 'rest/:resource', who: isStaff, kind: 'query', answer: listOf(view<object>('Row')), summary: 'Rows of a read model, as ra-data-simple-rest asks for them' });
 const one = endpoint({ verb: 'GET', path: 'rest/:resource/:id', who: isStaff, kind: 'query', answer: view<object>('Row'), summary: 'One row of a read model' });
@@ -48,7 +49,8 @@ export class RestController {
     const within = (await scope?.(caller, filter)) ?? {};
     if (ids !== undefined) {
       if (!isFoundById(model)) throw notFound(what);
-      const rows = await this.lists.many(model, ids, within);
+      const found = await this.lists.many(model, ids, within);
+      const rows = [...found, ...(await this.#moved(resource, ids, found, within))];
       contentRange(reply, name, 0, rows.length, rows.length);
       return jsonList(pickedFields(seenRows(rows, asSeen), only));
     }
@@ -70,6 +72,22 @@ export class RestController {
     const [row] = await this.lists.many(model, [id], await scope?.(caller, {}));
     if (row !== undefined) return pickedFields(seenRows([row], seen?.(caller)), fields?.(caller))[0] ?? row;
     throw (await this.lists.get(model, id)) === undefined ? notFound(what) : forbidden();
+  }
+
+  /** Under the ids that were asked for, the rows of those that stand for them. */
+  async #moved({ model, standing }: ListResource, ids: readonly RowId[], found: readonly JsonText<Row>[], within: Scope): Promise<readonly JsonText<Row>[]> {
+    if (standing === undefined || found.length === ids.length) return [];
+    const known = new Set<unknown>(found.map((row) => Reflect.get(parsed(row), model.id)));
+    const gone = ids.filter((id) => typeof id === 'number').filter((id) => !known.has(id));
+    const moved = await Promise.all(
+      gone.map(async (id) => {
+        const MovedTo = await standing(id);
+        const rows = MovedTo === id ? [] : await this.lists.many(model, [MovedTo], within);
+        // A row of the same kind, and what is said of it.
+        return rows.map((row) => JSON.stringify({ ...parsed(row), id, MovedTo } satisfies MovedRecord & { readonly id: number }) as JsonText<Row>);
+      }),
+    );
+    return moved.flat();
   }
 
   #open(name: string, caller: Caller): ListResource {
