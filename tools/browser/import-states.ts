@@ -34,6 +34,7 @@ const failedRows = async (page: Page) => {
 };
 
 export const importStates: readonly ConsoleState[] = [
+  { name: 'imports of all kinds', path: 'imports', reach: (page) => page.getByRole('button', { name: /^Remove/ }).first().waitFor() },
   { name: 'a file to import', path: 'import/persons', reach: (page) => page.getByRole('button', { name: /^Remove/ }).first().waitFor() },
   {
     name: 'a file that cannot be read',

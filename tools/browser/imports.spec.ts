@@ -67,7 +67,8 @@ it('matches columns, tells errors, lets duplicates be decided, is found again af
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download as CSV' }).click()]);
   expect(readFileSync(await download.path(), 'utf8')).toMatch(/Suburb,Error\r\nBad,Row,not an address,.*Email: Invalid email address/);
 
-  await page.goto('/admin/import/persons');
+  await page.goto('/admin/imports');
+  await page.getByText('4 rows of persons').waitFor();
   await page.getByRole('link', { name: 'staff.csv' }).click();
   await press('Undo the import');
   await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).dblclick();
@@ -77,6 +78,10 @@ it('matches columns, tells errors, lets duplicates be decided, is found again af
   await page.goto('/admin/import/persons');
   await press('Remove staff.csv');
   await page.getByRole('link', { name: 'staff.csv' }).waitFor({ state: 'detached' });
+  await page.goto('/admin/imports');
+  await heading('You have no imports');
+  await page.getByRole('link', { name: 'Import companies' }).click();
+  await heading('Import companies');
 });
 
 it('reads leads of a workbook, and companies parted by semicolons', async () => {

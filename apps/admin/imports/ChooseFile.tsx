@@ -5,11 +5,11 @@ import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { FileUp, LoaderCircle } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { ApiError } from '../kernel/api-error.ts';
 import { API } from '../kernel/api.ts';
 import { recordKey } from '../kernel/record-key.ts';
-import { useRights } from '../kernel/session.ts';
+import { ImportKinds } from './ImportKinds.tsx';
 import { MyImports } from './MyImports.tsx';
 import { Pick } from './Pick.tsx';
 import { readImportFile } from './read-import-file.ts';
@@ -27,7 +27,6 @@ export function ChooseFile({ kind }: { readonly kind: ImportKind }) {
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
-  const rights = useRights();
   const navigate = useNavigate();
   const queries = useQueryClient();
 
@@ -49,13 +48,7 @@ export function ChooseFile({ kind }: { readonly kind: ImportKind }) {
   return (
     <section className="import-choose" aria-labelledby="import-choose-title">
       <h2 id="import-choose-title">Choose a file</h2>
-      <nav className="import-kinds" aria-label="What is imported">
-        {Object.entries(importKinds).filter(([, { who }]) => who(rights)).map(([name, { many }]) => (
-          <Link key={name} to={`/import/${name}`} aria-current={name === kind ? 'page' : undefined}>
-            {many.charAt(0).toUpperCase() + many.slice(1)}
-          </Link>
-        ))}
-      </nav>
+      <ImportKinds current={kind} />
       <div
         className={`import-drop${isOver ? ' over' : ''}`}
         onDragOver={(event) => {

@@ -1,3 +1,4 @@
+import { imports } from '@leaseledger/contract/access/permissions';
 import { importKinds, isImportKind, type ImportKind } from '@leaseledger/contract/imports/import.kinds';
 import { Button } from '@mui/material';
 import { FileX, Lock } from 'lucide-react';
@@ -10,15 +11,18 @@ import { CheckRows } from './CheckRows.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
 import { ImportRun } from './ImportRun.tsx';
 import { ImportSteps, stepOf } from './ImportSteps.tsx';
+import { ImportKinds } from './ImportKinds.tsx';
 import './imports.css';
 import { MatchColumns } from './MatchColumns.tsx';
+import { MyImports } from './MyImports.tsx';
 import { useImport } from './use-import.ts';
 
-/** Imports of one kind, step by step; each step has an address of its own. */
+/** Imports of one kind, step by step, each step with an address of its own; without a kind, those of all kinds. */
 export default function ImportPage() {
-  const { kind = '', id, step = '' } = useParams();
+  const { kind, id, step = '' } = useParams();
   const rights = useRights();
-  if (!isImportKind(kind)) return <NotFound />;
+  if (kind === undefined && imports(rights)) return <AllImports />;
+  if (kind === undefined || !isImportKind(kind)) return <NotFound />;
   if (!importKinds[kind].who(rights)) {
     return (
       <NothingToShow icon={<Lock />} level={1} title="This is not open to you">
@@ -27,6 +31,19 @@ export default function ImportPage() {
     );
   }
   return <Import key={id} kind={kind} id={id === undefined ? undefined : Number(id)} step={step} />;
+}
+
+function AllImports() {
+  usePageTitle('Imports');
+  return (
+    <div className="page import-page">
+      <header>
+        <h1>Imports</h1>
+      </header>
+      <ImportKinds />
+      <MyImports />
+    </div>
+  );
 }
 
 function Import({ kind, id, step }: { readonly kind: ImportKind; readonly id: number | undefined; readonly step: string }) {

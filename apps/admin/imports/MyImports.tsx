@@ -1,8 +1,10 @@
 import { importEndpoints } from '@leaseledger/contract/imports/import.endpoints';
-import type { ImportKind } from '@leaseledger/contract/imports/import.kinds';
+import { importKinds, type ImportKind } from '@leaseledger/contract/imports/import.kinds';
 import type { ImportInList, ImportPhase } from '@leaseledger/contract/imports/import.views';
+import { FileUp, FileX } from 'lucide-react';
 import { Link } from 'react-router';
 import { howMany } from '../kernel/count-text.ts';
+import { NothingToShow } from '../kernel/NothingToShow.tsx';
 import { PendingButton } from '../kernel/PendingButton.tsx';
 import { useCommand } from '../kernel/use-command.ts';
 import { useRead } from '../kernel/use-read.ts';
@@ -14,10 +16,23 @@ const phases = {
 
 const stepOfPhase = ({ Phase }: ImportInList): string => (Phase === 'matching' ? 'match' : Phase === 'checking' || Phase === 'checked' ? 'check' : 'result');
 
-/** The reader's imports of a kind that are not over: each can be gone on with where it was left. */
-export function MyImports({ kind }: { readonly kind: ImportKind }) {
-  const imports = (useRead(importEndpoints.mine, {}, { resource: IMPORTS }).data ?? []).filter(({ Kind }) => Kind === kind);
+/** The reader's imports that are not over, of a kind or of all: each can be gone on with, or taken back, where it was left. */
+export function MyImports({ kind }: { readonly kind?: ImportKind }) {
+  const { data, error, refetch } = useRead(importEndpoints.mine, {}, { resource: IMPORTS });
+  const imports = (data ?? []).filter(({ Kind }) => kind === undefined || Kind === kind);
   const discard = useCommand(importEndpoints.discard, { refreshes: [IMPORTS], done: 'The import has been discarded.' });
+  if (error !== null && kind === undefined)
+    return (
+      <NothingToShow icon={<FileX />} level={2} title="Your imports could not be read" role="alert" onRetry={refetch}>
+        {error.message}
+      </NothingToShow>
+    );
+  if (data !== undefined && imports.length === 0 && kind === undefined)
+    return (
+      <NothingToShow icon={<FileUp />} level={2} title="You have no imports">
+        An import is kept for a day: so long it can be gone on with, looked at and taken back.
+      </NothingToShow>
+    );
   if (imports.length === 0) return null;
   return (
     <section aria-labelledby="import-mine">
@@ -25,8 +40,8 @@ export function MyImports({ kind }: { readonly kind: ImportKind }) {
       <ul className="import-mine">
         {imports.map((each) => (
           <li key={each.ImportID}>
-            <Link className="link-button" to={`/import/${kind}/${each.ImportID}/${stepOfPhase(each)}`}>{each.FileName === '' ? `Import ${each.ImportID}` : each.FileName}</Link>
-            <span>{howMany(each.Rows, 'row')}</span>
+            <Link className="link-button" to={`/import/${each.Kind}/${each.ImportID}/${stepOfPhase(each)}`}>{each.FileName === '' ? `Import ${each.ImportID}` : each.FileName}</Link>
+            <span>{kind === undefined ? `${howMany(each.Rows, 'row')} of ${importKinds[each.Kind].many}` : howMany(each.Rows, 'row')}</span>
             <span>{phases[each.Phase]}</span>
             {each.Phase !== 'importing' && each.Phase !== 'undoing' && (
               <PendingButton size="small" pending={discard.pending} onClick={() => void discard.run({ params: { id: each.ImportID } })} aria-label={`Remove ${each.FileName}`}>
