@@ -1,4 +1,5 @@
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
+import { recordChanged } from '../kernel/changes.ts';
 import { dayAndTime } from '../kernel/dates.ts';
 import { activity, type AreaHistory } from '../kernel/history.ts';
 import type { SeatEvent, SessionSeatsEvent } from './session-seats.events.ts';
@@ -12,11 +13,13 @@ const activities = {
   SessionSeatReleased: 'Seat released',
 } as const satisfies Record<SeatEvent['type'], string>;
 
-/** @param who as the history calls them: nobody in that of the attendee */
-const told = (type: SeatEvent['type'], who = '') => activity(activities[type], `${who}${activities[type]}`);
-const offered = (until: string, who = '') => activity(activities.SessionSeatOffered, `${who}${activities.SessionSeatOffered}, held until ${dayAndTime(until)}`);
-const nth = (SessionAttendanceID: number) => `Attendee ${SessionAttendanceID}: `;
-const inTheSession = (type: SeatEvent['type']) => ({ SessionID, SessionAttendanceID }: SeatEvent['data']) => [{ subjectType: 'session', subjectID: SessionID, entry: told(type, nth(SessionAttendanceID)) }];
+const told = (type: SeatEvent['type'], until?: string) => `${activities[type]}${until === undefined ? '' : `, held until ${dayAndTime(until)}`}`;
+const toThemselves = (type: SeatEvent['type'], until?: string) => activity(activities[type], told(type, until));
+/** The session's history names the attendee. */
+const inTheSession = (type: SeatEvent['type']) => ({ SessionID, SessionAttendanceID, until }: SeatEvent['data'] & { readonly until?: string }) => {
+  const sentence = told(type, until);
+  return [{ subjectType: 'session', subjectID: SessionID, entry: activity(activities[type], `Attendee ${SessionAttendanceID}: ${sentence}`, [recordChanged(sentence, 'sessionAttendance', null, SessionAttendanceID)]) }];
+};
 
 /** The histories of the attendee and of the session both tell who has a seat, and who waits. */
 export const sessionSeatsHistory: AreaHistory<SessionSeatsEvent> = {
@@ -24,18 +27,18 @@ export const sessionSeatsHistory: AreaHistory<SessionSeatsEvent> = {
   subjectID: ({ SessionAttendanceID }) => SessionAttendanceID,
   whyNoUndo: historyMessage.justHappened,
   entries: {
-    SessionSeatTaken: () => told('SessionSeatTaken'),
-    SessionWaitingListJoined: () => told('SessionWaitingListJoined'),
-    SessionSeatOffered: ({ until }) => offered(until),
-    SessionSeatConfirmed: () => told('SessionSeatConfirmed'),
-    SessionSeatOfferLapsed: () => told('SessionSeatOfferLapsed'),
-    SessionSeatReleased: () => told('SessionSeatReleased'),
+    SessionSeatTaken: () => toThemselves('SessionSeatTaken'),
+    SessionWaitingListJoined: () => toThemselves('SessionWaitingListJoined'),
+    SessionSeatOffered: ({ until }) => toThemselves('SessionSeatOffered', until),
+    SessionSeatConfirmed: () => toThemselves('SessionSeatConfirmed'),
+    SessionSeatOfferLapsed: () => toThemselves('SessionSeatOfferLapsed'),
+    SessionSeatReleased: () => toThemselves('SessionSeatReleased'),
     SessionLeadCounted: () => activity('Counted as a lead', 'Counted among the leads of the session'),
   },
   beside: {
     SessionSeatTaken: inTheSession('SessionSeatTaken'),
     SessionWaitingListJoined: inTheSession('SessionWaitingListJoined'),
-    SessionSeatOffered: ({ SessionID, SessionAttendanceID, until }) => [{ subjectType: 'session', subjectID: SessionID, entry: offered(until, nth(SessionAttendanceID)) }],
+    SessionSeatOffered: inTheSession('SessionSeatOffered'),
     SessionSeatConfirmed: inTheSession('SessionSeatConfirmed'),
     SessionSeatOfferLapsed: inTheSession('SessionSeatOfferLapsed'),
     SessionSeatReleased: inTheSession('SessionSeatReleased'),

@@ -10,7 +10,7 @@ import { readModelOf } from '../kernel/read-model.ts';
 /** What happened to every record of every area, in the order of the log. Entries stay when the record is gone. */
 export const historyRows: Projection<AnyEvent, HistoryRow> = {
   name: 'historyRows',
-  version: 3,
+  version: 4,
   readModel: readModelOf(historyList, {
     id: 'id',
     indexed: ['Subject', 'SubjectType', 'UserID', 'EventType', 'CreatedDateTime'],
