@@ -6,6 +6,7 @@ import { companyLinkMessage } from '@leaseledger/contract/company-links/company-
 import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoints';
 import { historyEndpoints } from '@leaseledger/contract/history/history.endpoints';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
+import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
@@ -123,7 +124,11 @@ describe('linked companies', () => {
       await admin.call(leadEndpoints.add, { body: lead(PersonID) });
     }
     expect((await admin.rest('persons', { filter: { CompanyID: Companies.map(({ CompanyID }) => CompanyID) } })).json).toHaveLength(2);
-    expect((await admin.rest('leads', { filter: { StatusCodeID: [3], PersonEmployerName: Companies.map(({ CompanyTradingName }) => CompanyTradingName) } })).json).toHaveLength(2);
+    const leadsOf = async (of: { CompanyID: number }) => (await admin.rest('leads', { filter: { StatusCodeID: [3], PersonEmployerName: (await group(of)).Companies.map(({ CompanyTradingName }) => CompanyTradingName) } })).json as LeadRow[];
+    expect(await leadsOf(below)).toHaveLength(2);
+    await amend(left.CompanyID, 0, { CompanyTradingName: 'Lachlan Left' });
+    await eventually(async () => (await leadsOf(below)).some(({ PersonEmployerName }) => PersonEmployerName === 'Lachlan Left'));
+    expect((await leadsOf(below)).map(({ PersonEmployerName }) => PersonEmployerName).toSorted()).toEqual(['Lachlan Left', 'Murray Right']);
     expect(await leader.call(companyLinkEndpoints.group, { params: { id: 99_999 } })).toMatchObject({ status: 404 });
   });
 
