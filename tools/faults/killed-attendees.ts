@@ -47,7 +47,7 @@ export async function attendWhileKilled(place: KillablePlace, { visitors, killed
   const ledSoFar = async () => (await Promise.all(seated.map(leadsIn))).flat().length;
   const asking = seated.flatMap(({ SessionAttendanceID: id, secretKey }) => [
     ask('POST', 'sessionAttendance/addQuote', { sessionAttendeeID: id, secretKey, leaseTerm: 3, annualIncome: 90_000, postcode: '3220', annualKms: 10_000, contactNumber: '0400111222', state: 'VIC', businessUse: 0 }, `quote ${id}`),
-    ask('POST', 'sessionAttendance/addCallback', { sessionAttendanceID: id, secretKey, state: 'VIC', preferredCallTime: '2099-08-13T01:00:00Z' }, `callback ${id}`),
+    ask('POST', 'sessionAttendance/addCallback', { sessionAttendanceID: id, secretKey, state: 'VIC', preferredCallTime: new Date(Date.now() + 86_400_000).toISOString() }, `callback ${id}`),
   ]);
   while ((await ledSoFar()) < killedAt.leads) await setImmediate();
   await place.kill();

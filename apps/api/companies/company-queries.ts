@@ -40,7 +40,7 @@ export class CompanyQueries {
 
   /**
    * Somebody at a company asks to be called. The same minute asked for again, as by a form that is sent twice, is the same query.
-   * @throws Failure 400 for a company that is not there, 422 for a time in the past
+   * @throws Failure 400 for a company that is not there, 422 for a time in the past, or more than a year ahead
    */
   async request({ CompanyID, PreferredCallbackTime }: AddCallbackBody, correlationId: string): Promise<void> {
     const CallbackDateTime = toTheMinute(PreferredCallbackTime);

@@ -246,7 +246,7 @@ describe('The creator of a session', () => {
     const [busy, other] = [await added({ sessionName: 'Busy one', notificationsEnabled: true, maxAttendees: 2 }), await added({ sessionName: 'Quiet one', notificationsEnabled: false })];
     const [first] = [await registered(busy), await registered(busy), await registered(busy), await registered(other)];
     const { SecretKey: secretKey } = (await admin.call(endpoints.one, { params: { id: first.SessionAttendanceID } })).shown;
-    await api.visitor().call(endpoints.addCallback, { body: { sessionAttendanceID: first.SessionAttendanceID, secretKey, state: 'VIC', preferredCallTime: '2099-08-13T01:00:00Z' } });
+    await api.visitor().call(endpoints.addCallback, { body: { sessionAttendanceID: first.SessionAttendanceID, secretKey, state: 'VIC', preferredCallTime: '2027-08-13T01:00:00Z' } });
     await collected(busy.SessionID, 4);
     const { text } = await mailTo(creator, 'What attendees did: Busy one');
     expect(text).toContain('3 people have registered.');

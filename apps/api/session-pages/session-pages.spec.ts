@@ -232,6 +232,8 @@ describe('The pages behind the links of mails', () => {
     }]);
     const past = await visit(api, `/quote${own}`, { ...quote, Date: '2026-11-19', Time: '12:00', Zone: 'Australia/Perth' });
     expect(viewOf('sessionQuote', past).form.errors).toEqual({ Time: said.callTimePast });
+    const far = await visit(api, `/quote${own}`, { ...quote, Date: '9000-11-19', Time: '12:00', Zone: 'Australia/Perth' });
+    expect(viewOf('sessionQuote', far).form.errors).toEqual({ Time: said.callTimeFar });
     const sent = await visit(api, `/quote${own}`, quote);
     expect([sent.status, locationOf(sent), locationOf(await visit(api, `/quote${own}`, quote))]).toEqual([303, `/quote${own}?requested=1`, `/quote${own}?requested=1`]);
     expect(viewOf('sessionQuote', await visit(api, `/quote${own}`))).toMatchObject({ isSubmitted: true, isRequested: false });

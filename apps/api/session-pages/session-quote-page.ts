@@ -4,6 +4,7 @@ import { RequestQuoteBody } from '@leaseledger/contract/session-attendance/sessi
 import { attendeePages } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import type { SuggestedCars } from '@leaseledger/contract/session-pages/session-pages.view';
+import { isFarAhead } from '@leaseledger/contract/shared/call-time';
 import { Inject, Injectable } from '@nestjs/common';
 import { validBody } from '../kernel/body.ts';
 import { badInput, Failure } from '../kernel/failure.ts';
@@ -48,7 +49,9 @@ export class SessionQuotePage implements PublicPage {
       sessionAttendeeID: link.sessionAttendanceID, secretKey: link.secretKey, leaseTerm: numberIn(leaseTerm), annualIncome: numberIn(annualIncome), postcode, annualKms: numberIn(annualKms), contactNumber, state,
       businessUse: numberIn(businessUse), manufacturer, model, year: numberIn(year), ...((day || time) && { preferredCallTime: momentIn(day, time, Zone) ?? 'none' }),
     });
-    if (body.preferredCallTime && body.preferredCallTime < this.clock().toISOString()) throw badInput({ preferredCallTime: said.callTimePast });
+    const now = this.clock().toISOString();
+    if (body.preferredCallTime && body.preferredCallTime < now) throw badInput({ preferredCallTime: said.callTimePast });
+    if (body.preferredCallTime && isFarAhead(body.preferredCallTime, now)) throw badInput({ preferredCallTime: said.callTimeFar });
     await this.own.requestQuote(body, formMetadata(`quote ${link.sessionAttendanceID}`, body, { correlationId, fingerprints: this.fingerprints }));
     return `${addressOf(attendeePages.quote, link)}?requested=1`;
   }

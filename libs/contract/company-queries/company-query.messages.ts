@@ -4,6 +4,7 @@ export const companyQueryMessage = {
   noDay: 'Please choose a day.',
   noTime: 'Please choose a time.',
   past: 'Callback time cannot be in the past',
+  far: 'Callback time cannot be more than a year ahead',
   requested: 'Callback has been requested.',
   actioned: 'Company query has been actioned.',
   askedStays: 'This cannot be undone: what an employer asked for stays. Mark it as actioned instead.',

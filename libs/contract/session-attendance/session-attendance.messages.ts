@@ -25,6 +25,7 @@ export const sessionAttendanceMessage = {
   /** So that nobody is flooded with them. */
   callbacksMax: (times: number): string => `You have asked for a callback ${times} times. If none of them suits you, please call us.`,
   callTimePast: 'Callback time cannot be in the past',
+  callTimeFar: 'Callback time cannot be more than a year ahead',
   businessUse: 'Please estimate Business Use %. If none enter 0.',
   businessUseRange: 'Business use must be between 0 and 100.',
   annualKms: 'Annual KMs is required',

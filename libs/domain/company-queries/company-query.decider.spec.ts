@@ -19,6 +19,12 @@ describe('a callback for an employer', () => {
   it('is requested by anybody', () => given(companyQueryDecider).when({ type: 'RequestCompanyCallback', ...asked }, system).then([requested]));
   it('is not in the past', () =>
     given(companyQueryDecider).when({ type: 'RequestCompanyCallback', ...asked, CallbackDateTime: '2026-06-30T23:59:59.999Z' }, system).thenRejected('ruleBroken', 'Callback time cannot be in the past'));
+  it('is for no time that is more than a year ahead', () => {
+    const at = (CallbackDateTime: string) => given(companyQueryDecider).when({ type: 'RequestCompanyCallback', ...asked, CallbackDateTime }, system);
+    at('2027-07-02T00:00:00.000Z').then([{ ...requested, data: { ...asked, CallbackDateTime: '2027-07-02T00:00:00.000Z' } }]);
+    at('2027-07-02T00:00:00.001Z').thenRejected('ruleBroken', 'Callback time cannot be more than a year ahead');
+    at('9000-07-02T00:00:00.000Z').thenRejected('ruleBroken', 'Callback time cannot be more than a year ahead');
+  });
 });
 
 describe('a company query', () => {

@@ -1,6 +1,7 @@
 import { actionsCompanyQueries } from '@leaseledger/contract/access/permissions';
 import { companyQueryMessage } from '@leaseledger/contract/company-queries/company-query.messages';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
+import { isFarAhead } from '@leaseledger/contract/shared/call-time';
 import { message } from '@leaseledger/contract/shared/messages';
 import { undoing } from '../behaviours/undoing.ts';
 import type { Decider } from '../kernel/decider.ts';
@@ -22,7 +23,8 @@ export const companyQueryDecider: Decider<CompanyQueryCommand, CompanyQueryState
   decide(command, state, { actor, now }) {
     if (command.type === 'RequestCompanyCallback') {
       const { type: _, ...asked } = command;
-      return asked.CallbackDateTime < now ? ruleBroken(companyQueryMessage.past) : [{ type: 'CompanyCallbackRequested', data: asked }];
+      if (asked.CallbackDateTime < now) return ruleBroken(companyQueryMessage.past);
+      return isFarAhead(asked.CallbackDateTime, now) ? ruleBroken(companyQueryMessage.far) : [{ type: 'CompanyCallbackRequested', data: asked }];
     }
     if (!may(actionsCompanyQueries, actor)) return forbidden(message.forbidden);
     if (state.stage === 'unknown') return missing(message.notFound('Company query'));

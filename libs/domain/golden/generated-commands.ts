@@ -168,7 +168,7 @@ const companyLinkCommands = (): fc.Arbitrary<CompanyLinkCommand> =>
 
 const companyQueryCommands = (CompanyQueryID: number): fc.Arbitrary<CompanyQueryCommand> =>
   fc.oneof(
-    fc.record({ type: fc.constant('RequestCompanyCallback' as const), CompanyQueryID: fc.constant(CompanyQueryID), CompanyID: ids, CompanyTradingName: text, CallbackDateTime: fc.constantFrom('2020-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z') }),
+    fc.record({ type: fc.constant('RequestCompanyCallback' as const), CompanyQueryID: fc.constant(CompanyQueryID), CompanyID: ids, CompanyTradingName: text, CallbackDateTime: fc.constantFrom('2020-01-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z') }),
     fc.constant({ type: 'ActionCompanyQuery' as const }),
   );
 
@@ -226,7 +226,7 @@ const sessionAttendanceCommands = (SessionAttendanceID: number): fc.Arbitrary<Se
     fc.record({ type: fc.constant('MarkAttendance' as const), DidAttend: fc.boolean() }),
     fc.record({ type: fc.constant('ArchiveAttendee' as const), isArchived: fc.boolean() }),
     fc.record({ type: fc.constant('RequestQuote' as const), quote: quotes }),
-    fc.record({ type: fc.constant('RequestCallback' as const), PreferredCallTime: fc.constantFrom('2020-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z'), State: fc.constant('VIC' as const) }),
+    fc.record({ type: fc.constant('RequestCallback' as const), PreferredCallTime: fc.constantFrom('2020-01-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z'), State: fc.constant('VIC' as const) }),
     fc.record({ type: fc.constant('GiveFeedback' as const), SessionFeedback: fc.constantFrom(1 as const, 2 as const) }),
     fc.record({ type: fc.constant('NoteLead' as const), LeadID: ids, request: fc.constantFrom('quote' as const, 'callback' as const) }),
     fc.record({ type: fc.constant('SendAttendeeMail' as const), mail: fc.constantFrom('confirmation' as const, 'completed' as const) }),

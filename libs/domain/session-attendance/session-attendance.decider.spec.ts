@@ -62,6 +62,7 @@ describe('An attendee', () => {
     given(sessionAttendanceDecider, [received, callback(one)]).when(request(other), system).then([callback(other)]);
     given(sessionAttendanceDecider, [received, callback(one)]).when(request(one), system).then([]);
     given(sessionAttendanceDecider, [received]).when(request('2026-06-30T01:00:00.000Z'), system).thenRejected('invalid', 'Callback time cannot be in the past', { preferredCallTime: 'Callback time cannot be in the past' });
+    given(sessionAttendanceDecider, [received]).when(request('9000-01-01T01:00:00.000Z'), system).thenRejected('invalid', 'Callback time cannot be more than a year ahead', { preferredCallTime: 'Callback time cannot be more than a year ahead' });
   });
   it('asks so 5 times at most, since the creator of the session is told each time', () => {
     const asked = [10, 11, 12, 13, 14].map((day) => callback(`2026-07-${day}T01:00:00.000Z`));

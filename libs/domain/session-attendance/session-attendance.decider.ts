@@ -1,5 +1,6 @@
 import { runsSessions } from '@leaseledger/contract/access/permissions';
 import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
+import { isFarAhead } from '@leaseledger/contract/shared/call-time';
 import { message } from '@leaseledger/contract/shared/messages';
 import { changesOf, formerly, isEmpty } from '../behaviours/amendment.ts';
 import type { Decider } from '../kernel/decider.ts';
@@ -83,6 +84,7 @@ function amend(wanted: Command<'AmendAttendee'>['changes'], state: SessionAttend
 function requestCallback({ PreferredCallTime, State }: Command<'RequestCallback'>, state: SessionAttendanceState, now: string): Decision {
   if (PreferredCallTime === state.callback?.PreferredCallTime) return [];
   if (PreferredCallTime < now) return invalid(said.callTimePast, { preferredCallTime: said.callTimePast });
+  if (isFarAhead(PreferredCallTime, now)) return invalid(said.callTimeFar, { preferredCallTime: said.callTimeFar });
   if (state.callbacks === CALLBACKS_MAX) return ruleBroken(said.callbacksMax(CALLBACKS_MAX));
   return [{ type: 'SessionCallbackRequested', data: { ...of(state), PreferredCallTime, State } }];
 }

@@ -76,7 +76,7 @@ export class OwnAttendances {
     await this.#decide({ sessionAttendanceID, secretKey }, { type: 'RequestQuote', quote }, metadata);
   }
 
-  /** @throws Failure 400 for a time that has passed, 404 */
+  /** @throws Failure 400 for a time that has passed, or is more than a year ahead, 404 */
   async requestCallback({ preferredCallTime: PreferredCallTime, state: State, ...link }: RequestCallbackBody, metadata: CommandMetadata): Promise<void> {
     await this.#decide(link, { type: 'RequestCallback', PreferredCallTime, State }, metadata);
   }
