@@ -194,7 +194,7 @@ describe('Staff', () => {
     expect(await admin.call(endpoints.one, { params: { id: SessionAttendanceID } })).toMatchObject({ status: 404 });
     expect((await admin.call(sessionEndpoints.one, { params: { id: SessionID } })).shown).toMatchObject({ CurrentAttendees: 1 });
     const history = (await admin.rest('history', { filter: { Subject: `session-${SessionID}` } })).json;
-    expect(history).toContainEqual(expect.objectContaining({ Description: `Attendee ${SessionAttendanceID}: Seat released` }));
+    expect(history).toContainEqual(expect.objectContaining({ Description: `Attendee ${SessionAttendanceID}: Seat released`, Changes: [expect.objectContaining({ Label: 'Seat released', RecordType: 'sessionAttendance', To: String(SessionAttendanceID) })] }));
   });
 
   it('take back what they set by mistake', async () => {
