@@ -4,10 +4,9 @@ import { RequestQuoteBody } from '@leaseledger/contract/session-attendance/sessi
 import { attendeePages } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import type { SuggestedCars } from '@leaseledger/contract/session-pages/session-pages.view';
-import { isFarAhead } from '@leaseledger/contract/shared/call-time';
 import { Inject, Injectable } from '@nestjs/common';
 import { validBody } from '../kernel/body.ts';
-import { badInput, Failure } from '../kernel/failure.ts';
+import { Failure } from '../kernel/failure.ts';
 import { Fingerprints } from '../kernel/fingerprints.ts';
 import { CLOCK, type Clock } from '../kernel/platform.ts';
 import { dayIn, errorsAt, formMetadata, momentIn, numberIn, prefilled } from '../public-pages/exports/page-form.ts';
@@ -49,9 +48,6 @@ export class SessionQuotePage implements PublicPage {
       sessionAttendeeID: link.sessionAttendanceID, secretKey: link.secretKey, leaseTerm: numberIn(leaseTerm), annualIncome: numberIn(annualIncome), postcode, annualKms: numberIn(annualKms), contactNumber, state,
       businessUse: numberIn(businessUse), manufacturer, model, year: numberIn(year), ...((day || time) && { preferredCallTime: momentIn(day, time, Zone) ?? 'none' }),
     });
-    const now = this.clock().toISOString();
-    if (body.preferredCallTime && body.preferredCallTime < now) throw badInput({ preferredCallTime: said.callTimePast });
-    if (body.preferredCallTime && isFarAhead(body.preferredCallTime, now)) throw badInput({ preferredCallTime: said.callTimeFar });
     await this.own.requestQuote(body, formMetadata(`quote ${link.sessionAttendanceID}`, body, { correlationId, fingerprints: this.fingerprints }));
     return `${addressOf(attendeePages.quote, link)}?requested=1`;
   }

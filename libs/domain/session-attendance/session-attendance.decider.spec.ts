@@ -50,6 +50,7 @@ describe('An attendee', () => {
   it('asks for one quote', () => {
     given(sessionAttendanceDecider, [received]).when({ type: 'RequestQuote', quote }, system).then([asked]);
     given(sessionAttendanceDecider, [received, asked]).when({ type: 'RequestQuote', quote }, system).thenRejected('ruleBroken', 'Quote already submitted.');
+    given(sessionAttendanceDecider, [received]).when({ type: 'RequestQuote', quote: { ...quote, PreferredCallTime: '2026-06-30T01:00:00.000Z' } }, system).thenRejected('invalid', 'Callback time cannot be in the past', { preferredCallTime: 'Callback time cannot be in the past' });
   });
   it('is amended after a quote from what the quote said', () => {
     given(sessionAttendanceDecider, [received, asked]).when({ type: 'AmendAttendee', changes: { AnnualKMs: 15_000 } }, mia).then([]);

@@ -38,7 +38,8 @@ export const sessionAttendanceDecider: Decider<SessionAttendanceCommand, Session
       case 'ArchiveAttendee':
         return change(command, state);
       case 'RequestQuote':
-        return state.quote === null ? [{ type: 'SessionQuoteRequested', data: { ...attendee, ...command.quote } }] : ruleBroken(said.quoteSubmitted);
+        if (state.quote !== null) return ruleBroken(said.quoteSubmitted);
+        return unfit(command.quote.PreferredCallTime, now) ?? [{ type: 'SessionQuoteRequested', data: { ...attendee, ...command.quote } }];
       case 'RequestCallback':
         return requestCallback(command, state, now);
       case 'GiveFeedback':
@@ -80,11 +81,17 @@ function amend(wanted: Command<'AmendAttendee'>['changes'], state: SessionAttend
   return isEmpty(changes) ? [] : [{ type: 'SessionAttendeeAmended', data: { ...of(state), ...changes, was: formerly(state.details, changes) } }];
 }
 
+/** Why nobody can be called then; undefined where they can, or no time is asked for. */
+function unfit(at: string | null, now: string): Rejection | undefined {
+  const why = at === null ? null : at < now ? said.callTimePast : isFarAhead(at, now) ? said.callTimeFar : null;
+  return why === null ? undefined : invalid(why, { preferredCallTime: why });
+}
+
 /** Another time may be asked for later: the last one counts. */
 function requestCallback({ PreferredCallTime, State }: Command<'RequestCallback'>, state: SessionAttendanceState, now: string): Decision {
   if (PreferredCallTime === state.callback?.PreferredCallTime) return [];
-  if (PreferredCallTime < now) return invalid(said.callTimePast, { preferredCallTime: said.callTimePast });
-  if (isFarAhead(PreferredCallTime, now)) return invalid(said.callTimeFar, { preferredCallTime: said.callTimeFar });
+  const refused = unfit(PreferredCallTime, now);
+  if (refused !== undefined) return refused;
   if (state.callbacks === CALLBACKS_MAX) return ruleBroken(said.callbacksMax(CALLBACKS_MAX));
   return [{ type: 'SessionCallbackRequested', data: { ...of(state), PreferredCallTime, State } }];
 }

@@ -67,7 +67,7 @@ export class OwnAttendances {
     return (await this.#mine(link)).quote !== null;
   }
 
-  /** @throws Failure 404; 422 where they asked before */
+  /** @throws Failure 400 for a time to call that has passed, or is more than a year ahead, 404; 422 where they asked before */
   async requestQuote({ sessionAttendeeID: sessionAttendanceID, secretKey, ...asked }: RequestQuoteBody, metadata: CommandMetadata): Promise<void> {
     const quote = {
       InterestedCarManufacturer: asked.manufacturer ?? null, InterestedCarModel: asked.model ?? null, InterestedCarYear: asked.year ?? null, AnnualKMs: asked.annualKms, AnnualIncome: asked.annualIncome,
