@@ -48,8 +48,8 @@ export class CompaniesModule {
       },
     });
     addCompanyBatches(batches, companies);
-    histories.add('company', { mayRead: ({ rights }) => readsCompanies(rights), undo: { decider: companyDecider, command: (asked) => asked } });
-    histories.add(companyLinkDecider.category, { mayRead: ({ rights }) => readsCompanies(rights), undo: { decider: companyLinkDecider, command: (asked) => asked } });
-    histories.add(companyQueryDecider.category, { mayRead: ({ rights }) => readsCompanies(rights), undo: { decider: companyQueryDecider, command: (asked) => asked } });
+    histories.add('company', { mayRead: ({ rights }) => readsCompanies(rights), undo: { decider: companyDecider } });
+    histories.add(companyLinkDecider.category, { mayRead: ({ rights }) => readsCompanies(rights), undo: { decider: companyLinkDecider } });
+    histories.add(companyQueryDecider.category, { mayRead: ({ rights }) => readsCompanies(rights), undo: { decider: companyQueryDecider } });
   }
 }

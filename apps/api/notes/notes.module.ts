@@ -18,6 +18,6 @@ export class NotesModule {
   constructor(lists: ListResources, histories: Histories, notes: Notes, records: Records, rows: Lists) {
     records.attaches({ label: 'Notes', count: (subjects) => rows.count(noteRows.readModel, { where: [{ column: 'Subject', in: subjects }] }) });
     lists.add({ name: noteList.resource, list: noteList, model: noteRows.readModel, who: isStaff, what: 'Note', scope: (caller, filter) => notes.scope(caller, filter), seen: () => seenNote });
-    histories.add('note', { mayRead: async (caller, id) => notes.opened(id, caller).then(() => true), undo: { decider: noteDecider, command: (asked) => asked } });
+    histories.add('note', { mayRead: async (caller, id) => notes.opened(id, caller).then(() => true), undo: { decider: noteDecider } });
   }
 }

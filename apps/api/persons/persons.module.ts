@@ -71,7 +71,7 @@ export class PersonsModule {
         await views.opened(id, caller);
         return true;
       },
-      undo: { decider: personDecider, command: (asked) => asked },
+      undo: { decider: personDecider },
     });
   }
 }

@@ -38,7 +38,7 @@ import { SessionFacts } from './session-facts.ts';
 export class SessionAttendanceModule {
   constructor(lists: ListResources, histories: Histories, counts: PersonCounts, effects: Effects, attendees: Attendees, leads: AttendeeLeads, mails: AttendeeMails, writers: MailWriters, recurring: RecurringWork, due: DueSessions) {
     lists.add({ name: sessionAttendeeList.resource, list: sessionAttendeeList, model: sessionAttendeeRows.readModel, who: runsSessions, what: 'Attendee', subject: sessionAttendanceDecider.category, scope: () => ({ where: [isAttendee] }) });
-    histories.add(sessionAttendanceDecider.category, { mayRead: ({ rights }) => runsSessions(rights), undo: { decider: sessionAttendanceDecider, command: (asked) => asked } });
+    histories.add(sessionAttendanceDecider.category, { mayRead: ({ rights }) => runsSessions(rights), undo: { decider: sessionAttendanceDecider } });
     effects.add('LeadAttendee', (asked, { event, metadata }) => leads.lead(asked, event.position, metadata));
     effects.add('ReleaseSeat', ({ SessionID, SessionAttendanceID }, { metadata }) => attendees.release(SessionID, SessionAttendanceID, metadata));
     effects.add('ReleaseSeatsOf', ({ PersonID }, { metadata }) => attendees.releaseAllOf(PersonID, metadata));

@@ -29,7 +29,7 @@ export class SessionsModule {
     mentions.add((person) => texts.of(person));
     mailWriters.add(sessionContact.name, (id, facts) => mails.toContact(id, facts));
     lists.add({ name: sessionList.resource, list: sessionList, model: sessionRows.readModel, who: runsSessions, what: 'Session', subject: 'session', whole: async (row) => sessions.asOf(row) });
-    histories.add('session', { mayRead: ({ rights }) => runsSessions(rights), undo: { decider: sessionDecider, command: (asked) => asked } });
+    histories.add('session', { mayRead: ({ rights }) => runsSessions(rights), undo: { decider: sessionDecider } });
     search.add({
       type: searchType.SESSION, model: sessionRows.readModel, who: runsSessions,
       found: ({ SessionID, SessionName, SessionStartDateTime }) => ({ ID: SessionID, Name: SessionName, Detail: dayAndTime(SessionStartDateTime), ContactNumber: null }),

@@ -46,6 +46,6 @@ export class UsersModule {
     addUserBatches(batches);
     effects.add('ReleaseEmail', ({ UserID, email }) => emails.letGo(UserID, email));
     effects.add('HandOverWork', ({ from, to, because }, { event, metadata }) => handOvers.handOver({ from, to, because }, event.position, metadata));
-    histories.add('user', { mayRead: ({ rights, user }, id) => administersUsers(rights) || id === user.UserID, undo: { decider: userDecider, command: (asked) => asked, inTurn: (caller, work) => permissions.asAdministrator(caller, work) } });
+    histories.add('user', { mayRead: ({ rights, user }, id) => administersUsers(rights) || id === user.UserID, undo: { decider: userDecider, inTurn: (caller, work) => permissions.asAdministrator(caller, work) } });
   }
 }

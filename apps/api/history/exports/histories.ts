@@ -7,8 +7,8 @@ import type { Caller } from '../../kernel/caller.ts';
 /** How decisions on an area's records are undone: its decider answers `UndoDecision`. */
 export interface Undoing {
   readonly decider: Decider<object, unknown, DomainEvent>;
-  /** The command, with what the area's rules must know beside the past, for whoever asks. */
-  command(asked: UndoDecision<DomainEvent>, actor: Actor): object | Promise<object>;
+  /** The command, with what the area's rules must know beside the past, for whoever asks; as it is asked where that is all they must know. */
+  command?(asked: UndoDecision<DomainEvent>, actor: Actor): object | Promise<object>;
   /** Where it must take turns with other decisions of the area. @throws Failure 403 where the caller may no more once it is their turn */
   inTurn?<Result>(caller: Caller, work: () => Promise<Result>): Promise<Result>;
 }

@@ -2,9 +2,9 @@ import { decisionName, decisionOf, type Decision } from '@leaseledger/contract/h
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import type { UndoableDecision } from '@leaseledger/contract/history/history.views';
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
-import type { DomainEvent } from '@leaseledger/domain/kernel/decider';
+import type { Actor, DomainEvent } from '@leaseledger/domain/kernel/decider';
 import { Rejection } from '@leaseledger/domain/kernel/rejection';
-import type { PastDecision } from '@leaseledger/domain/kernel/undo';
+import type { PastDecision, UndoDecision } from '@leaseledger/domain/kernel/undo';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { historyRows } from '@leaseledger/projections/history/history-rows.projection';
 import { Inject, Injectable } from '@nestjs/common';
@@ -62,7 +62,7 @@ export class Undo {
     if (undo === undefined) throw ruleBroken(whyNoUndo(named.type));
     const events = await this.streams.current(streamOf(named));
     if (hides(events, named.correlationId, caller)) throw notFound('Decision');
-    const command = await undo.command({ type: 'UndoDecision', decision: named.correlationId, past: decisionsOf(events) }, caller.actor);
+    const command = await commandOf(undo, { type: 'UndoDecision', decision: named.correlationId, past: decisionsOf(events) }, caller.actor);
     return { named, undo, command, events };
   }
 
@@ -110,20 +110,22 @@ export class Undo {
 
   async #offered(subject: Subject, undo: Undoing | undefined, events: readonly DecodedEvent[], caller: Caller, chosen: (past: readonly PastDecision<DecodedEvent>[]) => readonly PastDecision<DecodedEvent>[]): Promise<readonly UndoableDecision[]> {
     if (undo === undefined) return chosen(decisionsOf(events)).map(({ name }) => ({ Decision: decisionName(streamOf(subject), name), Refusal: whyNoUndo(subject.type) }));
-    const { decider, command } = undo;
+    const { decider } = undo;
     const state = stateOf(decider, events);
     const past = decisionsOf(events);
     const context = { actor: caller.actor, now: this.clock().toISOString() };
     const offered: UndoableDecision[] = [];
     for (const { name } of chosen(past)) {
       if (hides(events, name, caller)) continue;
-      const decision = decider.decide(await command({ type: 'UndoDecision', decision: name, past }, caller.actor), state, context);
+      const decision = decider.decide(await commandOf(undo, { type: 'UndoDecision', decision: name, past }, caller.actor), state, context);
       const Refusal = decision instanceof Rejection ? decision.message : decision.length === 0 ? historyMessage.changesNothing : null;
       offered.push({ Decision: decisionName(streamOf(subject), name), Refusal });
     }
     return offered;
   }
 }
+
+const commandOf = async (undo: Undoing, asked: UndoDecision<DomainEvent>, actor: Actor): Promise<object> => (await undo.command?.(asked, actor)) ?? asked;
 
 const streamOf = ({ type, id }: Subject): string => `${type}-${id}`;
 
