@@ -1,7 +1,7 @@
 import { UNDO_HEADER } from '@leaseledger/contract/history/decision';
 import { CONSOLE_BUILD } from '@leaseledger/contract/kernel/console-build';
 import { RIGHTS_HEADER } from '@leaseledger/contract/kernel/rights-tag';
-import { LIVE_PLACE_HEADER } from '@leaseledger/contract/live/live.views';
+import { LIVE_PLACE_HEADER, REQUEST_ID_HEADER } from '@leaseledger/contract/live/live.views';
 import { pathTo, REQUESTED_WITH, type CallInput, type Endpoint, type Envelope, type PathParams, type PayloadOf } from '@leaseledger/contract/kernel/endpoint';
 import { TOKEN_EXPIRED } from '@leaseledger/contract/microsoft/token-expired';
 import { ApiError } from './api-error.ts';
@@ -113,5 +113,5 @@ export async function ask<E extends Endpoint>(target: E, input: CallInput<E>, op
   // Screens are made for what was asked for: nothing in its place is told like any other failure.
   if (isMissing(target, envelope.payload)) throw new ApiError(response.status, 0, 'The server answered nothing. Try again.');
   // The server answers what the endpoint says: its own types hold it to that.
-  return { payload: envelope.payload as PayloadOf<E>, undo: response.headers.get(UNDO_HEADER), rights: response.headers.get(RIGHTS_HEADER), request: response.headers.get('x-request-id') };
+  return { payload: envelope.payload as PayloadOf<E>, undo: response.headers.get(UNDO_HEADER), rights: response.headers.get(RIGHTS_HEADER), request: response.headers.get(REQUEST_ID_HEADER) };
 }

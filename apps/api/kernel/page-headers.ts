@@ -1,3 +1,4 @@
+import { REQUEST_ID_HEADER } from '@leaseledger/contract/live/live.views';
 import fastifyHelmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
 import { isJson } from './envelope.ts';
@@ -56,7 +57,7 @@ export async function setHeaders(server: FastifyInstance, options: FastifyHelmet
       dropPageHeaders(reply);
       reply.header('content-security-policy', NOTHING);
     }
-    reply.header('x-request-id', request.id);
+    reply.header(REQUEST_ID_HEADER, request.id);
     done();
   });
 }
