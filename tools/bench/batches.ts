@@ -6,9 +6,11 @@ import type { BatchRow } from '@leaseledger/contract/batches/batch.views';
 import { leadBatch } from '@leaseledger/contract/leads/lead.batch-kinds';
 import { priority } from '@leaseledger/contract/leads/lead.codes';
 import { StaffClient, untilReady } from '../faults/staff-client.ts';
+import { bareWhile } from './bare-meanwhile.ts';
 import { dataFolder, workFolder } from './data-folder.ts';
 import { heading, latency, line, megabytes, milliseconds, number, perSecond } from './figures.ts';
 import { PASSWORD, staff } from './fill-staff.ts';
+import { HttpClient } from './http-load.ts';
 import type { ProductFigures } from './product-process.ts';
 import { startProcess } from './start-process.ts';
 
@@ -22,6 +24,8 @@ const QUIET_MS = 5_000;
 const dataDir = await dataFolder(workFolder(process.env['BENCH_FOLDER']), LEADS, { kept: process.env['BENCH_FOLDER'] });
 const product = await startProcess('tools/bench/product-process.ts', [], { DATA_DIR: dataDir, PORT: '0', DEMO: '0', LOG_LEVEL: 'error', CONNECTIONS_PER_ADDRESS: '1000' });
 await untilReady(product.address);
+const bareServer = await startProcess('tools/bench/bare-server.ts', ['200']);
+const bare = new HttpClient(bareServer.address);
 const [starter, ...others] = await Promise.all(staff.slice(0, OTHERS + 1).map(({ Email }) => StaffClient.login(product.address, { email: Email, password: PASSWORD })));
 const [assignee] = staff;
 if (starter === undefined || assignee === undefined) throw new Error('Nobody works here');
@@ -30,8 +34,8 @@ const logSize = (): number => ['log.sqlite', 'log.sqlite-wal'].reduce((sum, name
 // What product-process.ts sends.
 const figures = async (): Promise<ProductFigures> => (await product.ask('figures')) as ProductFigures;
 
-/** @returns what others' commands took while something lasted, in milliseconds */
-async function othersDuring(work: () => Promise<unknown>): Promise<number[]> {
+/** @returns what others' commands took while something lasted, and what bare answers did, in milliseconds */
+async function othersDuring(work: () => Promise<unknown>): Promise<{ readonly felt: number[]; readonly floor: number[] }> {
   let isOver = false;
   const took: number[] = [];
   const working = others.map(async (client, place) => {
@@ -46,10 +50,11 @@ async function othersDuring(work: () => Promise<unknown>): Promise<number[]> {
       await pause(APART_MS);
     }
   });
+  const floor = bareWhile(bare, () => isOver);
   await work();
   isOver = true;
   await Promise.all(working);
-  return took;
+  return { felt: took, floor: await floor };
 }
 
 /** Times it, beside what it costs and what others feel of it. */
@@ -57,13 +62,14 @@ async function measured(what: string, work: () => Promise<number>): Promise<void
   const [before, size] = [await figures(), logSize()];
   const start = performance.now();
   let [count, took] = [0, 0];
-  const felt = await othersDuring(async () => {
+  const { felt, floor } = await othersDuring(async () => {
     count = await work();
     took = performance.now() - start;
   });
   const after = await figures();
   const cpu = Object.entries(after.cpu).map(([thread, ms]) => [thread, ms - (before.cpu[thread] ?? 0)] as const).filter(([, ms]) => ms > took / 100);
   line(what, perSecond(count, took), `${number(count)} in ${number(took / 1_000)} s`);
+  line('  bare answers meanwhile', latency(floor));
   line('  others\' commands', latency(felt), `${number(felt.length)} of them`, `event loop late p99 ${milliseconds(after.delay.p99)}, at most ${milliseconds(after.delay.max)}`);
   line('  CPU for each', milliseconds(cpu.reduce((sum, [, ms]) => sum + ms, 0) / count), ...cpu.map(([thread, ms]) => `${thread} ${milliseconds(ms / count)}`));
   line('  added to the log', `${number((logSize() - size) / count)} bytes`, 'for each', `most memory so far ${megabytes(after.peakMemory)}`);
@@ -92,4 +98,5 @@ await measured('nothing', () => pause(QUIET_MS, OTHERS));
 const assigned = await run('assigned', starter, () => starter.call('PUT', 'batches', { kind: leadBatch.assign, parameters: { assigneeID: assignee.UserID, disableLeadEmail: true }, filter: {} }));
 await run('taken back', starter, () => starter.call('POST', 'batches/undo', { batchID: assigned.BatchID }));
 await product.stop();
+await bareServer.stop();
 process.exit(0);

@@ -5,9 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ExportFormat, ExportView } from '@leaseledger/contract/exports/export.views';
 import { StaffClient, untilReady } from '../faults/staff-client.ts';
 import type { BareFigures } from './bare-exceljs.ts';
+import { bareWhile } from './bare-meanwhile.ts';
 import { dataFolder, workFolder } from './data-folder.ts';
 import { heading, latency, line, megabytes, milliseconds, number, perSecond } from './figures.ts';
 import { PASSWORD, staff } from './fill-staff.ts';
+import { HttpClient } from './http-load.ts';
 import type { ProductFigures } from './product-process.ts';
 import { startProcess } from './start-process.ts';
 
@@ -22,12 +24,14 @@ const work = workFolder(process.env['BENCH_FOLDER']);
 const dataDir = await dataFolder(work, LEADS, { kept: process.env['BENCH_FOLDER'] });
 const product = await startProcess('tools/bench/product-process.ts', [], { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' });
 await untilReady(product.address);
+const bareServer = await startProcess('tools/bench/bare-server.ts', ['200']);
+const bareClient = new HttpClient(bareServer.address);
 const [exporter, ...others] = await Promise.all(staff.slice(0, READERS + 1).map(({ Email }) => StaffClient.login(product.address, { email: Email, password: PASSWORD })));
 if (exporter === undefined) throw new Error('Nobody works here');
 const memory = async () => ((await product.ask('figures')) as ProductFigures).peakMemory;
 
-/** How long pages of the list take others while something else goes on, in milliseconds. */
-async function pagesWhile(something: Promise<unknown>): Promise<number[]> {
+/** How long pages of the list take others while something else goes on, and bare answers, in milliseconds. */
+async function pagesWhile(something: Promise<unknown>): Promise<{ readonly pages: number[]; readonly floor: number[] }> {
   const samples: number[] = [];
   let isOver = false;
   const over = something.finally(() => (isOver = true));
@@ -40,9 +44,10 @@ async function pagesWhile(something: Promise<unknown>): Promise<number[]> {
       await pause(5);
     }
   };
+  const floor = bareWhile(bareClient, () => isOver);
   await Promise.all(others.map(read));
   await over;
-  return samples;
+  return { pages: samples, floor: await floor };
 }
 
 async function made(Format: ExportFormat, by: StaffClient): Promise<ExportView> {
@@ -55,13 +60,14 @@ async function made(Format: ExportFormat, by: StaffClient): Promise<ExportView> 
 }
 
 heading(`Exports of ${number(LEADS)} leads, all columns`);
-line('pages for others, nothing else', latency(await pagesWhile(pause(QUIET_MS))));
+const quiet = await pagesWhile(pause(QUIET_MS));
+line('pages for others, nothing else', latency(quiet.pages), `bare answers ${latency(quiet.floor)}`);
 const sample = join(work, 'sample');
 for (const format of ['csv', 'xlsx'] as const) {
   const before = await memory();
   const begun = performance.now();
   const making = made(format, exporter);
-  const pages = await pagesWhile(making);
+  const { pages, floor } = await pagesWhile(making);
   const done = await making;
   if (done.State !== 'ready') throw new Error(`The export is ${done.State}`);
   const took = performance.now() - begun;
@@ -69,11 +75,12 @@ for (const format of ['csv', 'xlsx'] as const) {
   const answer = await fetch(`${product.address}/api/exports/file/${done.ExportID}`, { headers: exporter.headers });
   const bytes = new Uint8Array(await answer.arrayBuffer());
   line(`${format}, until it is ready`, perSecond(LEADS, took), milliseconds(took), `${megabytes(bytes.length)}, downloaded in ${milliseconds(performance.now() - reading)}`);
-  line('  pages for others meanwhile', latency(pages), `${number(pages.length)} pages`);
+  line('  pages for others meanwhile', latency(pages), `${number(pages.length)} pages`, `bare answers ${latency(floor)}`);
   line('  most memory of the product', megabytes(await memory()), `${megabytes(before)} before`);
   if (format === 'csv') writeFileSync(sample, bytes);
 }
 await product.stop();
+await bareServer.stop();
 const bare = await startProcess('tools/bench/bare-exceljs.ts', [String(LEADS), sample]);
 const { took, before, peakMemory } = (await bare.ask('write')) as BareFigures;
 line("exceljs' streaming writer alone, xlsx", perSecond(LEADS, took), milliseconds(took), 'nobody else reads, and the rows are at hand');

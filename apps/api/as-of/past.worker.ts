@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { eventDefinitions } from '@leaseledger/domain/areas';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
@@ -9,6 +8,7 @@ import type { Projection } from '@leaseledger/projections/kernel/projection';
 import { projections } from '@leaseledger/projections/projections';
 import { rowAsOf } from '@leaseledger/projections/kernel/row-as-of';
 import { rowsAfter } from '@leaseledger/projections/kernel/rows-after';
+import { lowerPriorityOfThread } from '../kernel/low-priority.ts';
 import { monotonic } from '../kernel/monotonic.ts';
 import { openLog } from '../kernel/open-log.ts';
 import type { NamedPlace, Place } from '../kernel/past.ts';
@@ -27,12 +27,7 @@ const source = workerData as ReadSideSource;
 const { dataDir, forgottenThrough } = source;
 const LOOKS_EVERY_MS = 60_000;
 
-// Of this thread alone, where the system knows threads: whoever works comes first.
-try {
-  if (process.platform === 'linux') setPriority(10);
-} catch {
-  // Then all threads are equal.
-}
+lowerPriorityOfThread();
 mkdirSync(pastFolder(dataDir), { recursive: true, mode: 0o700 });
 // Nothing is appended here.
 const log = openLog({ dataDir, eventStoreUrl: source.eventStoreUrl, clock: () => new Date(), isCheckpointedElsewhere: true, deadlineSeconds: source.logDeadlineSeconds });

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { scanSqlite } from '@leaseledger/projections/stores/sqlite/scan';
+import { lowerPriorityOfThread } from '../kernel/low-priority.ts';
 import type { ExportTask, FromWorker, ToWorker } from './export-task.ts';
 import { Pieces } from './pieces.ts';
 import { openExport } from './write-export.ts';
@@ -11,6 +12,7 @@ const task = workerData as ExportTask;
 /** Rows between two words of how far it is. */
 const TOLD_EVERY = 2_000;
 
+lowerPriorityOfThread();
 const say = (told: FromWorker, moved: readonly ArrayBuffer[] = []) => port.postMessage(told, moved);
 const fields = task.file.columns.map(({ field }) => field);
 let rows = 0;
