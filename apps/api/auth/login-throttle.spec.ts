@@ -17,13 +17,13 @@ describe('Logins through two processes on one vault', () => {
   afterEach(() => vault.close());
 
   /** So many tries at once, by turns through each process. Answers how many were made. */
-  async function tries(count: number, result: { readonly user: number } | undefined, email: (at: number) => string = () => EMAIL) {
+  async function tries(count: number, result: { readonly user: number } | undefined, email: (at: number) => string = () => EMAIL, address: (at: number) => string = () => ADDRESS) {
     let made = 0;
     const login = async () => {
       made += 1;
       return result;
     };
-    await Promise.all(Array.from({ length: count }, (_, at) => processes[at % 2]?.attempt(email(at), ADDRESS, login).catch(() => undefined)));
+    await Promise.all(Array.from({ length: count }, (_, at) => processes[at % 2]?.attempt(email(at), address(at), login).catch(() => undefined)));
     return made;
   }
 
@@ -36,6 +36,12 @@ describe('Logins through two processes on one vault', () => {
     expect(await tries(4, undefined)).toBe(4);
     expect(await tries(30, { user: 7 })).toBe(30);
     expect(await tries(60, undefined)).toBe(5);
+  });
+
+  it('from an IPv6 network count as those of one address, whichever of its addresses is taken', async () => {
+    const email = (at: number) => `user${at}@staff.example`;
+    expect(await tries(60, undefined, email, (at) => `2001:db8:1:2::${at}`)).toBe(20);
+    expect(await tries(60, undefined, email, (at) => `2001:db8:2:${at}::1`)).toBe(60);
   });
 
   it('of which the outcome is not known count for nothing', async () => {

@@ -4,6 +4,7 @@ import { tooMany } from '../kernel/failure.ts';
 import { CLOCK, VAULT, type Clock } from '../kernel/platform.ts';
 import { sha256 } from '../kernel/uuid.ts';
 import { KeyedMutex } from '../kernel/keyed-mutex.ts';
+import { networkOf } from '../kernel/network-of.ts';
 
 interface Delay {
   /** This many failures cost nothing. */
@@ -56,8 +57,8 @@ export class LoginThrottle {
    * before they are made. So many at once count as many, and a login that is right holds up nobody.
    * @throws Failure 429 with Retry-After while a delay runs
    */
-  async attempt<Result>(email: string, address: string, login: () => Promise<Result | undefined>): Promise<Result | undefined> {
-    const account = sha256('account', email);
+  async attempt<Result>(email: string, from: string, login: () => Promise<Result | undefined>): Promise<Result | undefined> {
+    const [account, address] = [sha256('account', email), networkOf(from)];
     const hour = this.clock().toISOString().slice(0, 13);
     const keys = { address: `address-${address}-${hour}`, account: `account-${account}`, pair: `pair-${sha256(account, address)}` };
     return this.#mutex.run(`address-${address}`, () =>

@@ -1,6 +1,7 @@
 import { eventStream } from '@leaseledger/contract/kernel/answer';
 import { BlockList, isIPv6, type Server, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { networkOf } from './network-of.ts';
 import { Failure, tooMany } from './failure.ts';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { TrustedProxies } from './settings.ts';
@@ -35,9 +36,6 @@ class Shares {
 /** Streams that go on take at most this much of all connections: calls need theirs. */
 const SHARE_OF_STREAMS = 0.8;
 
-/** IPv4 as itself, also where it comes in the clothes of IPv6. */
-const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
-
 /** Which addresses are proxies; where only their number is known, whoever connects is one. */
 function proxiesOf(trusted: TrustedProxies): (address: string) => boolean {
   if (typeof trusted !== 'object') return () => trusted !== false;
@@ -57,16 +55,16 @@ export function limitConnections(fastify: FastifyInstance, { most, mostOfAddress
   const [connections, calls, isProxy] = [new Shares(mostOfAddress), new Shares(mostOfAddress), proxiesOf(trustProxy)];
   server.maxConnections = most;
   server.on('connection', (socket: Socket) => {
-    const address = plainAddress(socket.remoteAddress ?? '');
+    const address = socket.remoteAddress ?? '';
     if (isProxy(address)) return;
-    const giveBack = connections.take(address);
+    const giveBack = connections.take(networkOf(address));
     if (giveBack === undefined) socket.destroy();
     else socket.once('close', giveBack);
   });
   const [streams, allStreams] = [new Shares(mostOfAddress), new Shares(Math.floor(most * SHARE_OF_STREAMS))];
   fastify.addHook('onRequest', async (request, reply) => {
     const isStream = request.routeOptions.config.endpoint?.answer === eventStream;
-    const giveBack = (isStream ? streams : calls).take(request.ip);
+    const giveBack = (isStream ? streams : calls).take(networkOf(request.ip));
     if (giveBack === undefined) throw tooMany(1);
     reply.raw.once('close', giveBack);
     if (!isStream) return;

@@ -8,6 +8,7 @@ import { compressAnswers } from './compress-answers.ts';
 import { Failure } from './failure.ts';
 import { cutOffLateBodies } from './late-bodies.ts';
 import { limitConnections } from './connections.ts';
+import { networkOf } from './network-of.ts';
 import { logFormat } from './log-lines.ts';
 import { answerFailure } from './failure.filter.ts';
 import { acceptJsonOnly } from './json-body.ts';
@@ -56,12 +57,12 @@ function believed(proxies: TrustedProxies): false | string[] | ((address: string
   return typeof proxies === 'number' ? (_, hop) => hop < proxies : [...proxies];
 }
 
-const isPublicCall = (request: FastifyRequest): boolean => request.routeOptions.config.publicCall === true;
+const countOf = ({ routeOptions }: FastifyRequest): string | undefined => routeOptions.config.countedAs;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Anybody may make it, so one address may not make it too often. */
-    publicCall?: boolean;
+    /** Anybody may make it, so one address may not make it too often, with all that count as the same. */
+    countedAs?: string;
   }
 }
 
@@ -103,7 +104,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     global: true,
     max: options.publicCallsPerMinute,
     timeWindow: '1 minute',
-    allowList: (request) => !isPublicCall(request),
+    keyGenerator: (request) => `${countOf(request)} ${networkOf(request.ip)}`,
+    allowList: (request) => countOf(request) === undefined,
     errorResponseBuilder: () => new Failure(429, message.tooManyAttempts),
   });
 

@@ -3,6 +3,7 @@ import type { JsonText } from '@leaseledger/contract/kernel/json-text';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { applyDecorators, Delete, Get, HttpCode, Param, Post, Put, SetMetadata } from '@nestjs/common';
 import type { JsonBytes, JsonStream, TextStream } from './envelope.ts';
+import { counted } from './counted.ts';
 import { asRecordID } from './record-id.ts';
 
 const ENDPOINT = 'leaseledger:endpoint';
@@ -24,15 +25,20 @@ type Serving<E extends Endpoint, Value> = <Method extends Answering<E, Value>>(
   method: TypedPropertyDescriptor<Method> & TakesBody<E, Method>,
 ) => void;
 
-const isPublicCall = ({ who, kind, asksOutside }: Endpoint): boolean => typeof who === 'string' && (kind === 'command' || asksOutside === true);
+/** What a call that anybody may make counts as; undefined for those that are not counted. */
+function countedAs({ who, kind, path, asksOutside, logsIn }: Endpoint): string | undefined {
+  if (typeof who !== 'string') return undefined;
+  if (asksOutside) return path;
+  if (logsIn) return 'login';
+  return kind === 'command' ? counted.sent : undefined;
+}
 
 const serve = (endpoint: Endpoint): MethodDecorator =>
   applyDecorators(
     SetMetadata(ENDPOINT, endpoint),
     verbs[endpoint.verb](endpoint.path),
     HttpCode(200),
-    // Other calls are not counted. Settings of its own give a call a count of its own: an office that searches is not kept from logging in.
-    RouteConfig({ endpoint, publicCall: isPublicCall(endpoint), ...(!isPublicCall(endpoint) && { rateLimit: false }), ...(endpoint.asksOutside && { rateLimit: {} }) }),
+    RouteConfig({ endpoint, ...(countedAs(endpoint) === undefined ? { rateLimit: false } : { countedAs: countedAs(endpoint) }) }),
   );
 
 /**

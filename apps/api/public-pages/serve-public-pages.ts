@@ -1,6 +1,7 @@
 import { blankForm, type FilledForm } from '@leaseledger/contract/kernel/filled-form';
 import type { ShownPage } from '@leaseledger/contract/public-pages/public-pages';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { counted } from '../kernel/counted.ts';
 import { failureOf, noteFailure } from '../kernel/failure.filter.ts';
 import type { Failure } from '../kernel/failure.ts';
 import { allowFraming, allowScripts } from '../kernel/page-headers.ts';
@@ -61,20 +62,21 @@ export async function servePublicPages(server: FastifyInstance, pages: readonly 
     scope.setErrorHandler(trouble());
     for (const page of pages) {
       const { file } = page;
+      const looking: FastifyContextConfig = page.isSecret === true ? { countedAs: counted.secret } : {};
       if (file !== undefined) {
-        scope.get(`${page.path}/${file.name}`, { config: { publicCall: page.isSecret === true } }, async (request, reply) => {
+        scope.get(`${page.path}/${file.name}`, { config: looking }, async (request, reply) => {
           const kept = await file.of(visitOf(request));
           if (kept === undefined) return elsewhere(request, reply);
           return reply.headers({ 'cache-control': 'no-store', 'content-type': kept.type, 'content-disposition': `attachment; filename="${file.name}"` }).send(kept.text);
         });
       }
-      scope.get(page.path, { config: { publicCall: page.isSecret === true }, errorHandler: trouble(page.whenUnknown) }, async (request, reply) => {
+      scope.get(page.path, { config: looking, errorHandler: trouble(page.whenUnknown) }, async (request, reply) => {
         const shown = await page.show(visitOf(request), blankForm);
         allowScripts(reply, page.sources ?? []);
         if (shown !== undefined && page.isFramed === true) allowFraming(reply);
         return shown === undefined ? elsewhere(request, reply) : draw(reply, shown);
       });
-      scope.post(page.path, { config: { publicCall: true } }, async (request, reply) => {
+      scope.post(page.path, { config: { countedAs: counted.sent } }, async (request, reply) => {
         const [visit, fields] = [visitOf(request), texts(request.body)];
         try {
           return await reply.redirect(await page.submit({ ...visit, fields, correlationId: request.id }), 303);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { authEndpoints } from '@leaseledger/contract/auth/auth.endpoints';
 import { sessionAttendanceEndpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
 import { sessionAttendanceMessage as said } from '@leaseledger/contract/session-attendance/session-attendance.messages';
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
@@ -10,7 +11,7 @@ import { registration, session } from '../testing/bodies.ts';
 import type { Client } from '../testing/client.ts';
 import { DrawnPages, viewOf, visit } from '../testing/drawn-pages.ts';
 import { readCalendar } from '../testing/read-calendar.ts';
-import { TestApi } from '../testing/test-api.ts';
+import { ADMIN, TestApi } from '../testing/test-api.ts';
 
 let pages: DrawnPages;
 let api: TestApi;
@@ -178,6 +179,22 @@ describe('The page of a seat', () => {
     const statuses = [];
     for (const page of ['seat/1/a', 'seat/2/a/session.ics', 'quote/3/a', 'public']) statuses.push((await visit(limited, `/${page}`)).status);
     expect(statuses).toEqual([404, 404, 429, 200]);
+  });
+
+  it('and registrations of an office behind one address are counted apart, and keep nobody there from logging in', async () => {
+    const office = await TestApi.start({ staticRoots: pages.roots, settings: { publicCallsPerMinute: 3 } });
+    const { SessionLink } = (await (await office.admin()).call(sessionEndpoints.add, { body: session() })).shown;
+    const reserve = (n: number) => visit(office, `/${SessionLink}`, filled(n));
+    const sent = [await reserve(1), await reserve(2), await reserve(3)];
+    expect(sent.map(({ status }) => status)).toEqual([303, 303, 303]);
+    const refused = await reserve(4);
+    expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
+    expect(viewOf('trouble', refused)).toEqual({ message: message.tooManyAttempts });
+    for (const each of sent) expect((await visit(office, locationOf(each))).status).toBe(200);
+    await office.admin();
+    expect((await office.visitor().call(authEndpoints.login, { body: { email: ADMIN.email, password: 'guessed' } })).status).toBe(422);
+    expect((await office.visitor().call(authEndpoints.login, { body: { email: ADMIN.email, password: 'guessed' } })).status).toBe(429);
+    expect((await visit(office, `/${SessionLink}`)).status).toBe(200);
   });
 
   it('is gone with its session, which is deleted once those who come were told', async () => {

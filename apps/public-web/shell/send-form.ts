@@ -3,6 +3,9 @@ const LOST = 'It could not be sent. What you entered is still here: please try a
 /** Milliseconds after which nobody goes on waiting for an answer: what is sent twice is done once. */
 const PATIENCE = 30_000;
 
+/** So often a form is sent again that came too often from its address: others there send as well, as an office that registers does. */
+const SENT_AGAIN = 10;
+
 /** Why a form cannot be sent, as the visitor is told. */
 export class CannotSend extends Error {}
 
@@ -37,13 +40,25 @@ function showRefused(html: string): boolean {
   return true;
 }
 
+/** Sends a form, and again when the server says so where it takes no more from this address for now. */
+async function answerTo(form: HTMLFormElement): Promise<Response | undefined> {
+  for (let times = 0; ; times += 1) {
+    tell(form, 'Sending…');
+    // A field of the form may be called action.
+    const fields = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+    const answer = await fetch(form.getAttribute('action') ?? location.href, { method: 'POST', body: fields, headers: { accept: 'text/html' }, signal: patience() }).catch(() => undefined);
+    const seconds = Number(answer?.headers.get('retry-after') ?? 0);
+    if (answer?.status !== 429 || seconds === 0 || times === SENT_AGAIN) return answer;
+    tell(form, `Many are sending from your network just now. What you entered is kept, and is sent again by itself in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`);
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  }
+}
+
 async function send(form: HTMLFormElement, prepare: Prepare): Promise<void> {
   try {
     tell(form, 'Sending…');
     await prepare(form);
-    // A field of the form may be called action.
-    const fields = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-    const answer = await fetch(form.getAttribute('action') ?? location.href, { method: 'POST', body: fields, headers: { accept: 'text/html' }, signal: patience() }).catch(() => undefined);
+    const answer = await answerTo(form);
     if (answer?.redirected) {
       // Whoever comes back may find the page as it was left.
       addEventListener('pagehide', () => tell(form, ''), { once: true });

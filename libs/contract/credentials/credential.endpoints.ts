@@ -27,8 +27,8 @@ export const credentialEndpoints = {
   addPasskey: endpoint({ verb: 'POST', path: 'users/passkeys', who: isStaff, kind: 'command', body: AddPasskeyBody, whileDue, answer: credentialsView, summary: 'Add a passkey' }),
   renamePasskey: endpoint({ verb: 'POST', path: 'users/passkeys/rename', who: isStaff, kind: 'command', body: RenamePasskeyBody, answer: credentialsView, summary: 'Rename a passkey' }),
   removePasskey: endpoint({ verb: 'POST', path: 'users/passkeys/remove', who: isStaff, kind: 'command', body: RemovePasskeyBody, answer: credentialsView, summary: 'Remove a passkey, after the present password again' }),
-  beginPasskeyLogin: endpoint({ verb: 'POST', path: 'admin/passkey/begin', who: 'public', kind: 'command', answer: passkeyOptions, summary: 'What a login with a passkey is made with' }),
-  passkeyLogin: endpoint({ verb: 'POST', path: 'admin/passkey', who: 'public', kind: 'command', body: PasskeyLoginBody, answer: authView, summary: 'Log in with a passkey' }),
+  beginPasskeyLogin: endpoint({ verb: 'POST', path: 'admin/passkey/begin', who: 'public', kind: 'command', logsIn: true, answer: passkeyOptions, summary: 'What a login with a passkey is made with' }),
+  passkeyLogin: endpoint({ verb: 'POST', path: 'admin/passkey', who: 'public', kind: 'command', logsIn: true, body: PasskeyLoginBody, answer: authView, summary: 'Log in with a passkey' }),
   security: endpoint({ verb: 'GET', path: 'users/security', who: administersUsers, kind: 'query', answer: listOf(roleGroupSecurity), summary: 'Which role groups need a second factor, and how many of their users have one' }),
   changeSecurity: endpoint({
     verb: 'POST', path: 'users/security', who: administersUsers, kind: 'command', body: RoleGroupSecurityBody, answer: listOf(roleGroupSecurity), summary: 'Need a second factor of a role group, or no more; of Super Users for Super Users',

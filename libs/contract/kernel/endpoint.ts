@@ -28,6 +28,8 @@ export interface Endpoint<Path extends string = string, Body extends object = ob
   readonly whileDue?: readonly Due[];
   /** The console asks by itself, also while nobody is there: it keeps no session alive. */
   readonly unattended?: true;
+  /** Of how staff log in: counted for each address apart from what visitors send, so that neither holds up the other. */
+  readonly logsIn?: true;
   /** Asks a system outside: a public one of these is counted for each address, apart from all other calls. */
   readonly asksOutside?: true;
   /** Who is let through may with their own records only, or with everybody's. */

@@ -11,6 +11,6 @@ export const microsoftEndpoints = {
   }),
   authorize: endpoint({ verb: 'POST', path: 'ms/authorize', who: linksMicrosoft, kind: 'command', answer: signInAddress, summary: 'The address of a popup in which the caller signs in at Microsoft; path chosen by us' }),
   /** Held by its state, not by a header: a redirect of the provider's makes this call. Whoever makes it is told by a page, also of a failure. */
-  token: endpoint({ verb: 'GET', path: 'ms/token', who: 'public', kind: 'command', answer: page, summary: 'Where Microsoft sends the popup back to, with code and state: links the account' }),
+  token: endpoint({ verb: 'GET', path: 'ms/token', who: 'public', kind: 'command', logsIn: true, answer: page, summary: 'Where Microsoft sends the popup back to, with code and state: links the account' }),
   unlink: endpoint({ verb: 'POST', path: 'ms/unlink', who: linksMicrosoft, kind: 'command', answer: nothing, summary: "Destroys the tokens of the caller's linked account; path chosen by us" }),
 } as const;
