@@ -7,6 +7,9 @@ import type { PersonCommand } from '@leaseledger/domain/persons/person.commands'
 import { personDecider } from '@leaseledger/domain/persons/person.decider';
 import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
 import type { PersonDetails } from '@leaseledger/contract/persons/person.details';
+import { emailRows } from '@leaseledger/projections/emails/email-rows.projection';
+import { mailOfKey, ownKey } from '@leaseledger/domain/emails/email.events';
+import { parsed } from '@leaseledger/contract/kernel/json-text';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -15,6 +18,7 @@ import type { CommandMetadata } from '../kernel/caller.ts';
 import { destroyKey } from '../kernel/destroy-key.ts';
 import { Execute, type CommandResult } from '../kernel/execute.ts';
 import { badInput, Failure } from '../kernel/failure.ts';
+import { Lists } from '../lists/lists.ts';
 import { Mentions } from './exports/mentions.ts';
 import { MergedPersons } from './exports/merged-persons.ts';
 import { PersonViews } from './exports/person-views.ts';
@@ -30,6 +34,7 @@ export class Persons {
     private readonly named: Mentions,
     private readonly merges: PersonMerges,
     private readonly merged: MergedPersons,
+    private readonly lists: Lists,
     @Inject(VAULT) private readonly vault: Vault,
     @Inject(EVENT_CODEC) private readonly codec: EventCodec,
   ) {}
@@ -59,8 +64,9 @@ export class Persons {
    */
   async forget(id: number, chosen: readonly MentionPlace[], metadata: CommandMetadata, seen: { readonly expectedRevision?: number } = {}): Promise<void> {
     const mentions = chosen.length === 0 ? [] : await this.#checked(id, chosen);
-    await this.bus.execute(new Execute(personDecider, { id, command: { type: 'ForgetPerson', mentions }, ...seen }, metadata));
-    await destroyKey({ vault: this.vault, codec: this.codec }, `${personDecider.category}-${id}`);
+    const mails = await this.#mailsFromBefore(id);
+    await this.bus.execute(new Execute(personDecider, { id, command: { type: 'ForgetPerson', mentions, mails }, ...seen }, metadata));
+    for (const subject of [`${personDecider.category}-${id}`, ...mails.map(ownKey)]) await destroyKey({ vault: this.vault, codec: this.codec }, subject);
     await this.forgetThoseIn(id, metadata);
   }
 
@@ -79,6 +85,21 @@ export class Persons {
   async #mentionsOf(person: PersonRow): Promise<Mention[]> {
     const merged = await this.merged.allIn(person.PersonID);
     return this.named.of({ ids: new Set([person, ...merged].map(({ PersonID }) => PersonID)), names: [person, ...merged] });
+  }
+
+  /** Mails to an address of the person, or of whoever was merged into them, from before it was known whose it is. */
+  async #mailsFromBefore(id: number): Promise<number[]> {
+    const person = await this.views.find(id);
+    const addresses = [...(person === undefined ? [] : [person]), ...(await this.merged.allIn(id))].flatMap(({ Email, EmailSecondary }) => [Email, EmailSecondary ?? '']).filter(Boolean);
+    const found = new Set<number>();
+    for await (const rows of this.lists.all(emailRows.readModel, { where: [{ column: 'Recipient', in: addresses }] })) {
+      for (const { About } of rows.map(parsed)) {
+        // A mail that was sent again has the key of the first one.
+        const mail = mailOfKey(About);
+        if (mail !== undefined) found.add(mail);
+      }
+    }
+    return [...found];
   }
 
   /** Whoever may forget somebody may blank their name in any text, and nothing else in it. */

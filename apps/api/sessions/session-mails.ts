@@ -42,7 +42,7 @@ export class SessionMails {
       where: placeText(session, false), address: siteAddress(this.settings, `/${session.SessionLink}`),
     });
     const known = await this.#person(session.MainContactEmail);
-    return { to: { name, address: session.MainContactEmail, ...(known !== undefined && { subject: known }) }, content, type: emailType.SESSION_CONTACT, template: sessionContact, about: known ?? `session-${SessionID}`, record: { kind: 'session', id: SessionID }, mailbox: 'sessions' };
+    return { to: { name, address: session.MainContactEmail, ...(known !== undefined && { subject: known }) }, content, type: emailType.SESSION_CONTACT, template: sessionContact, about: known ?? null, record: { kind: 'session', id: SessionID }, mailbox: 'sessions' };
   }
 
   /** Whose address it is, so that the mail goes with them when they are forgotten; undefined where nobody known has it. */

@@ -10,6 +10,8 @@ import { noteEndpoints } from '@leaseledger/contract/notes/note.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subscription.endpoints';
+import type { Vault } from '@leaseledger/event-log/vault/vault';
+import { VAULT } from '../kernel/platform.ts';
 import { person, session, sessionForm } from '../testing/bodies.ts';
 import type { Client } from '../testing/client.ts';
 import { Mailbox } from '../testing/mailbox.ts';
@@ -119,6 +121,30 @@ describe('sessions', () => {
     const mails = (await admin.call(emailEndpoints.outbox)).shown.filter(({ Record }) => Record === `session-${id}`);
     expect(mails).toMatchObject([{ Recipient: null, RecipientName: null, Subject: null }]);
     expect((await admin.call(emailEndpoints.contents, { params: { id: mails[0]?.SentEmailID ?? 0 } })).text).not.toContain('Yolanda');
+  });
+
+  it('mailed a contact whom nobody knew then: once they are known and forgotten, nobody reads it', async () => {
+    const address = 'stella@unknown.example';
+    const { SessionID: id } = await add({ contactName: 'Stella Bloom', contactEmail: address, sendMainContactEmail: true });
+    const { SessionID: others } = await add({ contactName: 'Tom Reed', contactEmail: 'tom@unknown.example', sendMainContactEmail: true });
+    await mailbox.until(address, 1);
+    await mailbox.until('tom@unknown.example', 1);
+    const mailsOf = async (session: number) => {
+      await api.shown();
+      return (await admin.call(emailEndpoints.outbox)).shown.filter(({ Record }) => Record === `session-${session}`);
+    };
+    const [sent] = await mailsOf(id);
+    if (sent === undefined) throw new Error('Nothing was mailed');
+    await admin.call(emailEndpoints.resend, { params: { id: sent.SentEmailID } });
+    await mailbox.until(address, 2);
+    const { PersonID } = (await admin.call(personEndpoints.add, { body: person({ FirstName: 'Stella', LastName: 'Bloom', Email: address, ContactNumber: '0412000997' }) })).shown;
+    expect(await mailsOf(id)).toMatchObject([{ Recipient: address }, { Recipient: address }]);
+    await admin.call(personEndpoints.remove, { params: { id: PersonID } });
+    expect(await mailsOf(id)).toMatchObject([{ Recipient: null, RecipientName: null, Subject: null }, { Recipient: null, RecipientName: null, Subject: null }]);
+    for (const { SentEmailID } of await mailsOf(id)) expect((await admin.call(emailEndpoints.contents, { params: { id: SentEmailID } })).text).not.toContain('Stella');
+    const vault: Vault = api.running.app.get(VAULT);
+    expect(await vault.destroyed([`email-${sent.SentEmailID}`])).toEqual(new Set([`email-${sent.SentEmailID}`]));
+    expect(await mailsOf(others)).toMatchObject([{ Recipient: 'tom@unknown.example' }]);
   });
 
   it('remind nobody where nobody registered', async () => {

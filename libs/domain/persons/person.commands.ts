@@ -9,7 +9,7 @@ export type PersonCommand =
   | { readonly type: 'AmendPerson'; readonly changes: Partial<PersonDetails> }
   /** The company at which the person works has another name now. */
   | { readonly type: 'FollowEmployer'; readonly CompanyID: number; readonly CompanyName: string }
-  | { readonly type: 'ForgetPerson'; readonly mentions?: readonly MentionPlace[] }
+  | { readonly type: 'ForgetPerson'; readonly mentions?: readonly MentionPlace[]; readonly mails?: readonly number[] }
   /** It is another one, who is kept. */
   | { readonly type: 'MergeInto'; readonly PersonID: number }
   /** `values` are taken from the other one; `persons` as the event tells them. */

@@ -70,9 +70,9 @@ function touched({ type, data }: PersonEvent): readonly string[] {
   return Object.entries(personLabels).flatMap(([field, label]) => (Object.hasOwn(changed, field) ? [label] : []));
 }
 
-function forget({ mentions = [] }: Extract<PersonCommand, { type: 'ForgetPerson' }>, { PersonID }: PersonState, actor: Actor): readonly PersonEvent[] | Rejection {
+function forget({ mentions = [], mails = [] }: Extract<PersonCommand, { type: 'ForgetPerson' }>, { PersonID }: PersonState, actor: Actor): readonly PersonEvent[] | Rejection {
   if (!may(deletesPersons, actor)) return forbidden(message.forbidden);
-  return [{ type: 'PersonForgotten', data: { PersonID, ...(mentions.length > 0 && { mentions }) } }];
+  return [{ type: 'PersonForgotten', data: { PersonID, ...(mentions.length > 0 && { mentions }), ...(mails.length > 0 && { mails }) } }];
 }
 
 function evolve(state: PersonState, { type, data, metadata }: PersonEvent & Attributed): PersonState {

@@ -28,8 +28,8 @@ export type PersonEvent =
   | { readonly type: 'PersonReleased'; readonly data: { readonly PersonID: number } & Absorbed & { readonly was: Partial<PersonDetails> } & Partial<PersonDetails> }
   /** A merge was taken back: all of the person as they were, since rows that are gone are read by nobody. */
   | { readonly type: 'PersonUnmerged'; readonly data: { readonly PersonID: number; readonly from: number; readonly persons: readonly number[]; readonly createdBy: { readonly id: number | null; readonly name: string }; readonly createdAt: string } & PersonDetails }
-  /** Where the person is named in records of others, as far as that was chosen to be blanked; null once it was. */
-  | { readonly type: 'PersonForgotten'; readonly data: { readonly PersonID: number; readonly mentions?: readonly MentionPlace[] | null } };
+  /** Where the person is named in records of others, as far as that was chosen to be blanked; null once it was. `mails` went to an address of theirs before anybody knew whose it was, under keys of their own. */
+  | { readonly type: 'PersonForgotten'; readonly data: { readonly PersonID: number; readonly mentions?: readonly MentionPlace[] | null; readonly mails?: readonly number[] } };
 
 /** What somebody who was merged is found by, in searches and when they get in touch. */
 export const foundBy = ['FirstName', 'LastName', 'Email', 'EmailSecondary', 'ContactNumber', 'ContactNumberSecondary'] as const satisfies readonly (keyof PersonDetails)[];

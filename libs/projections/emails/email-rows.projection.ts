@@ -1,6 +1,6 @@
 import { emailTypeName, type EmailState } from '@leaseledger/contract/emails/email.codes';
 import { emailList, type EmailRow } from '@leaseledger/contract/emails/email.views';
-import type { EmailEvent } from '@leaseledger/domain/emails/email.events';
+import { ownKey, type EmailEvent } from '@leaseledger/domain/emails/email.events';
 import type { PersonEvent } from '@leaseledger/domain/persons/person.events';
 import type { UserEvent } from '@leaseledger/domain/users/user.events';
 import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
@@ -23,7 +23,7 @@ export const emailRows: Projection<EmailEvent | Forgetting | UserRenaming, Email
   name: 'emailRows',
   version: 2,
   readModel: readModelOf(emailList, {
-    indexed: ['State', 'StateOrder', 'Record', 'About', 'To', 'CreatedDateTime', 'NextAttemptDateTime', 'TriggeredByUserID'],
+    indexed: ['State', 'StateOrder', 'Record', 'About', 'To', 'Recipient', 'CreatedDateTime', 'NextAttemptDateTime', 'TriggeredByUserID'],
     search: ['Subject', 'Recipient', 'RecipientName'],
     defaultSort: { field: 'CreatedDateTime', order: 'DESC' },
     creationOrder: 'CreatedDateTime',
@@ -40,7 +40,7 @@ export const emailRows: Projection<EmailEvent | Forgetting | UserRenaming, Email
       { patch: SentEmailID, fields: { ...inState('failed'), Attempts: attempt, Code: code, Answer, Because: because, NextAttemptDateTime: null } },
     ],
     EmailResent: ({ data: { SentEmailID, by } }) => [{ patch: SentEmailID, fields: { ResentBy: by } }],
-    PersonForgotten: ({ data: { PersonID } }) => forget(`person-${PersonID}`),
+    PersonForgotten: ({ data: { PersonID, mails = [] } }) => [`person-${PersonID}`, ...mails.map(ownKey)].flatMap(forget),
     UserDeleted: ({ data: { UserID } }) => forget(`user-${UserID}`),
   },
 };

@@ -1,5 +1,5 @@
 import type { MailboxName } from '@leaseledger/contract/emails/email.codes';
-import type { EmailContent, EmailRecord } from '@leaseledger/domain/emails/email.events';
+import { ownKey, type EmailContent, type EmailRecord } from '@leaseledger/domain/emails/email.events';
 import { emailDecider } from '@leaseledger/domain/emails/email.decider';
 import { KeyDestroyed } from '@leaseledger/event-log/vault/vault';
 import { Inject, Injectable } from '@nestjs/common';
@@ -21,8 +21,8 @@ export interface MailToQueue {
   /** What it was made from; null where somebody wrote it. */
   readonly template: { readonly name: string; readonly version: number } | null;
   readonly mailbox: MailboxName;
-  /** Whose key seals recipient and content, e.g. `person-42` (`about` of the record, where it belongs to one). Once they are forgotten it is never sent. */
-  readonly about: string;
+  /** Whose key seals recipient and content, e.g. `person-42` (`about` of the record, where it belongs to one). Once they are forgotten it is never sent. Null where nobody knows whose address it is: then a key of its own does. */
+  readonly about: string | null;
   /** The record that shows it; null where it belongs to none. */
   readonly record: EmailRecord | null;
   /** The mail that it repeats. */
@@ -42,10 +42,10 @@ export class Mails {
    * @returns the mail's id
    * @throws Failure 400 for an address or a subject that is none, 422 for a mail that is too big; LogUnavailable
    */
-  async queue({ to, content, type, template, resends = null, ...mail }: MailToQueue, metadata: CommandMetadata): Promise<number> {
+  async queue({ to, content, type, template, about, resends = null, ...mail }: MailToQueue, metadata: CommandMetadata): Promise<number> {
     const MessageID = `<${randomUuid(this.randomBytes(16))}@leaseledger>`;
     const create = (SentEmailID: number) =>
-      ({ type: 'QueueEmail', SentEmailID, Recipient: to.address, RecipientName: to.name, to: to.subject ?? null, ...content, EmailTypeCodeID: type, template: template && { name: template.name, version: template.version }, MessageID, resends, ...mail }) as const;
+      ({ type: 'QueueEmail', SentEmailID, Recipient: to.address, RecipientName: to.name, to: to.subject ?? null, ...content, EmailTypeCodeID: type, template: template && { name: template.name, version: template.version }, MessageID, resends, about: about ?? ownKey(SentEmailID), ...mail }) as const;
     const { id } = await this.bus.execute(new Execute(emailDecider, { create }, metadata));
     return id;
   }
