@@ -8,7 +8,9 @@ import type { ReadStore } from '@leaseledger/projections/kernel/read-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Execute } from '../kernel/execute.ts';
-import { badInput, ruleBroken, tooMany } from '../kernel/failure.ts';
+import { badInput, ruleBroken } from '../kernel/failure.ts';
+import { limitPerHour } from '../kernel/hourly-limit.ts';
+import { networkOf } from '../kernel/network-of.ts';
 import { CLOCK, READ_STORE, VAULT, type Clock } from '../kernel/platform.ts';
 import { sha256 } from '../kernel/uuid.ts';
 import { Passwords } from '../users/exports/passwords.ts';
@@ -16,7 +18,6 @@ import { PasswordLinkMails } from './password-link-mails.ts';
 import { PasswordLinks } from './password-links.ts';
 import { UserRights } from './user-rights.ts';
 
-const HOUR_MS = 60 * 60_000;
 /** How often in an hour a link may be asked for: from one network address, which an office shares, and for one account. */
 const PER_HOUR = { address: 30, account: 5 } as const;
 
@@ -41,12 +42,8 @@ export class ForgottenPasswords {
    */
   async ask(email: string, address: string): Promise<void> {
     const now = this.clock();
-    const hour = now.toISOString().slice(0, 13);
-    // Counted beside failed logins, and purged with them.
-    for (const [key, most] of [[`link-address-${address}-${hour}`, PER_HOUR.address], [`link-account-${sha256('account', email)}-${hour}`, PER_HOUR.account]] as const) {
-      const { count } = await this.vault.recordLoginFailure(key, now.toISOString());
-      if (count > most) throw tooMany((HOUR_MS - (now.getTime() % HOUR_MS)) / 1_000);
-    }
+    await limitPerHour(this.vault, now, { key: `link-address-${networkOf(address)}`, most: PER_HOUR.address });
+    await limitPerHour(this.vault, now, { key: `link-account-${sha256('account', email)}`, most: PER_HOUR.account });
     await this.mails.want(email);
   }
 

@@ -1,4 +1,4 @@
-import type { LoginFailures, Vault } from '@leaseledger/event-log/vault/vault';
+import type { Attempts, Vault } from '@leaseledger/event-log/vault/vault';
 import { Inject, Injectable } from '@nestjs/common';
 import { tooMany } from '../kernel/failure.ts';
 import { CLOCK, VAULT, type Clock } from '../kernel/platform.ts';
@@ -33,7 +33,7 @@ const NO_DELAY: Delay = { free: Number.POSITIVE_INFINITY, most: 0 };
 const delayMs = ({ free, most }: Delay, count: number): number => (count < free ? 0 : Math.min(most, 2 ** Math.min(count - free, 30)) * 1000);
 
 /** In milliseconds; what is not positive is over. */
-function remaining(delay: Delay, failures: LoginFailures | undefined, now: Date): number {
+function remaining(delay: Delay, failures: Attempts | undefined, now: Date): number {
   if (failures === undefined) return 0;
   return delayMs(delay, failures.count) - (now.getTime() - Date.parse(failures.lastAt));
 }
@@ -76,7 +76,7 @@ export class LoginThrottle {
     const key = `code-${userID}`;
     return this.#mutex.run(key, async () => {
       const result = await this.#counted([[key, CODE]], check);
-      if (result !== undefined) await this.vault.clearLoginFailures(key);
+      if (result !== undefined) await this.vault.clearAttempts(key);
       return result;
     });
   }
@@ -100,11 +100,11 @@ export class LoginThrottle {
   async #count(asked: readonly Asked[]): Promise<readonly Counted[]> {
     for (;;) {
       const now = this.clock();
-      await this.vault.purgeLoginFailures(new Date(now.getTime() - FORGET_AFTER_MS).toISOString());
-      const found = await Promise.all(asked.map(async ([key, delay]) => ({ key, delay, before: await this.vault.loginFailures(key) })));
+      await this.vault.purgeAttempts(new Date(now.getTime() - FORGET_AFTER_MS).toISOString());
+      const found = await Promise.all(asked.map(async ([key, delay]) => ({ key, delay, before: await this.vault.attempts(key) })));
       const longest = Math.max(...found.map(({ delay, before }) => remaining(delay, before, now)));
       if (longest > 0) throw tooMany(longest / 1000);
-      const counted = await Promise.all(found.map(async ({ key, before }) => ({ key, before, recorded: await this.vault.recordLoginFailure(key, now.toISOString()) })));
+      const counted = await Promise.all(found.map(async ({ key, before }) => ({ key, before, recorded: await this.vault.recordAttempt(key, now.toISOString()) })));
       if (counted.every(({ before, recorded }) => recorded.count === (before?.count ?? 0) + 1)) return counted;
       // Another process has counted a try in between, which may have been the last that is free.
       await this.#takeBack(counted);
@@ -112,12 +112,12 @@ export class LoginThrottle {
   }
 
   async #takeBack(counted: readonly Counted[]): Promise<void> {
-    for (const { key, recorded, before } of counted) await this.vault.takeBackLoginFailure(key, recorded, before);
+    for (const { key, recorded, before } of counted) await this.vault.takeBackAttempt(key, recorded, before);
   }
 
   async #remember(keys: Keys): Promise<void> {
-    await this.vault.clearLoginFailures(keys.pair);
-    await this.vault.clearLoginFailures(keys.account);
+    await this.vault.clearAttempts(keys.pair);
+    await this.vault.clearAttempts(keys.account);
     await this.vault.setSecret(KNOWN_ADDRESS, keys.pair, this.clock().toISOString());
   }
 }
@@ -126,8 +126,8 @@ type Asked = readonly [key: string, delay: Delay];
 
 interface Counted {
   readonly key: string;
-  readonly before: LoginFailures | undefined;
-  readonly recorded: LoginFailures;
+  readonly before: Attempts | undefined;
+  readonly recorded: Attempts;
 }
 
 interface Keys {

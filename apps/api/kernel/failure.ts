@@ -40,5 +40,5 @@ export const notFound = (what: string) => new Failure(404, message.notFound(what
 /** Somebody else was quicker: this is their name. */
 export const changedMeanwhile = (name: string) => new Failure(409, message.changedMeanwhile(name));
 export const ruleBroken = (text: string) => new Failure(422, text);
-export const tooMany = (retryAfterSeconds: number) =>
-  new Failure(429, message.tooManyAttempts, null, 429, { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) });
+export const tooMany = (retryAfterSeconds: number, text: string = message.tooManyAttempts) =>
+  new Failure(429, text, null, 429, { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) });

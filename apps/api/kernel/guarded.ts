@@ -5,7 +5,7 @@ import type { KeptFile, Storage } from './storage.ts';
 const logWrites = ['append', 'deleteStream'] as const satisfies readonly (keyof EventLog)[];
 const vaultWrites = [
   'createKey', 'destroyKey', 'setSecret', 'addSecret', 'takeSecret', 'removeSecret', 'purgeSecrets', 'openSession', 'touchSession', 'setViewing', 'revokeSession', 'revokeSessionOf', 'revokeSessionsOf', 'purgeSessions',
-  'recordLoginFailure', 'takeBackLoginFailure', 'clearLoginFailures', 'purgeLoginFailures', 'setCheckpoint',
+  'recordAttempt', 'takeBackAttempt', 'clearAttempts', 'purgeAttempts', 'setCheckpoint',
 ] as const satisfies readonly (keyof Vault)[];
 
 /** The log, whose failures the storage learns of, and which takes nothing while a file is damaged. */

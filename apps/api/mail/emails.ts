@@ -11,7 +11,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { partOf, type Caller } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
-import { Failure, forbidden, notFound, ruleBroken } from '../kernel/failure.ts';
+import { forbidden, notFound, ruleBroken } from '../kernel/failure.ts';
+import { limitPerHour } from '../kernel/hourly-limit.ts';
 import { KnownStreams } from '../kernel/known-streams.ts';
 import { CLOCK, SETTINGS, VAULT, type Clock } from '../kernel/platform.ts';
 import type { Settings } from '../kernel/settings.ts';
@@ -24,8 +25,6 @@ import { RecordMails } from './exports/record-mails.ts';
 import { queuedEmail, type QueuedEmail } from './queued-email.ts';
 import { plainText, sanitised } from './sanitised.ts';
 
-const HOUR_MS = 3_600_000;
-
 /** Mails as staff read, write and repeat them: whoever may open a record may do so with its mails, and administrators of users with all. */
 @Injectable()
 export class Emails {
@@ -37,7 +36,7 @@ export class Emails {
     private readonly streams: KnownStreams,
     private readonly bus: CommandBus,
     @Inject(SETTINGS) private readonly settings: Settings,
-    @Inject(VAULT) private readonly vault: Pick<Vault, 'recordLoginFailure'>,
+    @Inject(VAULT) private readonly vault: Pick<Vault, 'recordAttempt'>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -94,10 +93,7 @@ export class Emails {
 
   /** Mails reach any address: an account that fell into other hands sends a few, and not thousands in the name of the house. @throws Failure 429 */
   async #count({ user: { UserID } }: Caller): Promise<void> {
-    const now = this.clock();
-    // Counted beside failed logins, and purged with them.
-    const { count } = await this.vault.recordLoginFailure(`mails-written-${UserID}-${now.toISOString().slice(0, 13)}`, now.toISOString());
-    if (count > WRITTEN_PER_HOUR) throw new Failure(429, emailMessage.tooManyWritten, null, 429, { 'Retry-After': String(Math.ceil((HOUR_MS - (now.getTime() % HOUR_MS)) / 1_000)) });
+    await limitPerHour(this.vault, this.clock(), { key: `mails-written-${UserID}`, most: WRITTEN_PER_HOUR, told: emailMessage.tooManyWritten });
   }
 
   async #opened(id: number, caller: Caller): Promise<EmailRow> {

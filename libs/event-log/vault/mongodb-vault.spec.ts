@@ -109,20 +109,20 @@ describe('MongoDB vault, beyond the contract', () => {
 
   it('counts on the server, so that no failure of many processes is lost', async () => {
     const vaults = [vault, await harness.openAnother()];
-    const counted = await Promise.all(Array.from({ length: 20 }, (_, at) => vaults[at % 2]?.recordLoginFailure('account', at % 3 === 0 ? TEN : NINE)));
+    const counted = await Promise.all(Array.from({ length: 20 }, (_, at) => vaults[at % 2]?.recordAttempt('account', at % 3 === 0 ? TEN : NINE)));
     expect(new Set(counted.map((failures) => failures?.count)).size).toBe(20);
-    expect(await vault.loginFailures('account')).toEqual({ count: 20, lastAt: TEN });
+    expect(await vault.attempts('account')).toEqual({ count: 20, lastAt: TEN });
   });
 
   it('takes back one failed login, and none that another process counts meanwhile', async () => {
-    const recorded = await vault.recordLoginFailure('account', NINE);
+    const recorded = await vault.recordAttempt('account', NINE);
     harness.double.faults.onNextOf('login_failures', 'update', 'hold');
-    const takenBack = vault.takeBackLoginFailure('account', recorded, undefined);
+    const takenBack = vault.takeBackAttempt('account', recorded, undefined);
     while (harness.stored('login_failures').length > 0) await nextTurn();
-    await (await harness.openAnother()).recordLoginFailure('account', TEN);
+    await (await harness.openAnother()).recordAttempt('account', TEN);
     harness.double.release();
     await takenBack;
-    expect(await vault.loginFailures('account')).toEqual({ count: 1, lastAt: TEN });
+    expect(await vault.attempts('account')).toEqual({ count: 1, lastAt: TEN });
   });
 
   it.each(['dropBefore', 'dropAfter', 'hangBefore', 'hangAfter', 'notPrimary', 'outOfDisk'] as const)('is unavailable on %s, and asking again is safe', async (fault) => {

@@ -3,7 +3,7 @@ import { Connection, isDuplicate } from '@leaseledger/mongodb/connection';
 import { Lease } from '@leaseledger/mongodb/lease';
 import type { Position } from '../event-log.ts';
 import type { MovableVault, VaultPart } from './movable-vault.ts';
-import { KeyDestroyed, type LeaseTerms, type LoginFailures, type NamedSession, type Session, sessionDigest, type VaultLease, VaultUnavailable, type Viewing } from './vault.ts';
+import { KeyDestroyed, type LeaseTerms, type Attempts, type NamedSession, type Session, sessionDigest, type VaultLease, VaultUnavailable, type Viewing } from './vault.ts';
 
 const SCHEMA_VERSION = 1;
 const SCHEMA = 'schema';
@@ -174,31 +174,31 @@ export class MongoDbVault implements MovableVault {
     return (await this.answer(() => this.sessions.deleteMany({ expiresAt: { $lte: now } }))).deletedCount;
   }
 
-  async loginFailures(key: string): Promise<LoginFailures | undefined> {
-    const found = await this.answer(() => this.failures.findOne({ _id: key }));
+  async attempts(key: string): Promise<Attempts | undefined> {
+    const found = await this.answer(() => this.counted.findOne({ _id: key }));
     return found === null ? undefined : { count: found.count, lastAt: found.lastAt };
   }
 
-  async recordLoginFailure(key: string, at: string): Promise<LoginFailures> {
-    const counted = await this.put(() => this.failures.findOneAndUpdate({ _id: key }, { $inc: { count: 1 }, $max: { lastAt: at } }, { upsert: true, returnDocument: 'after' }));
+  async recordAttempt(key: string, at: string): Promise<Attempts> {
+    const counted = await this.put(() => this.counted.findOneAndUpdate({ _id: key }, { $inc: { count: 1 }, $max: { lastAt: at } }, { upsert: true, returnDocument: 'after' }));
     if (counted === null) throw new Error('MongoDB did not answer the document that it wrote');
     return { count: counted.count, lastAt: counted.lastAt };
   }
 
-  async takeBackLoginFailure(key: string, recorded: LoginFailures, before: LoginFailures | undefined): Promise<void> {
+  async takeBackAttempt(key: string, recorded: Attempts, before: Attempts | undefined): Promise<void> {
     const isAsBefore = await this.answer(async () => (before === undefined
-      ? (await this.failures.deleteOne({ _id: key, count: 1 })).deletedCount > 0
-      : (await this.failures.updateOne({ _id: key, count: recorded.count }, { $set: { ...before } })).matchedCount > 0));
+      ? (await this.counted.deleteOne({ _id: key, count: 1 })).deletedCount > 0
+      : (await this.counted.updateOne({ _id: key, count: recorded.count }, { $set: { ...before } })).matchedCount > 0));
     // Others were counted meanwhile, and stay so.
-    if (!isAsBefore) await this.answer(() => this.failures.updateOne({ _id: key, count: { $gt: 0 } }, { $inc: { count: -1 } }));
+    if (!isAsBefore) await this.answer(() => this.counted.updateOne({ _id: key, count: { $gt: 0 } }, { $inc: { count: -1 } }));
   }
 
-  async clearLoginFailures(key: string): Promise<void> {
-    await this.answer(() => this.failures.deleteOne({ _id: key }));
+  async clearAttempts(key: string): Promise<void> {
+    await this.answer(() => this.counted.deleteOne({ _id: key }));
   }
 
-  async purgeLoginFailures(before: string): Promise<number> {
-    return (await this.answer(() => this.failures.deleteMany({ lastAt: { $lt: before } }))).deletedCount;
+  async purgeAttempts(before: string): Promise<number> {
+    return (await this.answer(() => this.counted.deleteMany({ lastAt: { $lt: before } }))).deletedCount;
   }
 
   async checkpoint(name: string): Promise<Position | undefined> {
@@ -246,8 +246,9 @@ export class MongoDbVault implements MovableVault {
     return this.collection<SessionDocument>('sessions');
   }
 
-  private get failures() {
-    return this.collection<LoginFailures & { readonly _id: string }>('login_failures');
+  /** Named after what was counted first. */
+  private get counted() {
+    return this.collection<Attempts & { readonly _id: string }>('login_failures');
   }
 
   private get checkpoints() {
@@ -273,7 +274,7 @@ export class MongoDbVault implements MovableVault {
     return this.answer(async () => {
       await this.secrets.createIndex({ kind: 1 });
       await this.sessions.createIndexes([{ key: { userId: 1 } }, { key: { expiresAt: 1 } }]);
-      await this.failures.createIndex({ lastAt: 1 });
+      await this.counted.createIndex({ lastAt: 1 });
     });
   }
 

@@ -3,7 +3,7 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { Position } from '../event-log.ts';
 import { openDatabase, Rows } from '../sqlite/database.ts';
 import type { MovableVault, VaultPart } from './movable-vault.ts';
-import { KeyDestroyed, type LeaseTerms, type LoginFailures, type NamedSession, type Session, sessionDigest, type VaultLease, type Viewing } from './vault.ts';
+import { KeyDestroyed, type LeaseTerms, type Attempts, type NamedSession, type Session, sessionDigest, type VaultLease, type Viewing } from './vault.ts';
 
 const SCHEMA_VERSION = 1;
 
@@ -62,8 +62,9 @@ export class SqliteVault implements MovableVault {
   private readonly secretOfKind: Rows<[found: number]>;
   private readonly sessionOf: Rows<SessionRow>;
   private readonly sessionsOfUser: Rows<[digest: Uint8Array<ArrayBuffer>, ...session: SessionRow]>;
-  private readonly failuresOf: Rows<[count: number, lastAt: string]>;
-  private readonly failureRecorded: Rows<[count: number, lastAt: string]>;
+  /** The table is named after what was counted first. */
+  private readonly attemptsOf: Rows<[count: number, lastAt: string]>;
+  private readonly attemptRecorded: Rows<[count: number, lastAt: string]>;
   private readonly checkpointOf: Rows<[position: Position]>;
   private readonly keyCreated = together((subjects) => {
     const keys = subjects.map((subject) => [subject, this.options.randomBytes(KEY_BYTES).toString('hex')]);
@@ -88,8 +89,8 @@ export class SqliteVault implements MovableVault {
       `SELECT ${SESSION} FROM sessions WHERE digest = ? AND expires_at > ?`,
     );
     this.sessionsOfUser = new Rows(this.database, `SELECT digest, ${SESSION} FROM sessions WHERE user_id = ? AND expires_at > ? ORDER BY created_at, digest`);
-    this.failuresOf = new Rows(this.database, 'SELECT count, last_at FROM login_failures WHERE key = ?');
-    this.failureRecorded = new Rows(this.database, 
+    this.attemptsOf = new Rows(this.database, 'SELECT count, last_at FROM login_failures WHERE key = ?');
+    this.attemptRecorded = new Rows(this.database, 
       `INSERT INTO login_failures (key, count, last_at) VALUES (?, 1, ?)
        ON CONFLICT DO UPDATE SET count = count + 1, last_at = excluded.last_at RETURNING count, last_at`,
     );
@@ -205,27 +206,27 @@ export class SqliteVault implements MovableVault {
     return this.run('DELETE FROM sessions WHERE expires_at <= ?', now);
   }
 
-  async loginFailures(key: string): Promise<LoginFailures | undefined> {
-    return failures(this.failuresOf.get(key));
+  async attempts(key: string): Promise<Attempts | undefined> {
+    return attemptsIn(this.attemptsOf.get(key));
   }
 
-  async recordLoginFailure(key: string, at: string): Promise<LoginFailures> {
-    const recorded = failures(this.failureRecorded.get(key, at));
+  async recordAttempt(key: string, at: string): Promise<Attempts> {
+    const recorded = attemptsIn(this.attemptRecorded.get(key, at));
     if (!recorded) throw new Error('SQLite did not answer the row that it wrote');
     return recorded;
   }
 
-  async takeBackLoginFailure(key: string, recorded: LoginFailures, before: LoginFailures | undefined): Promise<void> {
+  async takeBackAttempt(key: string, recorded: Attempts, before: Attempts | undefined): Promise<void> {
     if (before === undefined) this.run('DELETE FROM login_failures WHERE key = ? AND count = 1', key);
     else if (this.run('UPDATE login_failures SET count = ?, last_at = ? WHERE key = ? AND count = ?', before.count, before.lastAt, key, recorded.count) > 0) return;
     this.run('UPDATE login_failures SET count = count - 1 WHERE key = ? AND count > 0', key);
   }
 
-  async clearLoginFailures(key: string): Promise<void> {
+  async clearAttempts(key: string): Promise<void> {
     this.run('DELETE FROM login_failures WHERE key = ?', key);
   }
 
-  async purgeLoginFailures(before: string): Promise<number> {
+  async purgeAttempts(before: string): Promise<number> {
     return this.run('DELETE FROM login_failures WHERE last_at < ?', before);
   }
 
@@ -334,6 +335,6 @@ const sessionIn = ([userId, createdAt, lastSeenAt, expiresAt, address, userAgent
   ...(viewingUserId !== null && viewingId !== null && { viewing: { userId: viewingUserId, id: viewingId } }),
 });
 
-function failures(row: [count: number, lastAt: string] | undefined): LoginFailures | undefined {
+function attemptsIn(row: [count: number, lastAt: string] | undefined): Attempts | undefined {
   return row && { count: row[0], lastAt: row[1] };
 }

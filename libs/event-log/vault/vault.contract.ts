@@ -205,7 +205,7 @@ export function describeVault(name: string, harness: VaultHarness): void {
         const secrets = Array.from({ length: 1_100 }, (_, at) => ({ kind: at < 700 ? 'api-key' : 'password', id: String(at).padStart(4, '0'), value: `of ${at}` }));
         await vault.take({ keys, secrets });
         await vault.openSession('token', { userId: 1, createdAt: NINE, lastSeenAt: NINE, expiresAt: TEN });
-        await vault.recordLoginFailure('account', NINE);
+        await vault.recordAttempt('account', NINE);
         expect(await vault.isEmpty()).toBe(false);
         const found = await all();
         expect(found.keys.map(lineOfKey).sort()).toEqual(keys.map(lineOfKey));
@@ -227,37 +227,37 @@ export function describeVault(name: string, harness: VaultHarness): void {
       });
     });
 
-    it('counts failed logins by key', async () => {
-      expect(await vault.loginFailures('203.0.113.9')).toBeUndefined();
-      expect(await vault.recordLoginFailure('203.0.113.9', NINE)).toEqual({ count: 1, lastAt: NINE });
-      expect(await vault.recordLoginFailure('203.0.113.9', TEN)).toEqual({ count: 2, lastAt: TEN });
-      await vault.recordLoginFailure('account', NINE);
-      expect(await vault.purgeLoginFailures(TEN)).toBe(1);
-      expect(await vault.loginFailures('account')).toBeUndefined();
-      expect(await vault.loginFailures('203.0.113.9')).toEqual({ count: 2, lastAt: TEN });
-      await vault.clearLoginFailures('203.0.113.9');
-      expect(await vault.loginFailures('203.0.113.9')).toBeUndefined();
+    it('counts attempts by key', async () => {
+      expect(await vault.attempts('203.0.113.9')).toBeUndefined();
+      expect(await vault.recordAttempt('203.0.113.9', NINE)).toEqual({ count: 1, lastAt: NINE });
+      expect(await vault.recordAttempt('203.0.113.9', TEN)).toEqual({ count: 2, lastAt: TEN });
+      await vault.recordAttempt('account', NINE);
+      expect(await vault.purgeAttempts(TEN)).toBe(1);
+      expect(await vault.attempts('account')).toBeUndefined();
+      expect(await vault.attempts('203.0.113.9')).toEqual({ count: 2, lastAt: TEN });
+      await vault.clearAttempts('203.0.113.9');
+      expect(await vault.attempts('203.0.113.9')).toBeUndefined();
     });
 
-    it('counts a login that was none less, as if it had not been where nothing was counted since', async () => {
+    it('takes an attempt back that is not to count, as if it had not been where nothing was counted since', async () => {
       const counted = async (at: string) => {
-        const before = await vault.loginFailures('key');
-        return { before, recorded: await vault.recordLoginFailure('key', at) };
+        const before = await vault.attempts('key');
+        return { before, recorded: await vault.recordAttempt('key', at) };
       };
       const first = await counted(NINE);
-      await vault.takeBackLoginFailure('key', first.recorded, first.before);
-      expect(await vault.loginFailures('key')).toBeUndefined();
-      await vault.recordLoginFailure('key', NINE);
+      await vault.takeBackAttempt('key', first.recorded, first.before);
+      expect(await vault.attempts('key')).toBeUndefined();
+      await vault.recordAttempt('key', NINE);
       const second = await counted(TEN);
-      await vault.takeBackLoginFailure('key', second.recorded, second.before);
-      expect(await vault.loginFailures('key')).toEqual({ count: 1, lastAt: NINE });
+      await vault.takeBackAttempt('key', second.recorded, second.before);
+      expect(await vault.attempts('key')).toEqual({ count: 1, lastAt: NINE });
       const third = await counted(TEN);
-      await vault.recordLoginFailure('key', ELEVEN);
-      await vault.takeBackLoginFailure('key', third.recorded, third.before);
-      expect(await vault.loginFailures('key')).toEqual({ count: 2, lastAt: ELEVEN });
-      await vault.clearLoginFailures('key');
-      await vault.takeBackLoginFailure('key', third.recorded, third.before);
-      expect(await vault.loginFailures('key')).toBeUndefined();
+      await vault.recordAttempt('key', ELEVEN);
+      await vault.takeBackAttempt('key', third.recorded, third.before);
+      expect(await vault.attempts('key')).toEqual({ count: 2, lastAt: ELEVEN });
+      await vault.clearAttempts('key');
+      await vault.takeBackAttempt('key', third.recorded, third.before);
+      expect(await vault.attempts('key')).toBeUndefined();
     });
 
     it('purges secrets of a kind by their values', async () => {

@@ -28,7 +28,8 @@ export interface NamedSession extends Session {
   readonly id: string;
 }
 
-export interface LoginFailures {
+/** How often something was tried, and when the last time. */
+export interface Attempts {
   readonly count: number;
   /** ISO 8601, UTC. */
   readonly lastAt: string;
@@ -132,19 +133,19 @@ export interface Vault {
   /** Removes the sessions that expired by `now`. Answers how many. */
   purgeSessions(now: string): Promise<number>;
 
-  /** By a hash of the account, or by a network address. */
-  loginFailures(key: string): Promise<LoginFailures | undefined>;
+  /** What is tried is counted under a key that says what and whose: a login of an account, a mailbox that is registered in an hour. */
+  attempts(key: string): Promise<Attempts | undefined>;
   /** Counts one more. Answers the count with it. */
-  recordLoginFailure(key: string, at: string): Promise<LoginFailures>;
+  recordAttempt(key: string, at: string): Promise<Attempts>;
   /**
-   * Counts one less: what was recorded was no failure. Where nothing was recorded since, the count is as it was before.
-   * @param recorded what `recordLoginFailure` answered
+   * Counts one less: what was recorded is not to count. Where nothing was recorded since, the count is as it was before.
+   * @param recorded what `recordAttempt` answered
    * @param before what stood there then
    */
-  takeBackLoginFailure(key: string, recorded: LoginFailures, before: LoginFailures | undefined): Promise<void>;
-  clearLoginFailures(key: string): Promise<void>;
-  /** Removes the counts whose last failure lies before a time. Answers how many. */
-  purgeLoginFailures(before: string): Promise<number>;
+  takeBackAttempt(key: string, recorded: Attempts, before: Attempts | undefined): Promise<void>;
+  clearAttempts(key: string): Promise<void>;
+  /** Removes the counts whose last attempt lies before a time. Answers how many. */
+  purgeAttempts(before: string): Promise<number>;
 
   /** How far a reaction to the log has come. After a power cut it may be told as it was some time before, once there was one: to react again changes nothing. */
   checkpoint(name: string): Promise<Position | undefined>;

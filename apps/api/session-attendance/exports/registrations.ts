@@ -11,8 +11,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { partOf, type CommandMetadata } from '../../kernel/caller.ts';
 import { Execute } from '../../kernel/execute.ts';
-import { badInput, Failure, ruleBroken, tooMany } from '../../kernel/failure.ts';
+import { badInput, Failure, ruleBroken } from '../../kernel/failure.ts';
 import { Fingerprints } from '../../kernel/fingerprints.ts';
+import { limitPerHour } from '../../kernel/hourly-limit.ts';
 import { NewIds } from '../../kernel/new-ids.ts';
 import { CLOCK, VAULT, type Clock } from '../../kernel/platform.ts';
 import { leadPerson } from '../../leads/exports/lead-person.ts';
@@ -21,7 +22,6 @@ import { SeatQueue } from '../seat-queue.ts';
 import { SessionFacts } from '../session-facts.ts';
 import { AttendeeLinks } from './attendee-links.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** So often in an hour an address is registered, for whatever session: it is mailed each time, whoever typed it. */
 const PER_HOUR = 10;
 
@@ -75,10 +75,7 @@ export class Registrations {
 
   async #limit(email: string, metadata: CommandMetadata): Promise<void> {
     if ((await this.newIds.known(partOf(metadata, 'attendee'))) !== undefined) return;
-    const now = this.clock();
-    // Counted beside failed logins, and purged with them.
-    const { count } = await this.vault.recordLoginFailure(`registered-${this.emailKey(mailboxOf(email))}-${now.toISOString().slice(0, 13)}`, now.toISOString());
-    if (count > PER_HOUR) throw tooMany((HOUR_MS - (now.getTime() % HOUR_MS)) / 1_000);
+    await limitPerHour(this.vault, this.clock(), { key: `registered-${this.emailKey(mailboxOf(email))}`, most: PER_HOUR });
   }
 
   /** As `emailKey`. */
