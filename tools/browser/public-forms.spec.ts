@@ -246,6 +246,7 @@ describe('Forms of the public pages', () => {
       await page.route((url) => url.pathname === BOOKINGS, (route) => route.fulfill(refused), { times: 1 });
       await book(page).click();
       await page.getByRole('status').filter({ hasText: 'is sent again by itself in 1 second.' }).waitFor();
+      expect(await page.getByLabel('Last name').inputValue()).toBe('Patient');
       await booked(page).waitFor();
     }));
 
