@@ -24,9 +24,7 @@ const NAMED = 10_000;
 const SLICE = 2_000;
 const SLICE_MS = 1_000;
 /** So many are done at once, in one transaction of the log and with the rights of that moment; then others have their turn. */
-const AT_ONCE = { fewest: 10, most: 50 };
-/** As many as keep the thread for so many milliseconds. */
-const TURN_MS = 8;
+const AT_ONCE = 50;
 
 export interface WorkOptions {
   readonly kinds: BatchKinds;
@@ -129,17 +127,15 @@ interface TakenTurns {
 async function byTurns(batch: BatchStream, items: readonly number[], options: WorkOptions, signal: AbortSignal, work: (turn: Turn, item: number) => Promise<ItemOutcome>): Promise<TakenTurns> {
   const results: Results[number][] = [];
   const end = performance.now() + SLICE_MS;
-  let count = AT_ONCE.fewest;
   try {
     for (let turn: Turn | undefined; results.length < items.length && performance.now() < end; ) {
       signal.throwIfAborted();
       const began = performance.eventLoopUtilization();
       const current = (turn = await turnAfter(turn, batch, options));
-      const some = items.slice(results.length, results.length + count);
+      const some = items.slice(results.length, results.length + AT_ONCE);
       results.push(...(await Promise.all(some.map(async (item) => ({ item, outcome: await outcomeOf(() => work(current, item), options) })))));
       await nextTurn();
       const { active, idle } = performance.eventLoopUtilization(began);
-      count = Math.min(AT_ONCE.most, Math.max(AT_ONCE.fewest, Math.round((count * TURN_MS) / active)));
       await pause(Math.max(0, active - idle), undefined, { signal });
       if ((await batch.read()).state.isStopping || isOver(batch.state)) break;
     }
