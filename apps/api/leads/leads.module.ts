@@ -32,7 +32,7 @@ import { leadColumns, leadScope, seenLead, seenLeads } from './lead-access.ts';
 import { addLeadBatches } from './lead-batches.ts';
 import { LeadImport } from './lead-import.ts';
 import { LeadChanges } from './lead-changes.ts';
-import { leadAssigned, leadAssignedClient, LeadMails, leadsAssigned } from './lead-mails.ts';
+import { LeadMails } from './lead-mails.ts';
 import { LeadMentions } from './lead-mentions.ts';
 import { LeadViews } from './lead-views.ts';
 import { LeadsController } from './leads.controller.ts';
@@ -74,9 +74,9 @@ export class LeadsModule {
     addLeadBatches(batches, leads);
     mentions.add((person) => texts.of(person));
     handOvers.add(leadsInHand(rows, bus));
-    mailWriters.add(leadAssigned.name, (id, facts) => mails.toAssignee(id, facts));
-    mailWriters.add(leadAssignedClient.name, (id, facts) => mails.toCustomer(id, facts));
-    mailWriters.add(leadsAssigned.name, (id) => mails.toAssigneeOfBatch(id));
+    mailWriters.add('lead-assigned', (id, facts) => mails.toAssignee(id, facts));
+    mailWriters.add('lead-assigned-client', (id, facts) => mails.toCustomer(id, facts));
+    mailWriters.add('leads-assigned', (id) => mails.toAssigneeOfBatch(id));
     mailWriters.add('leads-assigned-together', (id, facts) => mails.toAssigneeOfMany(id, facts));
     counts.add('LeadCount', (personID, caller) => views.countOfPerson(personID, caller));
   }

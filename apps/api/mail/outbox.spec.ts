@@ -10,11 +10,12 @@ import { emailMessage, WRITTEN_PER_HOUR } from '@leaseledger/contract/emails/ema
 import { emailType } from '@leaseledger/contract/emails/email.codes';
 import { pausesInMinutes } from '@leaseledger/domain/emails/email.decider';
 import type { EventLog } from '@leaseledger/event-log/event-log';
-import { EVENT_LOG } from '../kernel/platform.ts';
+import { EVENT_LOG, PROJECTOR } from '../kernel/platform.ts';
 import { lead, person } from '../testing/bodies.ts';
 import type { Client } from '../testing/client.ts';
 import { Mailbox } from '../testing/mailbox.ts';
 import { TestApi } from '../testing/test-api.ts';
+import { MailWriters } from './exports/mail-writers.ts';
 import { Mails, type MailToQueue } from './exports/mails.ts';
 import { Sender } from './sender.ts';
 
@@ -338,6 +339,11 @@ describe('The mails of a record', () => {
     const page = await (await api.admin()).rest('outbox', { filter: { State: ['failed'] }, sort: ['StateOrder', 'ASC'], range: [0, 9] });
     expect(page.status).toBe(200);
   });
+});
+
+it('A mail that policies ask for and no area writes ends the start', () => {
+  const { app } = api.running;
+  expect(() => new MailWriters(app.get(Mails), app.get(PROJECTOR)).onApplicationBootstrap()).toThrow('Nobody writes mails of lead-assigned');
 });
 
 describe('Without a mail server', () => {

@@ -4,7 +4,7 @@ import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendanc
 import type { SessionRow } from '@leaseledger/contract/sessions/session.views';
 import { whyOver } from '@leaseledger/contract/sessions/why-over';
 import type { JsonObject } from '@leaseledger/domain/kernel/event-definition';
-import type { Effect } from '@leaseledger/domain/kernel/policy';
+import { attendeeMails, type AttendeeMail, type Effect } from '@leaseledger/domain/kernel/policy';
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
 import type { Seat } from '@leaseledger/domain/session-seats/seat-book';
 import { sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.decider';
@@ -22,7 +22,7 @@ import { stateOf } from '../kernel/state-of.ts';
 import { Lists } from '../lists/lists.ts';
 import { Digests } from '../mail/exports/digests.ts';
 import { Mails, type MailContent, type MailToQueue } from '../mail/exports/mails.ts';
-import type { MailWriter } from '../mail/exports/mail-writers.ts';
+import type { MailWriters } from '../mail/exports/mail-writers.ts';
 import { written } from '../mail/exports/template.ts';
 import { mailedUser, toUser } from '../mail/exports/mailed-user.ts';
 import { placeText } from '../sessions/exports/place.ts';
@@ -55,7 +55,7 @@ const AT_ONCE = 16;
 /** What attendees are mailed, to the address that they registered with, and what the creator of a session is told of them. */
 @Injectable()
 export class AttendeeMails {
-  readonly #ofAttendees: Readonly<Record<string, Write>> = {
+  readonly #ofAttendees: Readonly<Record<AttendeeMail, Write>> = {
     'attendee-confirmation': async (about) => ((await this.#wantsConfirmation(about)) ? this.#confirmation(about) : undefined),
     'attendee-again': (about) => (about.attendee.SeatStage === 'seated' ? this.#confirmation(about) : this.#stillWaiting(about)),
     'attendee-waiting': (about, { place }) => this.#waiting(about, typeof place === 'number' ? place : null),
@@ -65,13 +65,6 @@ export class AttendeeMails {
     'attendee-cancelled': (about) => this.#cancelled(about),
     'attendee-completed': (about) => this.#completed(about),
     'attendee-reminder': (about) => this.#reminder(about),
-  };
-
-  /** By the names of policies. */
-  readonly writers: Readonly<Record<string, MailWriter>> = {
-    ...Object.fromEntries(Object.entries(this.#ofAttendees).map(([mail, write]): [string, MailWriter] => [mail, (id, facts) => this.#listed(id, facts, write)])),
-    'session-notice': (id, facts) => this.#notice(id, facts),
-    'session-notices': (id, { what }) => this.#notices(id, [what].flat().filter(isNoticed)),
   };
 
   constructor(
@@ -84,13 +77,18 @@ export class AttendeeMails {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
+  /** Says who writes each of these mails. */
+  addTo(writers: MailWriters): void {
+    for (const mail of attendeeMails) writers.add(mail, (id, facts) => this.#listed(id, facts, this.#ofAttendees[mail]));
+    writers.add('session-notice', (id, facts) => this.#notice(id, facts));
+    writers.add('session-notices', (id, { what }) => this.#notices(id, [what].flat().filter(isNoticed)));
+  }
+
   /**
    * Each once, however often it is asked for. Whoever is cancelled may delete the session in the next moment: who attends is asked of streams, since lists have forgotten it by then.
    * @throws LogUnavailable
    */
   async toAll({ SessionID, mail, withWaiting }: ToAttendees, metadata: CommandMetadata): Promise<void> {
-    const write = this.#ofAttendees[mail];
-    if (write === undefined) throw new Error(`Nobody writes mails of ${mail}`);
     const events = await this.streams.current(`${sessionDecider.category}-${SessionID}`);
     const { stage, SessionLink, details, cancelled, completed } = stateOf(sessionDecider, events);
     // Links in other mails would lead nowhere.
@@ -101,7 +99,7 @@ export class AttendeeMails {
       const { stage: ofAttendee, isArchived, PersonID: OwnPersonID, details: { FirstName, LastName, Email } } = await this.streams.stateOf(sessionAttendanceDecider, SessionAttendanceID);
       if (ofAttendee !== 'live' || isArchived) return;
       const attendee = { SessionAttendanceID, OwnPersonID, FirstName, LastName, Email, SeatStage, SeatHeldUntil };
-      const written = await this.#addressed(SessionID, { session, attendee }, {}, write);
+      const written = await this.#addressed(SessionID, { session, attendee }, {}, this.#ofAttendees[mail]);
       if (written !== undefined) await this.mails.queueUnlessForgotten(written, partOf(metadata, `attendee ${SessionAttendanceID}`));
     };
     const mailed = seats.filter((seat) => withWaiting || seat.stage === 'seated');

@@ -45,7 +45,7 @@ export class SessionAttendanceModule {
     effects.add('OfferSeats', ({ SessionID }, { metadata }) => attendees.offerSeats(SessionID, metadata));
     effects.add('MailAttendees', (mail, { metadata }) => mails.toAll(mail, metadata));
     effects.add('NoticeCreator', (notice, { event, metadata }) => mails.noticeCreator(notice, event, metadata));
-    for (const [mail, writer] of Object.entries(mails.writers)) writers.add(mail, writer);
+    mails.addTo(writers);
     counts.add('SessionAttendeeCount', (PersonID, caller) => attendees.countOfPerson(PersonID, caller));
     recurring.add('Sessions', LOOKED_EVERY_MS, () => due.runDue());
   }

@@ -19,7 +19,7 @@ import { SearchModule } from '../search/search.module.ts';
 import { SessionLinks } from './exports/session-links.ts';
 import { Sessions } from './exports/sessions.ts';
 import { PublicSessions } from './exports/public-sessions.ts';
-import { sessionContact, SessionMails } from './session-mails.ts';
+import { SessionMails } from './session-mails.ts';
 import { SessionMentions } from './session-mentions.ts';
 import { SessionsController } from './sessions.controller.ts';
 
@@ -27,7 +27,7 @@ import { SessionsController } from './sessions.controller.ts';
 export class SessionsModule {
   constructor(lists: ListResources, histories: Histories, records: Records, search: SearchSources, sessions: Sessions, mails: SessionMails, mailWriters: MailWriters, mentions: Mentions, texts: SessionMentions) {
     mentions.add((person) => texts.of(person));
-    mailWriters.add(sessionContact.name, (id, facts) => mails.toContact(id, facts));
+    mailWriters.add('session-contact', (id, facts) => mails.toContact(id, facts));
     lists.add({ name: sessionList.resource, list: sessionList, model: sessionRows.readModel, who: runsSessions, what: 'Session', subject: 'session', whole: async (row) => sessions.asOf(row) });
     histories.add('session', { mayRead: ({ rights }) => runsSessions(rights), undo: { decider: sessionDecider } });
     search.add({

@@ -9,17 +9,28 @@ export type PastEvent<Event extends DomainEvent> = Event & {
   readonly metadata: { readonly actor: { readonly id: number | null; readonly name: string }; readonly time: string; readonly correlationId: string; readonly undoes?: string };
 };
 
+/** What attendees of sessions are mailed. */
+export const attendeeMails = [
+  'attendee-confirmation', 'attendee-again', 'attendee-waiting', 'attendee-offer', 'attendee-lapsed', 'attendee-moved', 'attendee-cancelled', 'attendee-completed', 'attendee-reminder',
+] as const;
+export type AttendeeMail = (typeof attendeeMails)[number];
+
+/** The mails that policies ask for, by the names of their writers. */
+export const mailNames = [
+  'lead-assigned', 'lead-assigned-client', 'leads-assigned', 'leads-assigned-together', 'records-changed', 'session-contact', 'session-notice', 'session-notices', ...attendeeMails,
+] as const;
+export type MailName = (typeof mailNames)[number];
+
 /** A mail that follows from an event. */
 export interface MailToWrite {
-  /** Whose writer writes it: the name of the template, e.g. `lead-assigned`. */
-  readonly mail: string;
+  readonly mail: MailName;
   readonly record: { readonly kind: RecordKind | 'batch'; readonly id: number };
   /** What the event says of it. */
   readonly facts: JsonObject;
 }
 
 /** Mails of which many may come at once: who gets them gets one of all. One alone is the mail of that name. */
-export type CollectedMail = 'session-notice' | 'lead-assigned';
+export type CollectedMail = Extract<MailName, 'session-notice' | 'lead-assigned'>;
 
 /** What the machinery does where no record decides. Each may be done again: the second time changes nothing. */
 export type Effect =
@@ -58,7 +69,7 @@ export type Effect =
   /** Offers the free seats of a session to who waits. */
   | { readonly type: 'OfferSeats'; readonly SessionID: number }
   /** Mails everybody who has a seat in a session and is not archived, each once; of a session that moved or was cancelled, those who wait as well. */
-  | { readonly type: 'MailAttendees'; readonly SessionID: number; readonly mail: string; readonly withWaiting: boolean }
+  | { readonly type: 'MailAttendees'; readonly SessionID: number; readonly mail: AttendeeMail; readonly withWaiting: boolean }
   /** Tells a user of something in one mail with all that comes within a while. `happened` is ISO 8601, UTC. */
   | { readonly type: 'CollectMail'; readonly UserID: number; readonly mail: CollectedMail; readonly record: { readonly kind: RecordKind; readonly id: number }; readonly facts: JsonObject; readonly happened: string }
   /** The same to who made a session, while that is asked for: an attendee did something. */

@@ -22,7 +22,7 @@ export const mailDigestOnDigestClosed: Policy<DigestClosed> = {
     const [followed, leads] = [of(undefined), of('lead-assigned')];
     const told = (fact: string, some: readonly ChangeToTell[]) => some.map(({ facts }) => facts?.[fact] ?? null);
     return [
-      ...(followed.length === 0 ? [] : [{ type: 'QueueMail' as const, mail: 'records-changed', record: user, facts: { entries: followed.map(({ entry, record: { kind, id } }) => entryBeside(entry, `${kind}-${id}`)) } }]),
+      ...(followed.length === 0 ? [] : [{ type: 'QueueMail' as const, mail: 'records-changed' as const, record: user, facts: { entries: followed.map(({ entry, record: { kind, id } }) => entryBeside(entry, `${kind}-${id}`)) } }]),
       ...[...Map.groupBy(of('session-notice'), ({ record: { id } }) => id)].flatMap(([id, notices]) => oneMailOf(notices, () => ({ mail: 'session-notices', record: { kind: 'session', id }, facts: { what: told('what', notices) } }))),
       ...oneMailOf(leads, () => ({ mail: 'leads-assigned-together', record: user, facts: { LeadIDs: leads.map(({ record: { id } }) => id), warm: told('warm', leads), by: [...new Set(told('by', leads))] } })),
     ];

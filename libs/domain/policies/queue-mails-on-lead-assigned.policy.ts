@@ -18,6 +18,6 @@ export const queueMailsOnLeadAssigned: Policy<LeadAssigned> = {
     const facts = { UserID, warm, by: actor.name };
     const told: readonly PolicyCommand[] = isOneOfMany ? [{ type: 'CollectMail', UserID, mail: 'lead-assigned', record, facts, happened: time }] : [{ type: 'QueueMail', mail: 'lead-assigned', record, facts }];
     const isTold = batchOf(correlationId) === undefined && !(isOneOfMany && actor.id === UserID);
-    return [...(isTold ? told : []), ...(tellClient ? [{ type: 'QueueMail' as const, mail: 'lead-assigned-client', record, facts }] : [])];
+    return [...(isTold ? told : []), ...(tellClient ? [{ type: 'QueueMail', mail: 'lead-assigned-client', record, facts } as const] : [])];
   },
 };

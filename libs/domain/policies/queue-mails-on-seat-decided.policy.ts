@@ -1,9 +1,9 @@
-import type { PolicyCommand, Policy } from '../kernel/policy.ts';
+import type { AttendeeMail, PolicyCommand, Policy } from '../kernel/policy.ts';
 import type { SeatEvent } from '../session-seats/session-seats.events.ts';
 
 type SeatDecided = Exclude<SeatEvent, { type: 'SessionSeatReleased' }>;
 
-const mails = { SessionSeatTaken: 'attendee-confirmation', SessionSeatConfirmed: 'attendee-confirmation', SessionWaitingListJoined: 'attendee-waiting', SessionSeatOffered: 'attendee-offer', SessionSeatOfferLapsed: 'attendee-lapsed' } as const satisfies Record<SeatDecided['type'], string>;
+const mails = { SessionSeatTaken: 'attendee-confirmation', SessionSeatConfirmed: 'attendee-confirmation', SessionWaitingListJoined: 'attendee-waiting', SessionSeatOffered: 'attendee-offer', SessionSeatOfferLapsed: 'attendee-lapsed' } as const satisfies Record<SeatDecided['type'], AttendeeMail>;
 
 /** Who has a seat, waits for one, is offered one or did not take it in time is told by mail; the creator of the session, of those who registered themselves. */
 export const queueMailsOnSeatDecided: Policy<SeatDecided> = {

@@ -1,5 +1,6 @@
 import { describe, it } from '@jest/globals';
 import { given, HAPPENED } from '../kernel/given-policy.ts';
+import type { AttendeeMail } from '../kernel/policy.ts';
 import { leadAttendeeOnAttendeeRequest } from './lead-attendee-on-attendee-request.policy.ts';
 import { mailAttendeesOnSessionChanged } from './mail-attendees-on-session-changed.policy.ts';
 import { offerSeatsOnSessionAmended } from './offer-seats-on-session-amended.policy.ts';
@@ -35,7 +36,7 @@ describe('Attendees', () => {
   });
   it('are mailed what becomes of their session, where that was asked for', () => {
     const named = { SessionID: 3, SessionName: 'Know-how' };
-    const all = (mail: string, withWaiting: boolean) => [{ type: 'MailAttendees' as const, SessionID: 3, mail, withWaiting }];
+    const all = (mail: AttendeeMail, withWaiting: boolean) => [{ type: 'MailAttendees' as const, SessionID: 3, mail, withWaiting }];
     given(mailAttendeesOnSessionChanged, { type: 'SessionAmended', data: { SessionID: 3, Location: 'Geelong', was: { Location: null } } }).then(all('attendee-moved', true));
     given(mailAttendeesOnSessionChanged, { type: 'SessionAmended', data: { SessionID: 3, MaxAttendees: 20, was: { MaxAttendees: 10 } } }).then([]);
     given(mailAttendeesOnSessionChanged, { type: 'SessionCancelled', data: { ...named, CancelledSessionReason: 'x', sendCancelSessionEmails: true } }).then(all('attendee-cancelled', true));

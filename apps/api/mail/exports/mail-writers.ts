@@ -1,7 +1,7 @@
 import type { JsonObject } from '@leaseledger/domain/kernel/event-definition';
-import type { MailToWrite } from '@leaseledger/domain/kernel/policy';
+import { mailNames, type MailName, type MailToWrite } from '@leaseledger/domain/kernel/policy';
 import type { Position } from '@leaseledger/event-log/event-log';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { CommandMetadata } from '../../kernel/caller.ts';
 import type { ReadModels } from '../../kernel/execute.handler.ts';
 import { PROJECTOR } from '../../kernel/platform.ts';
@@ -13,25 +13,32 @@ export type MailWriter = (id: number, facts: JsonObject) => Promise<MailToQueue 
 
 /** Who writes the mails that policies ask for: the module of each area adds its own. */
 @Injectable()
-export class MailWriters {
-  readonly #byName = new Map<string, MailWriter>();
+export class MailWriters implements OnApplicationBootstrap {
+  readonly #byName = new Map<MailName, MailWriter>();
 
   constructor(
     private readonly mails: Mails,
     @Inject(PROJECTOR) private readonly readModels: ReadModels,
   ) {}
 
-  /** @param mail as policies name it, e.g. `lead-assigned` */
-  add(mail: string, writer: MailWriter): void {
+  add(mail: MailName, writer: MailWriter): void {
     this.#byName.set(mail, writer);
+  }
+
+  /** @throws Error where policies ask for a mail that no area writes */
+  onApplicationBootstrap(): void {
+    for (const mail of mailNames) this.#writer(mail);
   }
 
   /** @param since where the event stands that led to it: what it changed must show. @throws StoreUnavailable while the lists are behind; LogUnavailable */
   async queue({ mail, record, facts }: MailToWrite, since: Position, metadata: CommandMetadata): Promise<void> {
+    await untilShown(this.readModels, since, 'what is to be told');
+    const written = await this.#writer(mail)(record.id, facts);
+    if (written !== undefined) await this.mails.queueUnlessForgotten(written, metadata);
+  }
+  #writer(mail: MailName): MailWriter {
     const writer = this.#byName.get(mail);
     if (writer === undefined) throw new Error(`Nobody writes mails of ${mail}`);
-    await untilShown(this.readModels, since, 'what is to be told');
-    const written = await writer(record.id, facts);
-    if (written !== undefined) await this.mails.queueUnlessForgotten(written, metadata);
+    return writer;
   }
 }
