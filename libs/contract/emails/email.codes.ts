@@ -23,23 +23,24 @@ export const emailType = {
   SESSION_NOTICE: 90127,
 } as const;
 
-const names: ReadonlyMap<number, string> = new Map([
-  [emailType.LEAD_ASSIGNED, 'Lead assigned'],
-  [emailType.LEAD_ASSIGNED_CLIENT, 'Lead assigned, to the customer'],
-  [emailType.LEADS_ASSIGNED, 'Leads assigned'],
-  [emailType.RECORDS_CHANGED, 'Changes of records'],
-  [emailType.SESSION_CONTACT, 'Session, to the company'],
-  [emailType.SESSION_CONFIRMATION, 'Session confirmation'],
-  [emailType.SESSION_WAITING, 'Session waiting list'],
-  [emailType.SESSION_SEAT_OFFERED, 'Session seat offered'],
-  [emailType.SESSION_OFFER_LAPSED, 'Session seat not taken'],
-  [emailType.SESSION_MOVED, 'Session changed'],
-  [emailType.SESSION_CANCELLED, 'Session cancelled'],
-  [emailType.SESSION_COMPLETED, 'Session completed'],
-  [emailType.SESSION_REMINDER, 'Session reminder'],
-  [emailType.SESSION_NOTICE, 'Session, to its creator'],
-  ...Object.values(recordKinds).map(({ email }) => [email, 'Written by staff'] as const),
-]);
+const ofSystem = {
+  [emailType.LEAD_ASSIGNED]: 'Lead assigned',
+  [emailType.LEAD_ASSIGNED_CLIENT]: 'Lead assigned, to the customer',
+  [emailType.LEADS_ASSIGNED]: 'Leads assigned',
+  [emailType.RECORDS_CHANGED]: 'Changes of records',
+  [emailType.SESSION_CONTACT]: 'Session, to the company',
+  [emailType.SESSION_CONFIRMATION]: 'Session confirmation',
+  [emailType.SESSION_WAITING]: 'Session waiting list',
+  [emailType.SESSION_SEAT_OFFERED]: 'Session seat offered',
+  [emailType.SESSION_OFFER_LAPSED]: 'Session seat not taken',
+  [emailType.SESSION_MOVED]: 'Session changed',
+  [emailType.SESSION_CANCELLED]: 'Session cancelled',
+  [emailType.SESSION_COMPLETED]: 'Session completed',
+  [emailType.SESSION_REMINDER]: 'Session reminder',
+  [emailType.SESSION_NOTICE]: 'Session, to its creator',
+} as const satisfies Record<(typeof emailType)[keyof typeof emailType], string>;
+
+const names: ReadonlyMap<number, string> = new Map([...Object.entries(ofSystem).map(([code, name]) => [Number(code), name] as const), ...Object.values(recordKinds).map(({ email }) => [email, 'Written by staff'] as const)]);
 
 export const emailTypeName = (code: number): string => names.get(code) ?? 'Mail';
 
