@@ -273,6 +273,7 @@ describe('Sessions', () => {
     it('changes the password by the keyboard, shown while it is typed if so wished, and leads to the login', async () => {
       await open();
       const field = here.getByLabel('New password');
+      await here.getByLabel('Present password').fill('Not-my-own-1');
       await here.getByText(passwordRuleMessage(documentsRule)).waitFor();
       expect([await field.getAttribute('type'), await field.getAttribute('autocomplete'), await field.getAttribute('maxlength')]).toEqual(['password', 'new-password', '40']);
       await field.focus();
@@ -285,6 +286,9 @@ describe('Sessions', () => {
       await here.keyboard.press('Enter');
       await told(here, authMessage.passwordsDiffer);
       await here.getByLabel('Confirm password').fill(NEW_PASSWORD);
+      await here.keyboard.press('Enter');
+      await told(here, authMessage.passwordWrong);
+      await here.getByLabel('Present password').fill(PASSWORD);
       await here.keyboard.press('Enter');
       await told(here, authMessage.passwordChanged);
       await heading(here, 'Log in');

@@ -12,6 +12,8 @@ export interface NewPasswordProps {
   /** Whose it is: password managers ask. Left out where it is not known. */
   readonly email?: string;
   readonly autoFocus?: boolean;
+  /** Whether the present one is asked for at once; else where the server asks for it. */
+  readonly asksPresent?: boolean;
   readonly pending: boolean;
   readonly submit: (body: UpdatePasswordBody) => Promise<CommandResult<unknown>>;
   readonly onDone: () => void;
@@ -21,14 +23,14 @@ export interface NewPasswordProps {
 
 type Errors = Readonly<Record<string, string>>;
 
-function problemsOf({ password, confirmPassword }: UpdatePasswordBody): Errors {
+function problemsOf({ password, confirmPassword, presentPassword }: UpdatePasswordBody): Errors {
   const problem = passwordProblem(password);
-  return { ...(problem !== undefined && { password: problem }), ...(password !== confirmPassword && { confirmPassword: authMessage.passwordsDiffer }) };
+  return { ...(presentPassword === '' && { presentPassword: authMessage.presentPassword }), ...(problem !== undefined && { password: problem }), ...(password !== confirmPassword && { confirmPassword: authMessage.passwordsDiffer }) };
 }
 
 /** A new password, twice. What is refused, here or by the server, is said under its field, and what was typed stays. */
-export function NewPassword({ email, autoFocus = false, pending, submit, onDone, also }: NewPasswordProps) {
-  const [values, setValues] = useState<UpdatePasswordBody>({ password: '', confirmPassword: '' });
+export function NewPassword({ email, autoFocus = false, asksPresent = false, pending, submit, onDone, also }: NewPasswordProps) {
+  const [values, setValues] = useState<UpdatePasswordBody>({ password: '', confirmPassword: '', ...(asksPresent && { presentPassword: '' }) });
   const [errors, setErrors] = useState<Errors>({});
   const form = useRef<HTMLFormElement>(null);
   const site = useSite();
@@ -51,9 +53,9 @@ export function NewPassword({ email, autoFocus = false, pending, submit, onDone,
   const field = (name: keyof UpdatePasswordBody) => ({
     name,
     type: 'password' as const,
-    autoComplete: 'new-password',
-    maxLength,
-    value: values[name],
+    autoComplete: name === 'presentPassword' ? 'current-password' : 'new-password',
+    ...(name !== 'presentPassword' && { maxLength }),
+    value: values[name] ?? '',
     error: errors[name],
     onChange: (value: string) => setValues({ ...values, [name]: value }),
   });
@@ -61,6 +63,7 @@ export function NewPassword({ email, autoFocus = false, pending, submit, onDone,
   return (
     <form ref={form} className="password-form" noValidate onSubmit={(event) => void send(event)}>
       {email !== undefined && <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />}
+      {(values.presentPassword !== undefined || errors['presentPassword'] !== undefined) && <LoginField {...field('presentPassword')} label="Present password" />}
       <LoginField {...field('password')} label="New password" autoFocus={autoFocus} {...(site !== undefined && { hint: passwordRuleMessage(site.passwordRule) })} />
       <LoginField {...field('confirmPassword')} label="Confirm password" />
       <PendingButton type="submit" variant="contained" pending={pending}>

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { credentialMessage } from '@leaseledger/contract/credentials/credential.messages';
+import { authMessage } from '@leaseledger/contract/auth/auth.messages';
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { PendingButton } from '../kernel/PendingButton.tsx';
 import { useUser } from '../kernel/session.ts';
@@ -31,7 +31,7 @@ export function PresentPassword({ action, danger = false, pending, submit, onCan
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setErrors(password === '' ? { password: credentialMessage.presentPassword } : await submit(password));
+    setErrors(password === '' ? { password: authMessage.presentPassword } : await submit(password));
   };
 
   return (

@@ -17,6 +17,7 @@ import type { Settings } from '../kernel/settings.ts';
 import { Passwords } from '../users/exports/passwords.ts';
 import { explicitPermissions, linkOf, loggedInUser, rolePermissions } from './auth-view.ts';
 import { Login } from './login.ts';
+import { PresentPassword } from './present-password.ts';
 import { SessionOpener } from './session-opener.ts';
 import { Sessions } from './sessions.ts';
 
@@ -27,6 +28,7 @@ export class AuthController {
     private readonly sessions: Sessions,
     private readonly opener: SessionOpener,
     private readonly passwords: Passwords,
+    private readonly presentPassword: PresentPassword,
     private readonly bus: CommandBus,
     @Inject(READ_STORE) private readonly store: ReadStore,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -61,8 +63,10 @@ export class AuthController {
   }
 
   @Serves(authEndpoints.updatePassword)
-  async updatePassword(@Body() { password }: UpdatePasswordBody, @CurrentUser() caller: Caller, @Res({ passthrough: true }) reply: FastifyReply) {
+  async updatePassword(@Body() { password, presentPassword }: UpdatePasswordBody, @CurrentUser() caller: Caller, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     const { UserID } = caller.user;
+    if (presentPassword !== undefined) await this.presentPassword.ask(presentPassword, request, 'presentPassword');
+    else if (!(await this.sessions.isFresh(caller))) throw badInput({ presentPassword: authMessage.presentPassword });
     if (await this.passwords.isRight(UserID, password)) throw badInput({ password: authMessage.passwordIsTheSame });
     // Under a key that was used before nothing would be decided: it would be changed without a trace, and end no session.
     const metadata = { ...caller, idempotency: undefined };

@@ -175,6 +175,22 @@ describe('sessions that were ended', () => {
 });
 
 describe('a new password', () => {
+  it('needs the present one where the login is a while ago, and wherever one is said it must be right', async () => {
+    const user = await api.addUser('Found Open');
+    const client = await api.as(user);
+    const change = (password: string, presentPassword?: string) => client.call(authEndpoints.updatePassword, { body: { password, confirmPassword: password, ...(presentPassword !== undefined && { presentPassword }) } });
+    const wrong = { status: 400, errors: { presentPassword: 'This is not your present password.' } };
+    expect(await change(NEW_PASSWORD, 'Guessed-one-1')).toMatchObject(wrong);
+    api.passMinutes(10);
+    expect(await change(NEW_PASSWORD)).toMatchObject({ status: 400, errors: { presentPassword: 'Enter your present password.' } });
+    expect(await change(NEW_PASSWORD, '')).toMatchObject({ status: 400, errors: { presentPassword: 'Enter your present password.' } });
+    for (let guess = 2; guess <= 5; guess += 1) expect(await change(NEW_PASSWORD, `Guessed-one-${guess}`)).toMatchObject(wrong);
+    expect(await change(NEW_PASSWORD, PASSWORD)).toMatchObject({ status: 429 });
+    api.passMinutes(1);
+    expect(await change(NEW_PASSWORD, PASSWORD)).toMatchObject({ status: 200 });
+    expect(await api.visitor().logIn(user.email, NEW_PASSWORD)).toMatchObject({ status: 200 });
+  });
+
   it('is not set while the log cannot be told of it, and is once it can', async () => {
     const user = await api.addUser('Noa Later');
     const client = await api.as(user);

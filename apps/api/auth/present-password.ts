@@ -1,4 +1,4 @@
-import { credentialMessage } from '@leaseledger/contract/credentials/credential.messages';
+import { authMessage } from '@leaseledger/contract/auth/auth.messages';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { callerOf } from '../kernel/caller.ts';
@@ -14,10 +14,10 @@ export class PresentPassword {
     private readonly throttle: LoginThrottle,
   ) {}
 
-  /** Guessing is slowed down as at the login. @throws Failure 400 where it is another one, 429 while a delay runs */
-  async ask(password: string, request: FastifyRequest): Promise<void> {
+  /** Guessing is slowed down as at the login. @param field under which a wrong one is told. @throws Failure 400 where it is another one, 429 while a delay runs */
+  async ask(password: string, request: FastifyRequest, field = 'password'): Promise<void> {
     const { UserID, Email } = callerOf(request).user;
     const isRight = await this.throttle.attempt(Email, request.ip, async () => (await this.passwords.isRight(UserID, password)) || undefined);
-    if (isRight === undefined) throw badInput({ password: credentialMessage.passwordWrong });
+    if (isRight === undefined) throw badInput({ [field]: authMessage.passwordWrong });
   }
 }

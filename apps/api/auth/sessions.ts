@@ -22,6 +22,7 @@ import { UserRights } from './user-rights.ts';
 import { Viewings } from './viewings.ts';
 
 const COOKIE = 'leaseledger_session';
+const FRESH_MS = 10 * 60_000;
 const TOKEN_BYTES = 32;
 /** Of what a browser says that it is, this much is kept. */
 const USER_AGENT_CHARACTERS = 256;
@@ -85,6 +86,12 @@ export class Sessions extends Callers {
     const current = sessionIdOf(sessionToken);
     const found = await this.vault.sessionsOf(user.UserID, this.clock().toISOString());
     return found.filter((session) => !isOver(session, user)).map((session) => ({ ...session, isCurrent: session.id === current }));
+  }
+
+  /** Whether who calls logged in a moment ago, and need not say again who they are. */
+  async isFresh(caller: Caller): Promise<boolean> {
+    const current = (await this.openOnes(caller)).find(({ isCurrent }) => isCurrent);
+    return current !== undefined && this.clock().getTime() - Date.parse(current.createdAt) < FRESH_MS;
   }
 
   /** Ends one of the caller's other sessions. @returns whether there was such a one */

@@ -13,12 +13,17 @@ export class LoginBody {
 }
 
 const isPasswordOf = (value: unknown, asked?: ValidationArguments): boolean =>
-  typeof value === 'string' && asked?.object instanceof UpdatePasswordBody && asked.object.password === value;
+  typeof value === 'string' && asked?.object instanceof NewPasswordBody && asked.object.password === value;
 
-/** `POST users/updatePassword`. */
-export class UpdatePasswordBody {
+class NewPasswordBody {
   @IsNewPassword() password!: string;
   @ValidateBy({ name: 'isPasswordOf', validator: { validate: isPasswordOf } }, { message: authMessage.passwordsDiffer }) confirmPassword!: string;
+}
+
+/** `POST users/updatePassword`. */
+export class UpdatePasswordBody extends NewPasswordBody {
+  /** Asked for where the login is a while ago: whoever finds a session open does not know it. */
+  @IsOptional() @Password(authMessage.presentPassword) presentPassword?: string;
 }
 
 /** `POST users/forgotPassword`. */
@@ -27,7 +32,7 @@ export class ForgotPasswordBody {
 }
 
 /** `POST users/resetPassword`. */
-export class ResetPasswordBody extends UpdatePasswordBody {
+export class ResetPasswordBody extends NewPasswordBody {
   /** What the mailed link holds. */
   @MaxLength(64, { message: message.linkIsOver }) @IsString({ message: message.linkIsOver }) token!: string;
 }

@@ -1,5 +1,7 @@
 /** What the login says, word for word (specification 1, section 5). */
 export const authMessage = {
+  presentPassword: 'Enter your present password.',
+  passwordWrong: 'This is not your present password.',
   email: 'You must enter your email.',
   password: 'You must enter your password.',
   code: 'Enter the 6 digits that your authenticator app shows, or a recovery code.',

@@ -8,7 +8,7 @@ const NAME_MAX = 60;
 
 /** The present password again, before what one logs in with is changed. */
 export class PresentPasswordBody {
-  @Password(credentialMessage.presentPassword) password!: string;
+  @Password(authMessage.presentPassword) password!: string;
 }
 
 /** A code of an authenticator app; spaces between its digits are passed over. */

@@ -4,8 +4,6 @@ export const credentialMessage = {
   codeNeeded: 'Enter the code of your second factor.',
   codeWrong: 'This code is not right, or it was used already.',
   passkeyNeeded: 'Your role group needs a second factor, and a passkey is yours: log in with it.',
-  presentPassword: 'Enter your present password.',
-  passwordWrong: 'This is not your present password.',
   setAlready: 'A second factor is set already. Remove it before you set up another.',
   notSet: 'No second factor is set.',
   beginAgain: 'This took too long. Please begin again.',
