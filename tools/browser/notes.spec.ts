@@ -22,7 +22,7 @@ describe('Notes', () => {
   const field = () => page.getByRole('textbox', { name: 'Write a note' });
   const told = (text: string) => page.getByRole('status').getByText(text, { exact: true }).first().waitFor();
   /** What a screen reader stays with: nothing is focused that is gone. */
-  const focused = async (text: RegExp) => expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(text);
+  const focused = (text: RegExp) => page.locator(':focus', { hasText: text }).waitFor();
   const write = async (text: string) => {
     await field().fill(text);
     await field().press('Control+Enter');
@@ -65,6 +65,27 @@ describe('Notes', () => {
     expect(await field().inputValue()).toBe('');
     await page.getByRole('tab', { name: 'History' }).click();
     await page.getByRole('region', { name: 'History' }).getByText('Note written').waitFor();
+  });
+
+  it('are there also where they were written before the first answer came', async () => {
+    const isLetGo = Promise.withResolvers<void>();
+    let isWritten = false;
+    await page.route('**/api/rest/notes?*', async (route) => {
+      if (isWritten) return route.continue();
+      const response = await route.fetch();
+      await isLetGo.promise;
+      // The console may have given it up.
+      return route.fulfill({ response }).catch(() => undefined);
+    });
+    await page.reload();
+    await page.getByRole('tab', { name: 'Notes' }).click();
+    await field().fill('Rang at once');
+    isWritten = true;
+    await field().press('Control+Enter');
+    await told(noteMessage.saved);
+    isLetGo.resolve();
+    await notes().locator('.note-text').getByText('Rang at once', { exact: true }).waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   it('stand on a phone beside the record and its history, and t leads there too', async () => {
@@ -120,6 +141,7 @@ describe('Notes', () => {
     await edited.fill('Wants a Tesla');
     const [note] = (await seenBy<LeadView>(page, `leads/lead/${LeadID}`)).NotesList;
     await staff.call<NoteRow>('POST', 'notes/update', { NoteID: note?.NoteID, Version: note?.Version, Note: 'Wants a BYD' });
+    await staff.call('GET', `leads/lead/${LeadID}`); // By then everybody is shown it.
     await edited.press('Control+Enter');
     await page.getByRole('alertdialog').getByText(/was changed by .* in the meantime/).waitFor();
     await page.getByRole('alertdialog').getByRole('button').last().click();

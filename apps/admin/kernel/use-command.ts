@@ -1,5 +1,5 @@
 import type { CallInput, Endpoint, PayloadOf } from '@leaseledger/contract/kernel/endpoint';
-import { hashKey, useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQueryClient, type Query } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from './api-error.ts';
 import { ask } from './api.ts';
@@ -47,7 +47,12 @@ export function useCommand<E extends Endpoint>(target: E, { done, failed, refres
   const unanswered = useRef<{ fingerprint: string; key: string }>(undefined);
   const underWay = useRef<ReturnType<Command<E>['run']>>(undefined);
 
-  const refresh = (known?: string): Promise<void> => queries.invalidateQueries({ predicate: ({ queryKey, queryHash }) => refreshes.some((resource) => resource === queryKey[0]) && queryHash !== known });
+  const refresh = async (known?: string): Promise<void> => {
+    const isMeant = ({ queryKey, queryHash }: Query) => refreshes.some((resource) => resource === queryKey[0]) && queryHash !== known;
+    // A first answer that is on its way was asked for before the change, and would be waited for instead.
+    await queries.cancelQueries({ predicate: (query) => isMeant(query) && query.state.data === undefined });
+    await queries.invalidateQueries({ predicate: isMeant });
+  };
 
   /** Puts the answer in the record's place; what else shows the record is read again meanwhile. */
   const show = (payload: PayloadOf<E>) => {
