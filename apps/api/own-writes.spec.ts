@@ -120,6 +120,7 @@ describe('a command', () => {
 
   it('is read as it was after a while, and the answer says how old that is', async () => {
     const open = await newLead();
+    await statusFor(mine, open);
     isHeldBack = true;
     api.passMinutes(1);
     const written = api.now.toISOString();

@@ -64,7 +64,7 @@ describe('Files beside a record', () => {
     await row('Contract.txt').getByRole('button', { name: 'Remove Contract.txt' }).click();
     await told('Contract.txt has been removed.');
     await part().getByText('No files yet').waitFor();
-    await expect(part().evaluate((each) => each === document.activeElement)).resolves.toBe(true);
+    await part().and(page.locator(':focus')).waitFor();
     await page.locator('.alert').getByRole('button', { name: 'Undo', exact: true }).click();
     await row('Contract.txt').waitFor();
     expect(await row('Contract.txt').count()).toBe(1);

@@ -206,7 +206,7 @@ describe('A list in the console', () => {
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
     await sheet.getByRole('button', { name: 'Clear all' }).click();
     await page.waitForURL(/StatusCodeID=any/);
-    await expect(page.evaluate(() => document.activeElement?.textContent)).resolves.toMatch(/^Show/);
+    await sheet.getByRole('button', { name: /^Show/ }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
     await page.locator('.chip:focus').waitFor();
