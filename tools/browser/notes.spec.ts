@@ -86,6 +86,7 @@ describe('Notes', () => {
     isLetGo.resolve();
     await notes().locator('.note-text').getByText('Rang at once', { exact: true }).waitFor();
     await page.unrouteAll({ behavior: 'wait' });
+    await expect(notes().getByRole('listitem').count()).resolves.toBe(1);
   });
 
   it('stand on a phone beside the record and its history, and t leads there too', async () => {
