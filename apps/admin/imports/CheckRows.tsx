@@ -1,9 +1,10 @@
+import type { DecideDuplicatesBody } from '@leaseledger/contract/imports/import.bodies';
 import { importEndpoints } from '@leaseledger/contract/imports/import.endpoints';
 import { importKinds, type ImportDecision, type ImportRowFilter } from '@leaseledger/contract/imports/import.kinds';
 import type { ImportChecked, ImportView } from '@leaseledger/contract/imports/import.views';
 import { Button, LinearProgress } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { Fragment, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { countText, howMany } from '../kernel/count-text.ts';
 import { PendingButton } from '../kernel/PendingButton.tsx';
@@ -43,14 +44,27 @@ function Checked({ of, checked }: { readonly of: ImportView; readonly checked: I
   const decide = useCommand(importEndpoints.decide, { answers: IMPORTS });
   const run = useCommand(importEndpoints.run, { answers: IMPORTS });
   const isLate = Phase !== 'checked';
+  /** Whether the last decision was taken, while that is not known. */
+  const deciding = useRef<Promise<boolean>>(undefined);
+  /** One after the other: a command passes over what is sent while it is under way. */
+  const send = (body: DecideDuplicatesBody): Promise<boolean> => {
+    const sent = (deciding.current ?? Promise.resolve(true)).then(async () => (await decide.run({ body })).ok);
+    deciding.current = sent;
+    void sent.then(() => {
+      if (deciding.current === sent) deciding.current = undefined;
+    });
+    return sent;
+  };
   const decideAll = (Of: 'existing' | 'inFile', value: string) => {
     const Decision: ImportDecision = value === 'add' || value === 'fill' ? value : 'skip';
-    void decide.run({ body: { ImportID, Of, Decision } });
+    void send({ ImportID, Of, Decision });
   };
   const decideRow = async (Row: number, Decision: ImportDecision) => {
-    if ((await decide.run({ body: { ImportID, Row, Decision } })).ok) await queries.invalidateQueries({ queryKey: [IMPORTS, 'rows', ImportID] });
+    if (await send({ ImportID, Row, Decision })) await queries.invalidateQueries({ queryKey: [IMPORTS, 'rows', ImportID] });
   };
   const begin = async () => {
+    // Nothing begins without a decision that was made before.
+    if (deciding.current !== undefined && !(await deciding.current)) return;
     const begun = await run.run({ body: { ImportID } });
     if (!begun.ok) return;
     watchImport(begun.payload);
