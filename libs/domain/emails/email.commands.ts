@@ -1,17 +1,7 @@
-import type { MailboxName } from '@leaseledger/contract/emails/email.codes';
-import type { EmailContent, EmailRecord } from './email.events.ts';
+import type { OfEmail, Queued } from './email.events.ts';
 
-export interface QueueEmail extends EmailContent {
+export interface QueueEmail extends OfEmail, Queued {
   readonly type: 'QueueEmail';
-  readonly SentEmailID: number;
-  readonly record: EmailRecord | null;
-  readonly to: string | null;
-  readonly about: string;
-  readonly EmailTypeCodeID: number;
-  readonly template: { readonly name: string; readonly version: number } | null;
-  readonly mailbox: MailboxName;
-  readonly MessageID: string;
-  readonly resends: number | null;
 }
 
 /** What became of an attempt; only who sends asks for these, as the system. */

@@ -17,7 +17,7 @@ export interface EmailContent {
   readonly Calendar?: string;
 }
 
-interface OfEmail {
+export interface OfEmail {
   readonly SentEmailID: number;
   /** Null where it belongs to none. */
   readonly record: EmailRecord | null;
@@ -33,7 +33,7 @@ interface Attempt {
   readonly Answer?: string;
 }
 
-interface Queued extends EmailContent {
+export interface Queued extends EmailContent {
   /** Whose address it is, e.g. `user-9`; null where nobody knows. */
   readonly to: string | null;
   /** Whose key seals recipient and content, e.g. `person-42`. */
