@@ -199,4 +199,22 @@ describe('Attendees of a session', () => {
     expect(await attendee(id)).toMatchObject({ DidAttend: false });
     await page.setViewportSize({ width: 1440, height: 1000 });
   });
+
+  it('are found at the door by name where more are registered than it lists', async () => {
+    const { SessionID } = await session('Door of a large session');
+    const [, last] = [await add(SessionID, 'Nora', 'Early'), await add(SessionID, 'Zoe', 'Late')];
+    const firstOnly = (url: URL) => url.pathname === '/api/rest/sessionAttendees' && url.searchParams.get('range') === '[0,999]' && url.searchParams.get('filter')?.includes('"q"') === false;
+    await page.route(firstOnly, (route) => route.continue({ url: route.request().url().replace(encodeURIComponent('[0,999]'), encodeURIComponent('[0,0]')) }));
+    await page.goto(`/admin/sessions/door/${SessionID}`);
+    await page.getByText('The first 1 by name of 2 are listed. Type a name to find the others.').waitFor();
+    const zoe = page.getByRole('button', { name: /^Zoe Late/ });
+    expect(await zoe.count()).toBe(0);
+    await page.getByRole('searchbox', { name: 'Find by name' }).fill('late z');
+    await zoe.click();
+    await page.locator('.door-row[aria-pressed=true]').waitFor();
+    await page.getByRole('searchbox', { name: 'Find by name' }).fill('late y');
+    await page.getByText('Nobody of that name is registered.').waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
+    await expect(attendee(last)).resolves.toMatchObject({ DidAttend: true });
+  });
 });

@@ -9,10 +9,11 @@ import { Link } from 'react-router';
 import { countText } from '../kernel/count-text.ts';
 import { momentText } from '../kernel/moments.ts';
 import { NothingToShow } from '../kernel/NothingToShow.tsx';
+import { usePaused } from '../kernel/use-paused.ts';
 import { useRead } from '../kernel/use-read.ts';
 import { useDoorMarks, type DoorMarks } from './door-marks.ts';
 
-/** So many are listed at a door; who comes after them by name is found in the session's own list. */
+/** So many are listed at a door; who comes after them by name is found by what is typed. */
 const MOST = 1000;
 
 interface DoorEntryProps {
@@ -64,9 +65,11 @@ export function DoorList({ SessionID }: { readonly SessionID: number }) {
   const [typed, setTyped] = useState('');
   const marks = useDoorMarks();
   const session = useRead(sessionEndpoints.one, { params: { id: SessionID } }, { resource: 'sessions' });
-  const { data: attendees, total = 0, error, refetch } = useGetList<SessionAttendeeRow>(sessionAttendeeList.resource, {
-    filter: { SessionID, Archived: 0, SeatStage: heldStages }, sort: { field: 'FullName', order: 'ASC' }, pagination: { page: 1, perPage: MOST },
-  });
+  const list = { filter: { SessionID, Archived: 0, SeatStage: heldStages }, sort: { field: 'FullName', order: 'ASC' as const }, pagination: { page: 1, perPage: MOST } };
+  const { data: attendees, total = 0, error, refetch } = useGetList<SessionAttendeeRow>(sessionAttendeeList.resource, list);
+  const isLonger = attendees !== undefined && total > attendees.length;
+  const asked = usePaused(typed.trim());
+  const searched = useGetList<SessionAttendeeRow>(sessionAttendeeList.resource, { ...list, filter: { ...list.filter, q: asked } }, { enabled: isLonger && asked !== '' });
   const failure = session.error ?? error;
   if (attendees === undefined || session.data === undefined)
     return failure === null ? null : (
@@ -74,9 +77,14 @@ export function DoorList({ SessionID }: { readonly SessionID: number }) {
         {failure.message}
       </NothingToShow>
     );
-  const found = attendees.filter(hasName(typed.trim()));
+  // Whom only the search finds comes after those by name.
+  const known = isLonger ? [...attendees, ...(searched.data ?? []).filter(({ id }) => attendees.every((each) => each.id !== id))] : attendees;
+  const found = known.filter(hasName(typed.trim()));
+  const isLooking = isLonger && typed.trim() !== '' && (typed.trim() !== asked || searched.isFetching);
+  const nobodyText = attendees.length === 0 ? 'Nobody registered.' : isLooking ? 'Searching…' : searched.isError ? 'The others could not be searched.' : 'Nobody of that name is registered.';
   const here = attendees.filter(({ SessionAttendanceID, DidAttend }) => marks.pressed.get(SessionAttendanceID)?.didAttend ?? DidAttend).length;
-  const unsentNames = attendees.filter(({ SessionAttendanceID }) => marks.pressed.get(SessionAttendanceID)?.isSent === false).map(({ FullName, SessionAttendanceID }) => FullName ?? `Attendee ${SessionAttendanceID}`);
+  const nameOf = (id: number) => known.find(({ SessionAttendanceID }) => SessionAttendanceID === id)?.FullName ?? `Attendee ${id}`;
+  const unsentNames = [...marks.pressed].flatMap(([id, { isSent }]) => (isSent ? [] : [nameOf(id)]));
   return (
     <>
       <p className="door-note">
@@ -87,9 +95,9 @@ export function DoorList({ SessionID }: { readonly SessionID: number }) {
         <OutlinedInput id={searchId} type="search" fullWidth value={typed} autoComplete="off" onChange={({ target: { value } }) => setTyped(value)} />
       </div>
       {marks.isLost && unsentNames.length > 0 && <NotSent marks={marks} names={unsentNames} />}
-      <p className="door-note" role="status">{`${here} of ${attendees.length} here`}</p>
-      {total > MOST && <p className="door-note">{`The first ${countText(MOST)} by name of ${countText(total)} are listed. The others stand with the session.`}</p>}
-      {found.length === 0 && <p className="door-note">{attendees.length === 0 ? 'Nobody registered.' : 'Nobody of that name is registered.'}</p>}
+      <p className="door-note" role="status">{`${here} of ${isLonger ? `the first ${countText(attendees.length)}` : attendees.length} here`}</p>
+      {isLonger && <p className="door-note">{`The first ${countText(attendees.length)} by name of ${countText(total)} are listed. Type a name to find the others.`}</p>}
+      {found.length === 0 && <p className="door-note">{nobodyText}</p>}
       <ul className="door-sessions">
         {found.map((attendee) => (
           <DoorEntry key={attendee.id} attendee={attendee} marks={marks} />
