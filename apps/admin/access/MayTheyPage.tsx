@@ -2,9 +2,8 @@ import { administersUsers } from '@leaseledger/contract/access/permissions';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
 import { userPermissionEndpoints } from '@leaseledger/contract/users/user-permission.endpoints';
 import { Autocomplete, TextField } from '@mui/material';
-import { Lock } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { NothingToShow } from '../kernel/NothingToShow.tsx';
+import { NotOpen } from '../kernel/NotOpen.tsx';
 import { dayOf } from '../kernel/moments.ts';
 import { usePageTitle } from '../kernel/page-title.ts';
 import { useRights } from '../kernel/session.ts';
@@ -26,9 +25,7 @@ export default function MayTheyPage() {
   const isAllowed = administersUsers(useRights());
   if (isAllowed) return <MayThey />;
   return (
-    <NothingToShow icon={<Lock />} level={1} title="This is not open to you">
-      Whoever administers users looks up who may what.
-    </NothingToShow>
+    <NotOpen title="This is not open to you">Whoever administers users looks up who may what.</NotOpen>
   );
 }
 

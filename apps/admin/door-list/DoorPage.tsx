@@ -1,9 +1,10 @@
 import { runsSessions } from '@leaseledger/contract/access/permissions';
 import { sessionList, type SessionRow } from '@leaseledger/contract/sessions/session.views';
-import { ArrowLeft, ChevronRight, CircleAlert, Lock } from 'lucide-react';
+import { ArrowLeft, ChevronRight, CircleAlert } from 'lucide-react';
 import { useGetList } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { dayOf, timeText } from '../kernel/moments.ts';
+import { NotOpen } from '../kernel/NotOpen.tsx';
 import { NothingToShow } from '../kernel/NothingToShow.tsx';
 import { usePageTitle } from '../kernel/page-title.ts';
 import { useRights } from '../kernel/session.ts';
@@ -49,9 +50,7 @@ export default function DoorPage() {
   usePageTitle('Door list');
   if (!runsSessions(useRights()))
     return (
-      <NothingToShow icon={<Lock />} level={1} title="The door list is not open to you">
-        Sessions are for those who hold the sessions permission. Whoever administers users can give you that right.
-      </NothingToShow>
+      <NotOpen title="The door list is not open to you">Sessions are for those who hold the sessions permission.</NotOpen>
     );
   return (
     <div className="page door">

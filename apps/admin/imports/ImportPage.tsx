@@ -1,8 +1,9 @@
 import { imports } from '@leaseledger/contract/access/permissions';
 import { importKinds, isImportKind, type ImportKind } from '@leaseledger/contract/imports/import.kinds';
 import { Button } from '@mui/material';
-import { FileX, Lock } from 'lucide-react';
+import { FileX } from 'lucide-react';
 import { Link, useParams } from 'react-router';
+import { NotOpen } from '../kernel/NotOpen.tsx';
 import { NothingToShow } from '../kernel/NothingToShow.tsx';
 import { usePageTitle } from '../kernel/page-title.ts';
 import { useRights } from '../kernel/session.ts';
@@ -25,9 +26,7 @@ export default function ImportPage() {
   if (kind === undefined || !isImportKind(kind)) return <NotFound />;
   if (!importKinds[kind].who(rights)) {
     return (
-      <NothingToShow icon={<Lock />} level={1} title="This is not open to you">
-        Whoever may add and take back {importKinds[kind].many} imports them. An administrator gives the permission.
-      </NothingToShow>
+      <NotOpen title="This is not open to you">Whoever may add and take back {importKinds[kind].many} imports them.</NotOpen>
     );
   }
   return <Import key={id} kind={kind} id={id === undefined ? undefined : Number(id)} step={step} />;

@@ -1,7 +1,8 @@
 import { managesLeads } from '@leaseledger/contract/access/permissions';
 import { leadDistributor } from '@leaseledger/contract/lead-distributor/lead-distributor.endpoint';
-import { ArrowLeft, CircleAlert, Lock } from 'lucide-react';
+import { ArrowLeft, CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
+import { NotOpen } from '../kernel/NotOpen.tsx';
 import { NothingToShow } from '../kernel/NothingToShow.tsx';
 import { usePageTitle } from '../kernel/page-title.ts';
 import { useRights } from '../kernel/session.ts';
@@ -22,9 +23,7 @@ export default function LeadManagementPage() {
   const { data, error, refetch } = useRead(leadDistributor, {}, { resource: 'leadDistributor', enabled: isAllowed });
   if (!isAllowed) {
     return (
-      <NothingToShow icon={<Lock />} level={1} title="Lead Management is not open to you">
-        Whoever manages leads says how they are distributed. Whoever administers users can give you that right.
-      </NothingToShow>
+      <NotOpen title="Lead Management is not open to you">Whoever manages leads says how they are distributed.</NotOpen>
     );
   }
   return (

@@ -1,9 +1,8 @@
 import { Button, Checkbox, FormControlLabel, OutlinedInput } from '@mui/material';
 import type { BasicUser } from '@leaseledger/contract/users/user.views';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { useFound } from '../form/use-found.ts';
 import { lazily } from '../kernel/lazily.tsx';
-import { usePaused } from '../kernel/use-paused.ts';
 import { choicesOf, wordsOf } from './filter-words.ts';
 import type { FilterValue, ListFilter } from './list-types.ts';
 
@@ -63,10 +62,9 @@ const ENOUGH = 2;
 /** What is chosen, and what is found by typing. */
 function Found({ filter, value, users, onChange }: FilterEditorProps & { readonly filter: Extract<ListFilter, { kind: 'found' }> }) {
   const [text, setText] = useState('');
-  const asked = usePaused(text.trim());
-  const found = useQuery({ queryKey: ['found', filter.source, asked], queryFn: ({ signal }) => filter.search(asked, signal), enabled: asked.length >= ENOUGH });
+  const { found, enough, isSuccess } = useFound(text, { of: ['found', filter.source], search: filter.search, minLength: ENOUGH });
   const chosen = Array.isArray(value) ? value : [];
-  const shown = new Set([...choicesOf(filter, users).map(({ id }) => id), ...chosen, ...(asked.length >= ENOUGH ? (found.data ?? []) : [])]);
+  const shown = new Set([...choicesOf(filter, users).map(({ id }) => id), ...chosen, ...found]);
   const toggle = (id: number | string | null) => {
     const next = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
     onChange(next.length === 0 ? undefined : next);
@@ -79,7 +77,7 @@ function Found({ filter, value, users, onChange }: FilterEditorProps & { readonl
           <FormControlLabel key={String(id)} label={wordsOf(filter, [id], users)} control={<Checkbox checked={chosen.includes(id)} onChange={() => toggle(id)} />} />
         ))}
       </div>
-      <p className="section-note" role="status">{asked.length < ENOUGH ? `Type at least ${ENOUGH} characters` : found.data?.length === 0 ? 'Nothing found' : ''}</p>
+      <p className="section-note" role="status">{!enough ? `Type at least ${ENOUGH} characters` : isSuccess && found.length === 0 ? 'Nothing found' : ''}</p>
     </>
   );
 }

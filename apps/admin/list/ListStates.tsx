@@ -1,8 +1,9 @@
 import { Button } from '@mui/material';
-import { CircleAlert, FilterX, Lock } from 'lucide-react';
+import { CircleAlert, FilterX } from 'lucide-react';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { ApiError } from '../kernel/api-error.ts';
+import { NotOpen, ToOverview } from '../kernel/NotOpen.tsx';
 import { NothingToShow } from '../kernel/NothingToShow.tsx';
 import { usePageTitle } from '../kernel/page-title.ts';
 import { useArea } from '../kernel/use-area.ts';
@@ -13,13 +14,14 @@ import { useListScreen } from './list-screen.ts';
 import { titleOf } from './title-of.ts';
 
 const FORBIDDEN = 403;
+const cannotOpen = (noun: string) => `You cannot open ${noun}`;
 
 /** What stands in place of the rows where there are none: why, and the way on. */
 export function NoRows() {
   const { error, total = 0 } = useListContext();
   const { noun, existing } = useListScreen();
   const { values } = useFilterValues();
-  if (error !== null) return ApiError.from(error).status === FORBIDDEN ? <NotOpen noun={noun} level={2} /> : <ReadFailed error={ApiError.from(error)} />;
+  if (error !== null) return ApiError.from(error).status === FORBIDDEN ? <NotOpen title={cannotOpen(noun)} level={2} role="alert" /> : <ReadFailed error={ApiError.from(error)} />;
   if (total > 0) return null; // Past the end: the list is on its way to the last page.
   return Object.keys(values).length > 0 && existing !== 0 ? <NothingLeft /> : <NothingYet />;
 }
@@ -87,21 +89,8 @@ function ReadFailed({ error }: { readonly error: ApiError }) {
   );
 }
 
-const ToOverview = () => (
-  <Button variant="contained" component={Link} to="/">
-    Overview
-  </Button>
-);
-
-/** The user may not open this: who can change that. */
-const NotOpen = ({ noun, level }: { readonly noun: string; readonly level: 1 | 2 }) => (
-  <NothingToShow icon={<Lock />} level={level} role="alert" title={`You cannot open ${noun}`} action={<ToOverview />}>
-    Your account does not hold the permission for it; a site administrator can grant it to you.
-  </NothingToShow>
-);
-
 /** The screen of a list that the user may not open. */
 export function NotAllowed({ noun }: { readonly noun: string }) {
   usePageTitle(titleOf(noun));
-  return <NotOpen noun={noun} level={1} />;
+  return <NotOpen title={cannotOpen(noun)} role="alert" />;
 }

@@ -3,8 +3,9 @@ import { administersUsers, touchesAccountsOf } from '@leaseledger/contract/acces
 import { credentialEndpoints } from '@leaseledger/contract/credentials/credential.endpoints';
 import { credentialMessage } from '@leaseledger/contract/credentials/credential.messages';
 import type { RoleGroupSecurity } from '@leaseledger/contract/credentials/credential.views';
-import { CircleAlert, Lock } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { NotOpen } from '../kernel/NotOpen.tsx';
 import { NothingToShow } from '../kernel/NothingToShow.tsx';
 import { usePageTitle } from '../kernel/page-title.ts';
 import { useRights } from '../kernel/session.ts';
@@ -58,9 +59,7 @@ export default function SecurityPage() {
   const { data, error, refetch } = useRead(credentialEndpoints.security, {}, { resource: 'security', enabled: isAllowed });
   if (!isAllowed) {
     return (
-      <NothingToShow icon={<Lock />} level={1} title="Security is not open to you">
-        Whoever administers users decides which role groups need a second factor.
-      </NothingToShow>
+      <NotOpen title="Security is not open to you">Whoever administers users decides which role groups need a second factor.</NotOpen>
     );
   }
   return (

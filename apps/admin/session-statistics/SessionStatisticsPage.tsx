@@ -2,9 +2,10 @@ import { IconButton } from '@mui/material';
 import { runsSessions } from '@leaseledger/contract/access/permissions';
 import { sessionStatisticsEndpoints } from '@leaseledger/contract/session-attendance/session-statistics.endpoints';
 import { sessionFigureLabels, type SessionFigure, type SessionStatistics } from '@leaseledger/contract/session-attendance/session-statistics.views';
-import { ArrowLeft, ChevronLeft, ChevronRight, CircleAlert, Lock } from 'lucide-react';
+import { ArrowLeft, ChevronLeft, ChevronRight, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { NotOpen } from '../kernel/NotOpen.tsx';
 import { NothingToShow } from '../kernel/NothingToShow.tsx';
 import { shortDateText } from '../kernel/moments.ts';
 import { usePageTitle } from '../kernel/page-title.ts';
@@ -134,9 +135,7 @@ export default function SessionStatisticsPage() {
   usePageTitle('Session statistics');
   if (!runsSessions(useRights()))
     return (
-      <NothingToShow icon={<Lock />} level={1} title="Session statistics are not open to you">
-        Sessions are for those who hold the sessions permission. Whoever administers users can give you that right.
-      </NothingToShow>
+      <NotOpen title="Session statistics are not open to you">Sessions are for those who hold the sessions permission.</NotOpen>
     );
   return (
     <div className="page statistics">
