@@ -51,7 +51,7 @@ export default function QueriesOfCompany({ id }: { readonly id: number }) {
         {queries.map((query) => (
           <li key={query.CompanyQueryID}>
             <span>
-              <StatusMark code={actionedStates[query.Actioned]} /> Call back {momentText(query.CallbackDateTime)}{' '}
+              <StatusMark code={actionedStates[query.Actioned]} /> Call back {momentText(query.CallbackDateTime)},{' '}
               <span className="quiet">{query.ActionedDateTime === null ? `asked ${momentText(query.CreatedDateTime)}` : `actioned by ${query.ActionedByUserName} ${momentText(query.ActionedDateTime)}`}</span>
             </span>
             <ActionCompanyQuery query={query} />

@@ -142,6 +142,7 @@ const components: Components<Theme> = {
   MuiCheckbox: {
     styleOverrides: { root: { padding: 6, color: token('control-line'), '& svg': { width: 18, height: 18 }, '&.Mui-checked': { color: token('accent') } } },
   },
+  MuiSwitch: { styleOverrides: { track: { backgroundColor: token('control-line'), opacity: 1 } } },
   MuiFormControlLabel: { styleOverrides: { root: { marginLeft: -6, marginRight: 0, '@media (pointer: coarse)': { minHeight: token('control') } }, label: { ...text('m', 500) } } },
   // What floats is no part of the landmarks below it, so it is one of its own.
   MuiMenu: { defaultProps: { transitionDuration: 120, slotProps: { root: { role: 'region', 'aria-label': 'Menu' } } }, styleOverrides: { paper: floating, list: { padding: 4 } } },
