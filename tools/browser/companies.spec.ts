@@ -98,6 +98,7 @@ describe('Companies', () => {
     await press('Remove the link to Otway Dairies');
     await told(companyLinkMessage.unlinked);
     await panel().getByText('No company belongs to this one.').waitFor();
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Link a company');
     await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
     await links.getByRole('link', { name: 'Otway Dairies' }).click();
     await page.getByRole('region', { name: `Company ${child.CompanyID}` }).locator('.linked-companies').getByRole('link', { name: 'Otway Group' }).waitFor();

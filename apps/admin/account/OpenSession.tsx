@@ -2,6 +2,7 @@ import { authMessage } from '@leaseledger/contract/auth/auth.messages';
 import { sessionEndpoints } from '@leaseledger/contract/auth/session.endpoints';
 import type { SessionView } from '@leaseledger/contract/auth/session.views';
 import { PendingButton } from '../kernel/PendingButton.tsx';
+import { focusBeside } from '../kernel/focus-beside.ts';
 import { useCommand } from '../kernel/use-command.ts';
 import { RelativeTime } from '../marks/RelativeTime.tsx';
 
@@ -26,7 +27,7 @@ export function OpenSession({ session: { SessionID, OpenedTime, LastUsedTime, Ad
         <RelativeTime at={OpenedTime} what="opened" /> · <RelativeTime at={LastUsedTime} what="last used" />
       </p>
       {!Current && (
-        <PendingButton variant="outlined" aria-label={`End the session of ${device}`} pending={end.pending} onClick={() => void end.run({ body: { SessionID } })}>
+        <PendingButton variant="outlined" aria-label={`End the session of ${device}`} pending={end.pending} onClick={({ currentTarget }) => void focusBeside(currentTarget, end.run({ body: { SessionID } }))}>
           End
         </PendingButton>
       )}

@@ -3,6 +3,7 @@ import { authMessage } from '@leaseledger/contract/auth/auth.messages';
 import { sessionEndpoints } from '@leaseledger/contract/auth/session.endpoints';
 import { CircleAlert } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { focusBeside } from '../kernel/focus-beside.ts';
 import { lazily } from '../kernel/lazily.tsx';
 import { NothingToShow } from '../kernel/NothingToShow.tsx';
 import { PendingButton } from '../kernel/PendingButton.tsx';
@@ -33,7 +34,7 @@ export function OpenSessions() {
       </ul>
       <div className="account-actions">
         {others > 0 && (
-          <PendingButton variant="outlined" pending={endOthers.pending} onClick={() => void endOthers.run({})}>
+          <PendingButton variant="outlined" pending={endOthers.pending} onClick={({ currentTarget }) => void focusBeside(currentTarget, endOthers.run({}))}>
             End all others
           </PendingButton>
         )}

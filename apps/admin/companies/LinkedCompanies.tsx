@@ -5,6 +5,7 @@ import type { LinkedCompany, LinkPeriod } from '@leaseledger/contract/company-li
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useIsPast } from '../kernel/as-of.ts';
+import { focusBeside } from '../kernel/focus-beside.ts';
 import { lazily } from '../kernel/lazily.tsx';
 import { dateText } from '../kernel/moments.ts';
 import { useIsViewing, useRights } from '../kernel/session.ts';
@@ -42,7 +43,7 @@ function Links({ links, other, onAmend }: LinksProps) {
               <button type="button" className="link-button" aria-label={`Change the days of the link to ${link.CompanyTradingName}`} onClick={() => onAmend(link)}>
                 Change days
               </button>
-              <button type="button" className="link-button" aria-label={`Remove the link to ${link.CompanyTradingName}`} aria-disabled={unlink.pending} onClick={() => void unlink.run({ params: { id: link.LinkedCompanyID } })}>
+              <button type="button" className="link-button" aria-label={`Remove the link to ${link.CompanyTradingName}`} aria-disabled={unlink.pending} onClick={({ currentTarget }) => void focusBeside(currentTarget, unlink.run({ params: { id: link.LinkedCompanyID } }))}>
                 Remove
               </button>
             </span>

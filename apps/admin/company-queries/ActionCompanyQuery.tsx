@@ -3,6 +3,7 @@ import { companyQueryMessage } from '@leaseledger/contract/company-queries/compa
 import type { CompanyQueryRow } from '@leaseledger/contract/company-queries/company-query.views';
 import { useIsPast } from '../kernel/as-of.ts';
 import { PendingButton } from '../kernel/PendingButton.tsx';
+import { focusBeside } from '../kernel/focus-beside.ts';
 import { useIsViewing } from '../kernel/session.ts';
 import { useRefreshes } from '../kernel/use-areas.ts';
 import { useCommand } from '../kernel/use-command.ts';
@@ -12,12 +13,6 @@ export function ActionCompanyQuery({ query: { CompanyQueryID, CompanyTradingName
   const action = useCommand(companyQueryEndpoints.action, { done: companyQueryMessage.actioned, refreshes: useRefreshes('companyQueries') });
   const [isPast, isViewing] = [useIsPast(), useIsViewing()];
   if (isPast || isViewing) return null;
-  const run = async (button: HTMLElement) => {
-    // The query leaves the list of those to see to: the next one has the focus then.
-    const query = button.closest('tr, li');
-    const next = query?.nextElementSibling ?? query?.previousElementSibling;
-    if ((await action.run({ body: { companyQueryID: CompanyQueryID } })).ok) next?.querySelector('button')?.focus();
-  };
   return (
     <PendingButton
       size="small"
@@ -26,7 +21,7 @@ export function ActionCompanyQuery({ query: { CompanyQueryID, CompanyTradingName
       aria-label={`Mark As Actioned: query ${CompanyQueryID} of ${CompanyTradingName}`}
       onClick={(event) => {
         event.stopPropagation(); // The row opens the company.
-        void run(event.currentTarget);
+        void focusBeside(event.currentTarget, action.run({ body: { companyQueryID: CompanyQueryID } }));
       }}
     >
       Mark As Actioned

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { howMany } from '../kernel/count-text.ts';
 import { NothingToShow } from '../kernel/NothingToShow.tsx';
 import { PendingButton } from '../kernel/PendingButton.tsx';
+import { focusBeside } from '../kernel/focus-beside.ts';
 import { useCommand } from '../kernel/use-command.ts';
 import { useRead } from '../kernel/use-read.ts';
 import { IMPORTS } from './use-import.ts';
@@ -44,7 +45,7 @@ export function MyImports({ kind }: { readonly kind?: ImportKind }) {
             <span>{kind === undefined ? `${howMany(each.Rows, 'row')} of ${importKinds[each.Kind].many}` : howMany(each.Rows, 'row')}</span>
             <span>{phases[each.Phase]}</span>
             {each.Phase !== 'importing' && each.Phase !== 'undoing' && (
-              <PendingButton size="small" pending={discard.pending} onClick={() => void discard.run({ params: { id: each.ImportID } })} aria-label={`Remove ${each.FileName}`}>
+              <PendingButton size="small" pending={discard.pending} onClick={({ currentTarget }) => void focusBeside(currentTarget, discard.run({ params: { id: each.ImportID } }))} aria-label={`Remove ${each.FileName}`}>
                 Remove
               </PendingButton>
             )}

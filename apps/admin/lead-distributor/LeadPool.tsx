@@ -7,6 +7,7 @@ import type { LeadDistributorView, PoolMember } from '@leaseledger/contract/lead
 import { basicUsers } from '@leaseledger/contract/users/basic-users.endpoint';
 import { Plus, X } from 'lucide-react';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { focusBeside } from '../kernel/focus-beside.ts';
 import { useRights } from '../kernel/session.ts';
 import { useCommand } from '../kernel/use-command.ts';
 import { useRead } from '../kernel/use-read.ts';
@@ -62,22 +63,20 @@ function PoolRow({ user: { UserID, FullName }, from, distributor: { UserPool, Ve
   const change = useCommand(leadDistributorEndpoints.changePool, {
     refreshes: ['leadDistributor', 'history'], done: leadDistributorMessage.poolChanged, failed: (from === 'pool' ? leadDistributorMessage.notRemoved : leadDistributorMessage.notAdded)(FullName),
   });
-  const row = useRef<HTMLLIElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const move = async () => {
     const stays = UserPool.filter((each) => each.UserID !== UserID).map((each) => ({ UserID: each.UserID }));
-    // The row goes: the focus stays in its list.
-    const next = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
-    const { ok } = await change.run({ body: { UserPool: from === 'pool' ? stays : [...stays, { UserID }], Version } });
-    if (ok) next?.querySelector('button')?.focus();
+    const moved = change.run({ body: { UserPool: from === 'pool' ? stays : [...stays, { UserID }], Version } });
+    if (button.current !== null) await focusBeside(button.current, moved);
   };
   const label = from === 'pool' ? `Remove ${FullName} from the pool` : `Add ${FullName} to the pool`;
   return (
-    <li ref={row} draggable={isChangeable} onDragStart={() => onCarry({ from, drop: () => void move() })} onDragEnd={() => onCarry(null)}>
+    <li draggable={isChangeable} onDragStart={() => onCarry({ from, drop: () => void move() })} onDragEnd={() => onCarry(null)}>
       <PersonName name={FullName} />
       <span className="pool-about">{children}</span>
       {isChangeable && (
         <Tooltip title={from === 'pool' ? 'Remove' : 'Add'}>
-          <IconButton aria-label={label} aria-disabled={change.pending} onClick={() => void move()}>
+          <IconButton ref={button} aria-label={label} aria-disabled={change.pending} onClick={() => void move()}>
             {from === 'pool' ? <X /> : <Plus />}
           </IconButton>
         </Tooltip>

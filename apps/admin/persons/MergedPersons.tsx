@@ -1,6 +1,7 @@
 import { deletesPersons } from '@leaseledger/contract/access/permissions';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { personMergeMessage } from '@leaseledger/contract/persons/person-merge.messages';
+import { focusBeside } from '../kernel/focus-beside.ts';
 import { momentText } from '../kernel/moments.ts';
 import { useIsViewing, useRights } from '../kernel/session.ts';
 import { useRefreshes } from '../kernel/use-areas.ts';
@@ -24,7 +25,7 @@ export function MergedPersons() {
             <span>{`Person ${id}, ${FullName}`}</span>
             <span className="quiet">{`by ${MergedByName}, ${momentText(MergedDateTime)}`}</span>
             {deletesPersons(rights) && !isViewing && (
-              <button type="button" className="link-button" aria-label={`Unmerge person ${id}, ${FullName}`} aria-disabled={unmerge.pending} onClick={() => void unmerge.run({ body: { MergedPersonID: id } })}>
+              <button type="button" className="link-button" aria-label={`Unmerge person ${id}, ${FullName}`} aria-disabled={unmerge.pending} onClick={({ currentTarget }) => void focusBeside(currentTarget, unmerge.run({ body: { MergedPersonID: id } }))}>
                 Unmerge
               </button>
             )}
