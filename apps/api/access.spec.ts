@@ -262,3 +262,16 @@ describe('what kinds of users see', () => {
     }
   });
 });
+
+it('Refused calls, and guesses at accounts that are nobody\'s, are a line each, by call and status alone', async () => {
+  const specialist = await api.as(await api.addUser('Refused Often'));
+  const from = api.logLines.length;
+  await api.visitor().logIn('nobody.here@staff.example', 'Guessed-secret-1');
+  await api.visitor().get('/api/persons');
+  await specialist.get('/api/users/security');
+  // By then the line of the one before is there.
+  await api.visitor().get('/health/live');
+  const lines = api.logLines.slice(from).map((line) => JSON.parse(line)).filter(({ msg, status }) => msg === 'request' && status >= 400);
+  expect(lines.map(({ method, route, status }) => [method, route, status])).toEqual([['POST', '/api/admin/auth', 422], ['GET', '/api/persons', 401], ['GET', '/api/users/security', 403]]);
+  expect(JSON.stringify(lines)).not.toMatch(/nobody\.here|Guessed|Refused Often/);
+});
