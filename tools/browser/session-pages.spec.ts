@@ -130,8 +130,11 @@ describe('Pages of sessions', () => {
       const held = await added();
       await page.goto(`/${held.SessionLink}`);
       await fill(page, 'Twice');
+      const read: string[] = [];
+      page.on('request', (request) => request.method() === 'GET' && read.push(request.url()));
       await reserve(page).evaluate((button: HTMLButtonElement) => [button.click(), button.click()]);
       await heading(page, 'Reservation Pending').waitFor();
+      expect(read.filter((url) => url === page.url())).toHaveLength(1);
       await page.goto(`/${held.SessionLink}`);
       await fill(page, 'Lost');
       await loseAnswers(page, () => reserve(page).click());

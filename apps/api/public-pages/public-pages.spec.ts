@@ -59,6 +59,8 @@ it('A form leads on to what is seen next, which names nobody; sent again it is o
   expect(lead).toMatchObject({ PersonFullName: 'Isla McDonald', OriginationName: 'Booking', CreatedByName: 'System', PreferredCallTime: '2026-11-22T22:30:00.000Z' });
   const twice = await Promise.all([visit(BOOKINGS, fields), visit(BOOKINGS, { ...fields, Captcha: 'lost' })]);
   expect(twice.map(({ status }) => status)).toEqual([303, 303]);
+  const byScript = await visit(BOOKINGS, fields, { prefer: 'return=minimal' });
+  expect([byScript.status, byScript.headers.get('location'), byScript.text]).toEqual([201, sent.headers.get('location'), '']);
   expect(await leads()).toHaveLength(1);
   expect((await visit(BOOKINGS, await filled({ Slot: '10:00' }))).status).toBe(303);
   expect(await leads()).toHaveLength(2);

@@ -79,7 +79,10 @@ export async function servePublicPages(server: FastifyInstance, pages: readonly 
       scope.post(page.path, { config: { countedAs: counted.sent } }, async (request, reply) => {
         const [visit, fields] = [visitOf(request), texts(request.body)];
         try {
-          return await reply.redirect(await page.submit({ ...visit, fields, correlationId: request.id }), 303);
+          const next = await page.submit({ ...visit, fields, correlationId: request.id });
+          // A script goes there itself: what it was led to it would fetch once more.
+          if (request.headers.prefer === 'return=minimal') return await reply.status(201).header('location', next).send();
+          return await reply.redirect(next, 303);
         } catch (thrown) {
           const failure = failureOf(thrown);
           noteFailure(thrown, failure, request);

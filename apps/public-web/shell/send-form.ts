@@ -46,7 +46,7 @@ async function answerTo(form: HTMLFormElement): Promise<Response | undefined> {
     tell(form, 'Sending…');
     // A field of the form may be called action.
     const fields = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-    const answer = await fetch(form.getAttribute('action') ?? location.href, { method: 'POST', body: fields, headers: { accept: 'text/html' }, signal: patience() }).catch(() => undefined);
+    const answer = await fetch(form.getAttribute('action') ?? location.href, { method: 'POST', body: fields, headers: { accept: 'text/html', prefer: 'return=minimal' }, signal: patience() }).catch(() => undefined);
     const seconds = Number(answer?.headers.get('retry-after') ?? 0);
     if (answer?.status !== 429 || seconds === 0 || times === SENT_AGAIN) return answer;
     tell(form, `Many are sending from your network just now. What you entered is kept, and is sent again by itself in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`);
@@ -59,10 +59,11 @@ async function send(form: HTMLFormElement, prepare: Prepare): Promise<void> {
     tell(form, 'Sending…');
     await prepare(form);
     const answer = await answerTo(form);
-    if (answer?.redirected) {
+    const next = answer?.headers.get('location');
+    if (next) {
       // Whoever comes back may find the page as it was left.
       addEventListener('pagehide', () => tell(form, ''), { once: true });
-      location.assign(answer.url);
+      location.assign(next);
       return;
     }
     const html = (await answer?.text().catch(() => '')) ?? '';
