@@ -26,15 +26,16 @@ describe('an error in a line', () => {
 });
 
 describe('what Nest finds wrong', () => {
-  it('is a line like all others, and what it only tells is none', () => {
+  it('is a line like all others, by its level, as what our own code warns of is; what it only tells is none', () => {
     const lines: unknown[] = [];
-    // Of the logger only this is used.
-    const logger = nestLogger({ error: (...line: unknown[]) => void lines.push(line) } as unknown as Parameters<typeof nestLogger>[0]);
+    const take = (...line: unknown[]) => void lines.push(line);
+    // Of the logger only these are used.
+    const logger = nestLogger({ error: take, warn: (...line: unknown[]) => take('warn', ...line) } as unknown as Parameters<typeof nestLogger>[0]);
     logger.log('starting');
-    logger.warn('odd');
+    logger.warn('Mail waits: Error');
     logger.error('cannot resolve');
     const error = new Error('It failed');
     logger.error(error);
-    expect(lines).toEqual([[{ from: 'Nest' }, 'cannot resolve'], [{ from: 'Nest', err: error }, 'failed']]);
+    expect(lines).toEqual([['warn', { from: 'Nest' }, 'Mail waits: Error'], [{ from: 'Nest' }, 'cannot resolve'], [{ from: 'Nest', err: error }, 'failed']]);
   });
 });

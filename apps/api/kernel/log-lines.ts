@@ -31,8 +31,8 @@ export const logFormat = {
   serializers: { err: (error: unknown) => errorLine(error), req: () => ({}) },
 };
 
-/** What Nest finds wrong, as lines like all others. */
+/** What Nest and what logs through it finds wrong, or warns of, as lines like all others. */
 export const nestLogger = (log: FastifyBaseLogger): LoggerService => {
   const wrong = (found: unknown) => log.error(typeof found === 'string' ? { from: 'Nest' } : { from: 'Nest', err: found }, typeof found === 'string' ? found : 'failed');
-  return { log: () => undefined, warn: () => undefined, error: wrong, fatal: wrong };
+  return { log: () => undefined, warn: (found: unknown) => log.warn({ from: 'Nest' }, String(found)), error: wrong, fatal: wrong };
 };
