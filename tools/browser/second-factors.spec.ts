@@ -50,7 +50,7 @@ describe('Second factors', () => {
   const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true }).waitFor();
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
   const told = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
-  const confirmPassword = (page: Page, password = PASSWORD) => page.getByLabel('Present password').fill(password);
+  const confirmPassword = (page: Page, password = PASSWORD) => page.locator('form:has(.account-actions)').getByLabel('Present password').fill(password);
   const shownBy = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 }).generate({ timestamp: api.now.getTime() });
   /** Without alerts, whose colours are those of no theme while they come and go. */
   const findings = async (page: Page) => (await new AxeBuilder({ page }).exclude('.alert').analyze()).violations;
