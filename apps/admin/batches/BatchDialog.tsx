@@ -33,9 +33,13 @@ export default function BatchDialog({ id, startsIfClean }: BatchDialogProps) {
   const stop = useCommand(batchEndpoints.stop, { refreshes });
   const body = { batchID: id };
 
+  /** A second press may come between the answer and the batch that is read again. */
+  const isStarted = useRef(false);
   const run = async () => {
+    if (isStarted.current) return;
+    isStarted.current = true;
     watchBatch(id);
-    await start.run({ body });
+    isStarted.current = (await start.run({ body })).ok;
     await queries.invalidateQueries({ queryKey: ['batches', 'call', id] });
   };
   const isClean = batch?.Stage === 'ready' && batch.WillChange > 0 && batch.WillBeRefused === 0;
