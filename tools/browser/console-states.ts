@@ -857,8 +857,10 @@ const records: readonly ConsoleState[] = [
 const credentials = { SecondFactor: true, RecoveryCodesLeft: 3, SecondFactorRequired: true, Passkeys: [{ PasskeyID: 'a', Name: 'Kitchen laptop', AddedTime: '2026-11-20T01:00:00.000Z', LastUsedTime: null }] };
 const seed = { Secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', Uri: 'otpauth://totp/Leaseledger:greta?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Leaseledger' };
 const succeeds = (path: string, payload: object) => (page: Page) => page.route(path, (route) => route.fulfill({ json: { success: true, message: '', code: 0, payload } }));
+// The form for a new password asks for it too.
+const presentPassword = (page: Page) => page.locator('form:has(.account-actions)').getByLabel('Present password');
 const passwordAgain = async (page: Page, button: string) => {
-  await page.getByLabel('Present password').fill('Ledger-2026-x');
+  await presentPassword(page).fill('Ledger-2026-x');
   await page.getByRole('button', { name: button, exact: true }).click();
 };
 
@@ -892,7 +894,7 @@ const secondFactors: readonly ConsoleState[] = [
     answers: succeeds('**/api/users/credentials', credentials),
     reach: async (page) => {
       await press(page, 'Remove Kitchen laptop');
-      await page.getByLabel('Present password').waitFor();
+      await presentPassword(page).waitFor();
     },
   },
   { name: 'credentials that could not be read', path: 'account', answers: fails('**/api/users/credentials', 500), reach: (page) => heading(page, 'Your passkeys could not be read') },
