@@ -38,7 +38,7 @@ export class SeatProcesses {
       const handler = new ExecuteHandler(log, codec, { waitFor: async () => true }, clock, randomBytes, new NewIds(new Ids(log, clock, randomBytes), log, clock, randomBytes), streams);
       // Of the bus no more is asked than that.
       const bus = { execute: (command: Execute) => handler.execute(command) } as unknown as CommandBus;
-      return { bus, queue: new SeatQueue(bus, streams, new SessionFacts(streams, clock), randomBytes) };
+      return { bus, queue: new SeatQueue(bus, streams, new SessionFacts(streams, clock, { registersByLink: false }), randomBytes) };
     });
     this.#buses = processes.map(({ bus }) => bus);
     this.#queues = processes.map(({ queue }) => queue);

@@ -50,6 +50,11 @@ describe('The password rule', () => {
   });
 });
 
+it('REGISTER_BY is number, as documented, or link', () => {
+  expect([{}, { REGISTER_BY: 'number' }, { REGISTER_BY: 'link' }].map((environment) => settingsFrom(environment).registersByLink)).toEqual([false, false, true]);
+  expect(() => settingsFrom({ REGISTER_BY: 'name' })).toThrow(/REGISTER_BY/);
+});
+
 describe('PASSWORD_RESET', () => {
   const byMail = { PASSWORD_RESET: 'mail', SMTP_URL: 'smtp://mail.example:587', PUBLIC_URL: 'https://ledger.example' };
 

@@ -72,6 +72,8 @@ export interface Settings {
   readonly passwordRule: PasswordRule;
   /** Whoever forgot a password asks for a one-time link by mail, instead of writing to the sessions mailbox. Only with `smtpUrl` and `publicUrl`. */
   readonly resetsByMail: boolean;
+  /** Whether an employer's session is registered for with its link alone; else by its id as well, as the documents have it. */
+  readonly registersByLink: boolean;
   /** Where mail goes out; it may hold a password. */
   readonly smtpUrl: string | undefined;
   /** What changed on followed records is collected this long, in minutes, and told in one mail. */
@@ -118,6 +120,7 @@ export const defaultSettings: Settings = {
   publicUrl: undefined,
   passwordRule: documentsRule,
   resetsByMail: false,
+  registersByLink: false,
   smtpUrl: undefined,
   digestMinutes: 5,
   sessionsMailbox: mailboxes.sessions,
@@ -294,6 +297,7 @@ export const settingsFrom = (environment: Environment): Settings => ({
   publicUrl: publicUrl(environment['PUBLIC_URL']),
   passwordRule: passwordRuleFrom(environment),
   resetsByMail: resetsByMail(environment),
+  registersByLink: oneOf(environment, 'REGISTER_BY', { link: true, number: false }, defaultSettings.registersByLink),
   smtpUrl: smtpUrl(environment['SMTP_URL']),
   sessionsMailbox: mailbox(environment, 'SESSIONS_MAILBOX', defaultSettings.sessionsMailbox),
   mainMailbox: mailbox(environment, 'MAIN_MAILBOX', defaultSettings.mainMailbox),

@@ -106,14 +106,25 @@ describe('Registering for a session', () => {
     expect(await register({ SessionID: 99_999, SessionLink }, 51)).toMatchObject({ status: 404 });
   });
 
-  it('takes the link of an employer\'s session, which is not there for who counts ids, whatever became of it; a public one is there for all', async () => {
+  it('takes the id alone, as documented, and no link of another session', async () => {
+    const [employers, other] = [await added(), await added()];
+    expect(await register({ ...employers, SessionLink: '' }, 53)).toMatchObject({ status: 200 });
+    expect(await register({ ...employers, SessionLink: other.SessionLink }, 54)).toMatchObject({ status: 404 });
+  });
+
+  it('takes the link of an employer\'s session where the site asks for it: the session is not there for who counts ids, whatever became of it; a public one is there for all', async () => {
+    const asking = await TestApi.start({ settings: { registersByLink: true } });
+    const admin = await asking.admin();
+    const added = async (changes: object) => (await admin.call(sessionEndpoints.add, { body: session(changes) })).shown;
+    const register = (held: Parameters<typeof registration>[0], n: number) => asking.visitor().call(endpoints.register, { body: registration(held, n) });
     const [employers, open] = [await added({ locationType: 'Zoom', location: 'https://zoom.example/j/9' }), await added({ publicSession: true })];
     const [unknown, ...counted] = [await register({ SessionID: 99_999, SessionLink: '' }, 52), ...(await Promise.all(['', open.SessionLink, `${employers.SessionLink}a`].map((SessionLink) => register({ ...employers, SessionLink }, 52))))];
     for (const { status, envelope } of counted) expect([status, envelope]).toEqual([404, unknown.envelope]);
     expect(await register({ ...open, SessionLink: '' }, 52)).toMatchObject({ status: 200 });
+    expect(await register(employers, 53)).toMatchObject({ status: 200 });
     await admin.call(sessionEndpoints.cancel, { body: { sessionID: employers.SessionID, cancelledSessionReason: 'Flood.' } });
     expect((await register({ ...employers, SessionLink: '' }, 52)).envelope).toEqual(unknown.envelope);
-    expect(await attendees(employers.SessionID)).toEqual([]);
+    expect((await admin.call(sessionEndpoints.one, { params: { id: employers.SessionID } })).shown.CurrentAttendees).toBe(1);
   });
 
   it('finds who is known by e-mail', async () => {

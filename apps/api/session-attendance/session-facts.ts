@@ -5,7 +5,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { notFound, ruleBroken } from '../kernel/failure.ts';
 import { isSame } from '../kernel/is-same.ts';
 import { KnownStreams } from '../kernel/known-streams.ts';
-import { CLOCK, type Clock } from '../kernel/platform.ts';
+import { CLOCK, SETTINGS, type Clock } from '../kernel/platform.ts';
+import type { Settings } from '../kernel/settings.ts';
 
 /** Sessions as their own streams have them: what decides about seats is never asked of a list. */
 @Injectable()
@@ -13,6 +14,7 @@ export class SessionFacts {
   constructor(
     private readonly streams: KnownStreams,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'registersByLink'>,
   ) {}
 
   /** @throws Failure 404 */
@@ -28,10 +30,11 @@ export class SessionFacts {
     return session.stage === 'known' ? { ...session, forSeats: forSeats(session) } : undefined;
   }
 
-  /** The same for whoever asks by number and brings this link: an employer's session is there only for who has its own. @throws Failure 404 */
+  /** Whoever registers for an employer's session brings its link; where the site lets them, its id does, without one. @throws Failure 404 */
   async mustBeShown(SessionID: number, link: string | null | undefined): Promise<void> {
     const { details, SessionLink } = await this.of(SessionID);
-    if (!details.PublicSession && !isSame(SessionLink, link ?? '')) throw notFound('Session');
+    const isEnough = details.PublicSession || (link ? isSame(SessionLink, link) : !this.settings.registersByLink);
+    if (!isEnough) throw notFound('Session');
   }
 
   /** The same of one where the public may register. @throws Failure 404; 422 with why they may not */

@@ -42,7 +42,7 @@ export class RegisterAttendeeBody extends AttendeeFields {
   @Optional() @IsBoolean({ message: message.yesNo('Send confirmation') }) sendConfirmationEmail?: boolean | null;
 
   @ValidateIf(isPublic) @RecordID(message.id) sessionID!: number;
-  /** The session's own: an employer's session is nobody's who does not have it. */
+  /** The session's own. Whether an employer's session is registered for without it, the site sets. */
   @Optional() @Text(100, message.text('Link', 100)) sessionLink?: string | null;
   @ValidateIf(isPublic) @Text(100, message.text('First name', 100)) @Matches(NO_ADDRESS, { message: said.noAddress }) @MinLength(1, { message: said.firstName }) @IsString({ message: said.firstName }) firstName!: string;
   @ValidateIf(isPublic) @Text(100, message.text('Last name', 100)) @Matches(NO_ADDRESS, { message: said.noAddress }) @MinLength(1, { message: said.lastName }) @IsString({ message: said.lastName }) lastName!: string;

@@ -43,7 +43,7 @@ export class Registrations {
   /**
    * A repeat by the same key is answered as the first.
    * @param metadata of the system, with the key of whoever asks
-   * @throws Failure 400; 404 for no session, or an employer's without its link; 409 with the place in line (`payload.Place`) where it is full, or for an address that is registered; 422 where it takes nobody; 429 for an address that was registered too often in this hour; LogUnavailable
+   * @throws Failure 400; 404 for no session, or an employer's with another link, or without one where the site asks for it; 409 with the place in line (`payload.Place`) where it is full, or for an address that is registered; 422 where it takes nobody; 429 for an address that was registered too often in this hour; LogUnavailable
    */
   async register(body: RegisterAttendeeBody, metadata: CommandMetadata): Promise<Registration> {
     const { place, ...registration } = await this.askForSeat(body, metadata);
