@@ -31,7 +31,7 @@ export function MyImports({ kind }: { readonly kind?: ImportKind }) {
   if (data !== undefined && imports.length === 0 && kind === undefined)
     return (
       <NothingToShow icon={<FileUp />} level={2} title="You have no imports">
-        An import is kept for a day: so long it can be gone on with, looked at and taken back.
+        An import is kept for a day. Until then you can continue it, look at it or undo it.
       </NothingToShow>
     );
   if (imports.length === 0) return null;
