@@ -140,7 +140,10 @@ describe('From the record', () => {
     const dialog = page.getByRole('dialog', { name: `When to call about lead ${LeadID}` });
     await dialog.waitFor();
     await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'spinbutton');
-    await page.keyboard.type('011220260930am');
+    await page.keyboard.type('011220620930am');
+    await page.keyboard.press('Enter');
+    await dialog.getByText(leadMessage.farAhead('Preferred call time', 1), { exact: true }).waitFor();
+    await dialog.getByRole('spinbutton').nth(2).fill('2026');
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await value(/^Preferred call time: .*1 Dec/).waitFor();

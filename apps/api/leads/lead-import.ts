@@ -3,6 +3,7 @@ import { importMessage } from '@leaseledger/contract/imports/import.messages';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import { AddLeadBody, type NewLead } from '@leaseledger/contract/leads/lead.bodies';
 import { leadSource, leadSources, leadStatus, type LeadSourceID } from '@leaseledger/contract/leads/lead.codes';
+import { unlikelyDays } from '@leaseledger/contract/leads/lead.days';
 import { leadImport } from '@leaseledger/contract/leads/lead.import';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadPerson, LeadRow } from '@leaseledger/contract/leads/lead.views';
@@ -14,7 +15,7 @@ import { personDecider } from '@leaseledger/domain/persons/person.decider';
 import { endsGone } from '@leaseledger/domain/leads/lead.state';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Importables, type ImportedArea, type LookedAt, type MadeRecord, type RowAtWork, type RowValues } from '../imports/exports/importables.ts';
 import { partOfBody, refusalOf } from '../imports/exports/imported-body.ts';
@@ -23,6 +24,7 @@ import type { Caller } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
 import { badInput, ruleBroken } from '../kernel/failure.ts';
 import { KnownStreams } from '../kernel/known-streams.ts';
+import { CLOCK, type Clock } from '../kernel/platform.ts';
 import { Lists } from '../lists/lists.ts';
 import { AlikePersons, personKeys } from '../persons/exports/alike-persons.ts';
 import { PersonImport, personNameIn } from '../persons/exports/person-import.ts';
@@ -48,6 +50,7 @@ export class LeadImport {
     private readonly persons: PersonImport,
     private readonly views: PersonViews,
     private readonly streams: KnownStreams,
+    @Inject(CLOCK) private readonly clock: Clock,
     importables: Importables,
   ) {
     importables.add(this.area);
@@ -73,9 +76,10 @@ export class LeadImport {
   async #look(rows: readonly RowValues[]): Promise<readonly LookedAt[]> {
     const matched = (await this.alike.of(rows)).map((alike) => alike.find(({ isMatched }) => isMatched)?.person);
     const open = await this.#openLeadsOf(matched.flatMap((person) => person?.PersonID ?? []));
+    const now = this.clock().toISOString();
     return rows.map((values, index) => {
       const person = matched[index];
-      const lead = () => refusalOf(() => fieldsOf(values, ANYBODY));
+      const lead = () => refusalOf(() => mustBeLikely(fieldsOf(values, ANYBODY), now));
       // Somebody who is known need not be whole in the file.
       if (person === undefined) return { errors: () => ({ ...this.persons.refusal(values), ...lead() }), existing: [] };
       const existing = (open.get(person.PersonID) ?? []).map(({ LeadID }) => ({ id: LeadID, name: `Lead ${LeadID}, ${person.FullName}`, by: 'an open lead of the same person' }));
@@ -148,6 +152,12 @@ export class LeadImport {
     const logged = await Promise.all(leads.map(async ({ LeadID }) => (await this.streams.current(`${leadDecider.category}-${LeadID}`))[0]));
     return logged.some((event) => event?.metadata.correlationId !== made);
   }
+}
+
+/** @throws Failure 400 as the decider would */
+function mustBeLikely(lead: NewLead, now: string): void {
+  const errors = unlikelyDays({ ...lead }, now);
+  if (Object.keys(errors).length > 0) throw badInput(errors);
 }
 
 const idOf = (subject: string): number => Number(subject.replace(/^\D+/, ''));

@@ -34,7 +34,7 @@ it('What became of a session is counted, and every figure opens to its events', 
   while ((await attendee()).LeadID === null) await setImmediate();
   const LeadID = (await attendee()).LeadID ?? 0;
   const { Version } = (await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown;
-  await admin.call(leadEndpoints.update, { body: amendedLead(LeadID, Version, { SettlementDateActual: '2099-09-01T00:00:00Z' }) });
+  await admin.call(leadEndpoints.update, { body: amendedLead(LeadID, Version, { SettlementDateActual: '2026-09-01T00:00:00Z' }) });
 
   const figures = { Registered: 4, Seated: 3, Waiting: 1, Attended: 1, Absent: 1, Quotes: 1, Callbacks: 0, Leads: 1, Settlements: 1, PositiveFeedback: 1, NegativeFeedback: 0 };
   expect((await admin.call(statistics.all, { params: during })).shown).toEqual([{ SessionID, SessionName: 'Barwon Health lunch', SessionStartDateTime: '2099-08-12T02:00:00.000Z', MaxAttendees: 3, Completed: false, Cancelled: false, ...figures }]);

@@ -11,6 +11,8 @@ export const leadMessage = {
   leaseTermRequired: 'Lease Term is required',
   businessUseRequired: 'Business Use is required',
   businessUseRange: 'Business Use must be between 0 and 100',
+  farAhead: (field: string, years: number) => `${field} cannot be more than ${years === 1 ? 'a year' : `${years} years`} ahead`,
+  longAgo: (field: string) => `${field} cannot be before 1990`,
   managerApprovalRequired: 'Manager Approval Required',
   invalidAssignment: 'Invalid Lead Assignment',
   noneChosen: 'Choose at least one lead.',

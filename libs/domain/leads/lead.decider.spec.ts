@@ -73,6 +73,15 @@ describe('logging a lead', () => {
   ])('is never given to %s', (_, assignee, actor) => given(leadDecider).when(logLead({ assignee }), actor).thenRejected('ruleBroken', 'Invalid Lead Assignment'));
   it('records the dates of settlement as decisions of their own', () =>
     given(leadDecider).when(logLead({ ExpectedSettlementDate: JULY, SettlementDateActual: JULY }), sam).then([logged, expectedOn(JULY), settledOn(JULY)]));
+  it.each([
+    ['PreferredCallTime', { details: { ...details, PreferredCallTime: '2027-07-02T00:00:00.000Z' } }, 'Preferred call time cannot be more than a year ahead'],
+    ['CurrentLeaseMaturityDate', { details: { ...details, CurrentLeaseMaturityDate: '9000-07-01T00:00:00.000Z' } }, 'Current lease maturity date cannot be more than 10 years ahead'],
+    ['ExpectedSettlementDate', { ExpectedSettlementDate: '2062-07-01T00:00:00.000Z' }, 'Expected settlement date cannot be more than 3 years ahead'],
+    ['SettlementDateActual', { SettlementDateActual: '0026-07-01T00:00:00.000Z' }, 'Settlement date cannot be before 1990'],
+  ])('takes no %s that is a slip of the keyboard from staff; what comes from outside is not lost for it', (field, other, words) => {
+    given(leadDecider).when(logLead(other), sam).thenRejected('invalid', words, { [`Lead.${field}`]: words });
+    expect(leadDecider.decide(logLead(other), leadDecider.initialState, { actor: system, now: JULY })).toContainEqual(expect.objectContaining({ type: 'LeadLogged' }));
+  });
   it('keeps a share of business use for operational leases only', () => {
     given(leadDecider).when(logLead({ details: { ...details, BusinessUse: 30 } }), sam).then([logged]);
     const operational = { ...details, LeaseType: 'Operational', BusinessUse: 30 } as const;
@@ -105,6 +114,13 @@ describe('amending a lead', () => {
     given(leadDecider, [by(sam, logged)])
       .when(amendLead({ changes: { ...details, PriorityCodeID: priority.HIGH, AnnualKMs: 18_000 } }), sam)
       .then([{ type: 'LeadAmended', data: { LeadID: 42, PersonID: 7, PriorityCodeID: priority.HIGH, AnnualKMs: 18_000, was: { PriorityCodeID: priority.LOW, AnnualKMs: null } } }]));
+  it('takes no day that is a slip of the keyboard, and lets one be that stands there already', () => {
+    const far = '9000-07-01T00:00:00.000Z';
+    const words = 'Expected settlement date cannot be more than 3 years ahead';
+    given(leadDecider, [by(sam, logged)]).when(amendLead({ ExpectedSettlementDate: far }), sam).thenRejected('invalid', words, { 'Lead.ExpectedSettlementDate': words });
+    given(leadDecider, [by(sam, logged), expectedOn(far)]).when(amendLead({ ExpectedSettlementDate: far }), sam).then([]);
+    given(leadDecider, [by(sam, logged), expectedOn(far)]).when(amendLead({ ExpectedSettlementDate: null }), sam).then([expectedOn(null, far)]);
+  });
   it('records nothing when nothing changed', () => given(leadDecider, [by(sam, logged)]).when(amendLead({ changes: details, person: aroha }), sam).then([]));
   it('sees what was amended before', () =>
     given(leadDecider, [by(sam, logged), by(sam, { type: 'LeadAmended', data: { LeadID: 42, PersonID: 7, AnnualKMs: 18_000 } })]).when(amendLead({ changes: { AnnualKMs: 18_000 } }), sam).then([]));

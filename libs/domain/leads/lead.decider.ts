@@ -1,11 +1,12 @@
 import { managesLeads, mayBeAssigned, worksLeads } from '@leaseledger/contract/access/permissions';
 import { opensLead } from '@leaseledger/contract/leads/lead.access';
 import { leadStatus } from '@leaseledger/contract/leads/lead.codes';
+import { unlikelyDays } from '@leaseledger/contract/leads/lead.days';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import { message } from '@leaseledger/contract/shared/messages';
-import { isEmpty } from '../behaviours/amendment.ts';
+import { changesOf, isEmpty } from '../behaviours/amendment.ts';
 import type { Actor, Decider } from '../kernel/decider.ts';
-import { conflict, forbidden, missing, ruleBroken } from '../kernel/rejection.ts';
+import { conflict, forbidden, invalid, missing, ruleBroken, type Rejection } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';
 import { amended, amendments, assigned, converted, deleted, namesForgottenPerson, personChanged, settled, settlementExpected, statusChanged, withBusinessUse, type Decision } from './lead.changes.ts';
 import type { LeadCommand } from './lead.commands.ts';
@@ -23,8 +24,8 @@ const answersGone = { deleted: new Set<string>(['UndoDecision']), converted: new
 export const leadDecider: Decider<LeadCommand, LeadState, LeadEvent> = {
   category: 'lead',
   initialState: initialLead,
-  decide(command, state, { actor }) {
-    if (command.type === 'LogLead') return log(command, actor);
+  decide(command, state, { actor, now }) {
+    if (command.type === 'LogLead') return log(command, actor, now);
     if (command.type === 'BlankMentions') return blankMentions(command, state, actor);
     if (command.type === 'HandOverLead') return handOver(command, state, actor);
     if (command.type === 'DistributeLead') return distribute(command, state, actor);
@@ -32,7 +33,7 @@ export const leadDecider: Decider<LeadCommand, LeadState, LeadEvent> = {
     if (!opens(state, actor)) return forbidden(message.forbidden);
     switch (command.type) {
       case 'AmendLead':
-        return amend(command, state, actor);
+        return amend(command, state, actor, now);
       case 'AssignLead':
         return assign(command, state, actor);
       case 'ChangeLeadStatus':
@@ -48,12 +49,14 @@ export const leadDecider: Decider<LeadCommand, LeadState, LeadEvent> = {
   evolve: evolveLead,
 };
 
-function log({ LeadID, person, details, assignee, options, ...rest }: Command<'LogLead'>, actor: Actor): Decision {
+function log({ LeadID, person, details, assignee, options, ...rest }: Command<'LogLead'>, actor: Actor, now: string): Decision {
   const { OriginationCodeID, CustomFormName, ExpectedSettlementDate, SettlementDateActual } = rest;
   if (!may(worksLeads, actor)) return forbidden(message.forbidden);
   const isForThemselves = assignee?.UserID === actor.id;
   if (assignee && !isForThemselves && !may(managesLeads, actor)) return forbidden(message.forbidden);
   if (assignee && !mayBeAssigned(assignee)) return ruleBroken(leadMessage.invalidAssignment);
+  const unlikely = unlikelyDaysBy(actor, { ...details, ExpectedSettlementDate, SettlementDateActual }, now);
+  if (unlikely !== undefined) return unlikely;
 
   const events: LeadEvent[] = [{ type: 'LeadLogged', data: { LeadID, ...person, ...withBusinessUse(details), OriginationCodeID, CustomFormName } }];
   const lead = { ...initialLead, LeadID };
@@ -63,7 +66,7 @@ function log({ LeadID, person, details, assignee, options, ...rest }: Command<'L
   return events;
 }
 
-function amend(command: Command<'AmendLead'>, state: LeadState, actor: Actor): Decision {
+function amend(command: Command<'AmendLead'>, state: LeadState, actor: Actor, now: string): Decision {
   const { options, ExpectedSettlementDate = state.expectedSettlement, SettlementDateActual = state.settlement } = command;
   const assignee = command.assignee?.UserID === state.assignee?.UserID ? undefined : command.assignee;
   if (assignee && !may(managesLeads, actor)) return forbidden(message.forbidden);
@@ -72,6 +75,9 @@ function amend(command: Command<'AmendLead'>, state: LeadState, actor: Actor): D
   const person = command.person?.PersonID === state.person.PersonID ? undefined : command.person;
   const changes = amendments(command.changes, state);
   if (!person && namesForgottenPerson(changes, state)) return ruleBroken(leadMessage.personForgotten);
+  const days = { ...changes, ...changesOf({ ExpectedSettlementDate: state.expectedSettlement, SettlementDateActual: state.settlement }, { ExpectedSettlementDate, SettlementDateActual }) };
+  const unlikely = unlikelyDaysBy(actor, days, now);
+  if (unlikely !== undefined) return unlikely;
   const events: LeadEvent[] = [];
   if (person) events.push(personChanged(person, state));
   if (!isEmpty(changes)) events.push(amended(changes, { ...state, person: person ?? state.person }));
@@ -111,6 +117,13 @@ function distribute({ assignee, RunID, isOneOfMany }: Command<'DistributeLead'>,
 function changeStatus({ from, to }: Command<'ChangeLeadStatus'>, state: LeadState, actor: Actor): Decision {
   if (from !== undefined && from !== state.status) return conflict();
   return to === state.status ? [] : statusChanged(to, state, actor);
+}
+
+/** What comes from outside is taken as it is: a lead is not lost for the day that it names. */
+function unlikelyDaysBy(actor: Actor, lead: object, now: string): Rejection | undefined {
+  const errors = actor.id === null ? {} : unlikelyDays({ ...lead }, now);
+  const [first] = Object.values(errors);
+  return first === undefined ? undefined : invalid(first, errors);
 }
 
 /** The system itself, and whoever opens the lead. */

@@ -1,0 +1,28 @@
+import { leadMessage } from './lead.messages.ts';
+
+/** What each is called in a sentence, and how many years ahead of now it may lie. */
+const days = {
+  PreferredCallTime: ['Preferred call time', 1],
+  CurrentLeaseMaturityDate: ['Current lease maturity date', 10],
+  ExpectedSettlementDate: ['Expected settlement date', 3],
+  SettlementDateActual: ['Settlement date', 1],
+} as const;
+const EARLIEST = '1990';
+
+const isLeadDay = (field: string): field is keyof typeof days => Object.hasOwn(days, field);
+
+/**
+ * What is wrong with days that staff enter of a lead, by the field of the call: so far from now they are slips of the keyboard, such as the year 2062.
+ * @param lead moments in ISO 8601, UTC, and whatever else it has
+ * @param now ISO 8601, UTC
+ */
+export function unlikelyDays(lead: Readonly<Record<string, unknown>>, now: string): Readonly<Record<string, string>> {
+  const problems = Object.entries(lead).flatMap(([field, moment]): [string, string][] => {
+    if (!isLeadDay(field) || typeof moment !== 'string') return [];
+    const [name, years] = days[field];
+    const latest = `${Number(now.slice(0, 4)) + years}${now.slice(4)}`;
+    if (moment > latest) return [[`Lead.${field}`, leadMessage.farAhead(name, years)]];
+    return moment < EARLIEST ? [[`Lead.${field}`, leadMessage.longAgo(name)]] : [];
+  });
+  return Object.fromEntries(problems);
+}
