@@ -96,7 +96,9 @@ it('reads leads of a workbook, and companies parted by semicolons', async () => 
   const sheet = workbook.addWorksheet('Enquiries');
   sheet.addRow(['First name', 'Last name', 'Email', 'Phone', 'State', 'Company', 'Call time', 'Notes']);
   sheet.addRow(['Ravi', 'Menon', 'ravi@six.example', 412000061, 'VIC', 'Alpine Shire', new Date(Date.UTC(2026, 11, 2, 9, 30)), 'Asked about a novated lease for a ute']);
-  await page.goto('/admin/import/leads');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Imports' }).click();
+  await heading('Imports');
+  await page.getByRole('link', { name: 'Import leads' }).click();
   await choose('leads.xlsx', Buffer.from(await workbook.xlsx.writeBuffer()));
   await page.getByText('sheet Enquiries').waitFor();
   await press('Check the rows');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { placeOf } from './navigation.ts';
+import { permission } from '@leaseledger/contract/access/permissions';
+import { menuOf, placeOf } from './navigation.ts';
 
 const areas = [{ path: '/leads' }];
 
@@ -7,6 +8,7 @@ describe('The place that an address stands for', () => {
   it.each([
     ['/', '/'],
     ['/changelog', '/changelog'],
+    ['/import', '/import'],
     ['/leads', '/leads'],
     ['/leads/view/12', '/leads/view/12'],
     ['/leads/edit/12', '/leads/view/12'],
@@ -15,4 +17,11 @@ describe('The place that an address stands for', () => {
     ['/leadsandmore', undefined],
     ['/account', undefined],
   ])('of %s is %s', (pathname, place) => expect(placeOf(areas, pathname)).toBe(place));
+});
+
+it('The menu leads to imports for whoever imports something', () => {
+  const labels = (...permissions: readonly number[]) => menuOf([], { permissions: new Set(permissions), roleGroup: null, lineManager: false, external: false }).flatMap(({ entries }) => entries.map(({ label }) => label));
+  expect(labels(permission.LEADS_USER, permission.LEADS_MANAGEMENT)).toEqual(['Overview', 'Imports', 'Recent Updates']);
+  expect(labels(permission.COMPANIES_MANAGEMENT)).toContain('Imports');
+  expect(labels(permission.LEADS_USER)).toEqual(['Overview', 'Recent Updates']);
 });

@@ -1,5 +1,5 @@
-import { isStaff, type Rights, type Rule } from '@leaseledger/contract/access/permissions';
-import { LayoutDashboard, Megaphone, type LucideIcon } from 'lucide-react';
+import { imports, isStaff, type Rights, type Rule } from '@leaseledger/contract/access/permissions';
+import { FileUp, LayoutDashboard, Megaphone, type LucideIcon } from 'lucide-react';
 import type { ConsoleArea } from '../kernel/area.ts';
 
 export interface MenuEntry {
@@ -20,7 +20,10 @@ export interface MenuGroup {
 
 const overview: MenuGroup = { heading: 'Overview', entries: [{ to: '/', label: 'Overview', icon: LayoutDashboard, who: isStaff }] };
 
-const updates: MenuEntry = { to: '/changelog', label: 'Recent Updates', icon: Megaphone, who: isStaff };
+const last: readonly MenuEntry[] = [
+  { to: '/import', label: 'Imports', icon: FileUp, who: imports },
+  { to: '/changelog', label: 'Recent Updates', icon: Megaphone, who: isStaff },
+];
 /** The last group, whose last entry is what is new. */
 const BUSINESS_OPERATIONS = 'Business Operations';
 
@@ -39,7 +42,7 @@ export function menuOf(areas: readonly ConsoleArea[], rights: Rights): readonly 
   const groups = Map.groupBy(inMenu, ({ menu }) => menu.group);
   const ofAreas = (heading: string): MenuEntry[] => (groups.get(heading) ?? []).map((area) => entryOf(area, rights));
   const others = [...groups.keys()].filter((heading) => heading !== BUSINESS_OPERATIONS);
-  const all = [overview, ...others.map((heading): MenuGroup => ({ heading, entries: ofAreas(heading) })), { heading: BUSINESS_OPERATIONS, entries: [...ofAreas(BUSINESS_OPERATIONS), updates] }];
+  const all = [overview, ...others.map((heading): MenuGroup => ({ heading, entries: ofAreas(heading) })), { heading: BUSINESS_OPERATIONS, entries: [...ofAreas(BUSINESS_OPERATIONS), ...last] }];
   return all.map(({ heading, entries }) => ({ heading, entries: entries.filter(({ who }) => who(rights)) })).filter(({ entries }) => entries.length > 0);
 }
 
@@ -53,7 +56,7 @@ const RECORD = /^\/(?:view|edit)\/([1-9]\d*)$/;
 
 /** The place that an address stands for: a screen of the menu, or a record, whether it is read or edited. Undefined for what nobody comes back to, such as an empty form. */
 export function placeOf(areas: readonly Pick<ConsoleArea, 'path'>[], pathname: string): string | undefined {
-  if ([...overview.entries, updates].some(({ to }) => to === pathname)) return pathname;
+  if ([...overview.entries, ...last].some(({ to }) => to === pathname)) return pathname;
   const area = areas.find(({ path }) => isUnder(path, pathname));
   if (area === undefined || pathname === area.path) return area?.path;
   const [, id] = RECORD.exec(pathname.slice(area.path.length)) ?? [];
