@@ -51,11 +51,11 @@ export default function CompanyQueryList() {
     <List of={companyQueryList} noun="company queries" who={actionsCompanyQueries} views={views} filters={filters} sort={{ field: 'CallbackDateTime', order: 'ASC' }} pageSizes={companyPageSizes} empty={noQueries}>
       <DataTable rowClick={companyPath} card={queryCard}>
         <Column source="CompanyQueryID" size="xs" />
-        <Column source="CompanyTradingName" size="m" ink="strong" />
-        <Column source="CallbackDateTime" size="l">
+        <Column source="CompanyTradingName" size="xl" ink="strong" />
+        <Column source="CallbackDateTime" size="xl">
           <FunctionField<CompanyQueryRow> render={callback} />
         </Column>
-        <Column source="CreatedDateTime" size="s" ink="quiet" />
+        <Column source="CreatedDateTime" size="s" ink="quiet" givesWay={3} />
         <Column source="Actioned" size="s">
           <FunctionField<CompanyQueryRow> render={state} />
         </Column>
