@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { REQUESTED_WITH } from '@leaseledger/contract/kernel/endpoint';
 import { leaseTerms, payCycle, priority } from '@leaseledger/contract/leads/lead.codes';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
-import { openBrowser, startSite, withoutLive, type Site } from './site.ts';
+import { logIn as openConsole, openBrowser, seenBy, startSite, withoutLive, type Site } from './site.ts';
 
 jest.setTimeout(90_000);
 
@@ -218,6 +219,25 @@ describe('A form', () => {
     await expect(page.getByText(/This person was deleted/).count()).resolves.toBe(0);
     await button('Add Lead').click();
     await expectAlert(leadMessage.added('Tane Ngata'));
+  });
+
+  it('lets a specialist, who gives leads to nobody else, give a new one to themselves', async () => {
+    const sam = { email: 'sam@staff.example', password: 'Users-secret-1' };
+    await call('PUT', 'users', { User: { FirstName: 'Sam', LastName: 'Whitlock', Email: sam.email, RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST, Password: sam.password, ForcePasswordReset: false } });
+    const theirs = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
+    theirs.setDefaultTimeout(15_000);
+    await openConsole(theirs, sam);
+    await theirs.goto('/admin/leads/add');
+    await theirs.getByRole('combobox', { name: 'Person' }).fill('Mere');
+    await theirs.getByRole('option', { name: /Mere/ }).click();
+    await theirs.getByRole('combobox', { name: 'Assign to' }).click();
+    await expect(theirs.getByRole('option').allTextContents()).resolves.toEqual(['Nobody yet', 'Sam Whitlock']);
+    await theirs.getByRole('option', { name: 'Sam Whitlock' }).click();
+    await theirs.getByLabel('Notes').fill('Rang about an electric car for the whole family');
+    await theirs.getByRole('button', { name: 'Add and View', exact: true }).click();
+    await theirs.locator('.slide-panel').getByText('Sam Whitlock').first().waitFor();
+    await expect(seenBy<LeadView>(theirs, `leads/lead/${theirs.url().split('/').at(-1)}`)).resolves.toMatchObject({ AssigneeName: 'Sam Whitlock', CreatedByName: 'Sam Whitlock' });
+    await theirs.close();
   });
 
   it('asks for a person whom nobody chose once the field is left, not while one is being added', async () => {

@@ -11,7 +11,7 @@ import { useState, type ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { FormColumn, FormColumns, FormRow } from '../form/FormColumns.tsx';
 import { inputsOf } from '../form/inputs-of.tsx';
-import { useRights } from '../kernel/session.ts';
+import { useRights, userSession } from '../kernel/session.ts';
 import { FieldList } from '../record/FieldList.tsx';
 import { AssigneeField, CreatedField, SourceField } from './LeadFields.tsx';
 import { QuoteInputs } from './QuoteInputs.tsx';
@@ -63,6 +63,13 @@ function MoreDetails({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** Whoever may not give leads to others may give a new one to themselves (decisions 4, "Leads, more"). */
+function AssignToInput() {
+  const user = userSession.use()?.user;
+  const assignTo = { source: 'Lead.AssignedToUserID', label: 'Assign to', optional: true } as const;
+  return managesLeads(useRights()) ? <UserInput {...assignTo} placeholder="Nobody yet" /> : <SelectInput {...assignTo} none="Nobody yet" choices={user === undefined ? [] : [{ id: user.UserID, name: user.FullName }]} />;
+}
+
 function NewLeadInputs() {
   const rights = useRights();
   return (
@@ -72,7 +79,7 @@ function NewLeadInputs() {
           <PersonInput source="Lead.PersonID" label="Person" creates autoFocus />
           <DateTimeInput source="Lead.PreferredCallTime" optional />
           <PriorityInput />
-          {managesLeads(rights) && <UserInput source="Lead.AssignedToUserID" label="Assign to" placeholder="Nobody yet" optional />}
+          {!rights.external && <AssignToInput />}
         </FormColumn>
         <FormColumn>
           <TextInput source="Lead.Notes" rows={6} maxLength={NOTES_MAX} counts />
