@@ -57,7 +57,7 @@ const person = {
 const lead = {
   id: 42, LeadID: 42, Version: 5, PersonID: 7, OwnPersonID: 7, PersonFullName: 'Aroha Smith', PersonEmployerName: 'Barwon Health', PersonEmail: 'aroha.ngata@example.com', PersonContactNumber: '0412884210',
   PriorityCodeID: 13, PriorityName: 'Medium', TypeCodeID: 1240, TypeName: 'Lead', StatusCodeID: 5, StatusName: 'Qualified', OriginationCodeID: 8, OriginationName: 'Custom form',
-  PreferredCallTime: '2026-06-15T05:15:00.000Z', Referral: 'A colleague', AssignedToUserID: 9, AssigneeName: 'Sam Whitlock', AssignerName: 'Mia Okafor', AssignedDateTime: '2026-06-12T23:30:00.000Z',
+  PreferredCallTime: '2026-06-15T05:15:00.000Z', Referral: 'A colleague', AssignedToUserID: 9, AssigneeName: 'Sam Whitlock', AssignedByUserID: 1, AssignerName: 'Mia Okafor', AssignedDateTime: '2026-06-12T23:30:00.000Z',
   CreatedByUserID: null, CreatedByName: 'System', CustomFormName: 'Barwon EV day', CreatedDateTime: '2026-06-11T23:30:00.000Z', ModifiedDateTime: '2026-06-16T23:30:00.000Z',
   QualifiedDateTime: '2026-06-14T23:30:00.000Z', LinkedModelID: null, LinkedModelStatusID: null, LinkedModelStatus: null, PurchaseEnquiryID: null,
   ExpectedSettlementDate: '2026-12-13T13:00:00.000Z', SettlementDateActual: '2026-12-13T13:00:00.000Z', IsSettled: true, CurrentLeaseMaturityDate: null, IsRefinance: false,

@@ -140,14 +140,15 @@ export class Leads {
   }
 
   /** Whom a deleted lead comes back to: its person, and its staff, as they are now. */
-  async #restoring({ past }: UndoDecision<LeadEvent>): Promise<Pick<UndoLeadDecision, 'person' | 'assignee' | 'creator'>> {
-    const { person, assignee, traces: { createdBy } } = past.flatMap(({ events }) => events).reduce(evolveLead, initialLead);
+  async #restoring({ past }: UndoDecision<LeadEvent>): Promise<Pick<UndoLeadDecision, 'person' | 'assignee' | 'assigner' | 'creator'>> {
+    const { person, assignee, traces: { assignedByID = null, createdBy } } = past.flatMap(({ events }) => events).reduce(evolveLead, initialLead);
     const row = await this.lists.get(personRows.readModel, person.PersonID);
     if (row === undefined) await this.#mustNotBeMerged(person.PersonID);
     return {
       person: row && leadPerson(row),
-      assignee: assignee === null ? undefined : await this.#findAssignee(assignee.UserID),
-      creator: createdBy.id === null ? undefined : await this.#findAssignee(createdBy.id),
+      assignee: await this.#staff(assignee?.UserID ?? null),
+      assigner: await this.#staff(assignedByID),
+      creator: await this.#staff(createdBy.id),
     };
   }
 
@@ -197,6 +198,10 @@ export class Leads {
   async #mustNotBeMerged(PersonID: number): Promise<void> {
     const standing = await this.merged.standing(PersonID);
     if (standing !== PersonID) throw ruleBroken(leadMessage.personMerged(PersonID, standing));
+  }
+
+  async #staff(id: number | null): Promise<Candidate | undefined> {
+    return id === null ? undefined : this.#findAssignee(id);
   }
 
   async #findAssignee(id: number): Promise<Candidate | undefined> {

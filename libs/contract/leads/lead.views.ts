@@ -35,6 +35,8 @@ export interface LeadRow extends LeadDetails, LeadPerson {
   readonly OriginationName: string;
   readonly AssignedToUserID: number | null;
   readonly AssigneeName: string | null;
+  /** Null for the system. */
+  readonly AssignedByUserID: number | null;
   readonly AssignerName: string | null;
   readonly AssignedDateTime: string | null;
   readonly CreatedByUserID: number | null;
@@ -147,6 +149,7 @@ export const leadList = list({
     OriginationName: 'text',
     AssignedToUserID: 'integer',
     AssigneeName: 'text',
+    AssignedByUserID: 'integer',
     AssignerName: 'text',
     AssignedDateTime: 'time',
     CreatedByUserID: 'integer',

@@ -20,7 +20,7 @@ const inClear: Readonly<Record<string, readonly string[]>> = {
   'names of companies and forms': ['CompanyTradingName', 'CustomFormName'],
   'versions of the product': ['LastAppVersion'],
   'names of staff': ['ManagedByUserName', 'from.FullName', 'to.FullName', 'UserDisabled.FullName', 'UserDeleted.FullName', 'handover.to.FullName', 'viewed.FullName', 'assignee.FullName', 'createdBy.name', 'assignedBy'],
-  'from and to: ids, statuses, and the user of a day': ['from', 'to', 'from.UserID', 'to.UserID', 'assignee', 'assignee.UserID', 'createdBy', 'createdBy.id', 'status'],
+  'from and to: ids, statuses, and the user of a day': ['from', 'to', 'from.UserID', 'to.UserID', 'assignee', 'assignee.UserID', 'createdBy', 'createdBy.id', 'assignedByID', 'status'],
   'which action on which records, in words that name staff at most, and how it went': [
     'BatchID', 'items', 'undoes', 'changedSince', 'records', 'kind', 'title', 'one', 'many', 'resource', 'isPreviewed', 'isUndoable', 'isLast', 'count', 'unchanged', 'refused', 'totals', 'totals.done', 'totals.unchanged', 'totals.refused',
   ],

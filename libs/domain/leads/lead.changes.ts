@@ -7,10 +7,10 @@ import { message } from '@leaseledger/contract/shared/messages';
 import { picked } from '@leaseledger/contract/kernel/picked';
 import { changesOf, formerly } from '../behaviours/amendment.ts';
 import type { Actor } from '../kernel/decider.ts';
-import type { Candidate, NamedUser } from '../kernel/hand-over.ts';
+import type { Candidate } from '../kernel/hand-over.ts';
 import { forbidden, ruleBroken, type Rejection } from '../kernel/rejection.ts';
 import { may } from '../kernel/rights.ts';
-import type { AssignmentOptions, LeadCommand } from './lead.commands.ts';
+import type { AssignmentOptions, LeadCommand, UndoLeadDecision } from './lead.commands.ts';
 import { carriedIntoEnquiry, type LeadEvent } from './lead.events.ts';
 import type { LeadState } from './lead.state.ts';
 
@@ -69,15 +69,15 @@ export function converted({ type: _, person, ...into }: Extract<LeadCommand, { t
 /**
  * A deleted lead as it was, with its person and staff as they are called now. Whoever had it in hand and left meanwhile has it no more, as if they had left before;
  * what is closed stays where it is.
- * @param assignee whoever had it, as they are now; undefined where they are no more
+ * @param staff who had it, gave it and logged it, as they are now; undefined where they are no more
  */
-export function restored(person: LeadPerson, { assignee, creator }: { readonly assignee: Candidate | undefined; readonly creator: NamedUser | undefined }, state: LeadState): readonly LeadEvent[] {
+export function restored(person: LeadPerson, { assignee, assigner, creator }: Pick<UndoLeadDecision, 'assignee' | 'assigner' | 'creator'>, state: LeadState): readonly LeadEvent[] {
   const { LeadID, details, status, expectedSettlement, settlement, traces } = state;
   const had = state.assignee && { UserID: state.assignee.UserID, FullName: assignee?.FullName ?? state.assignee.FullName };
   const createdBy = { id: traces.createdBy.id, name: creator?.FullName ?? traces.createdBy.name };
   const back: LeadEvent = {
     type: 'LeadRestored',
-    data: { LeadID, ...person, ...details, ...traces, createdBy, status, assignee: had, ExpectedSettlementDate: expectedSettlement, SettlementDateActual: settlement },
+    data: { LeadID, ...person, ...details, ...traces, createdBy, assignedBy: assigner?.FullName ?? traces.assignedBy, status, assignee: had, ExpectedSettlementDate: expectedSettlement, SettlementDateActual: settlement },
   };
   if (had === null || status === leadStatus.CLOSED || (assignee !== undefined && mayBeAssigned(assignee))) return [back];
   const because = assignee === undefined ? 'deleted' : assignee.Disabled ? 'disabled' : undefined;

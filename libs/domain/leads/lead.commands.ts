@@ -6,10 +6,11 @@ import type { Candidate, NamedUser, WorkToHandOver } from '../kernel/hand-over.t
 import type { UndoDecision } from '../kernel/undo.ts';
 import type { ConvertedInto, LeadEvent } from './lead.events.ts';
 
-/** Undoes a decision, with whom the lead goes back to as they are now, where it goes back to somebody; of a deletion whose lead it was, who logged it, and whether all that belongs to it is kept still. */
+/** Undoes a decision, with whom the lead goes back to as they are now, where it goes back to somebody; of a deletion whose lead it was, who gave and who logged it, and whether all that belongs to it is kept still. */
 export interface UndoLeadDecision extends UndoDecision<LeadEvent> {
   readonly person?: LeadPerson | undefined;
   readonly assignee?: Candidate | undefined;
+  readonly assigner?: NamedUser | undefined;
   readonly creator?: NamedUser | undefined;
   readonly isKept?: boolean;
 }

@@ -36,6 +36,8 @@ export interface LeadTraces {
   readonly createdBy: { readonly id: number | null; readonly name: string };
   readonly createdAt: string;
   readonly assignedBy: string | null;
+  /** Null for the system. Older ones lack it. */
+  readonly assignedByID?: number | null;
   readonly assignedAt: string | null;
   readonly qualifiedAt: string | null;
 }

@@ -30,7 +30,7 @@ export const initialLead: LeadState = {
   assignee: null,
   expectedSettlement: null,
   settlement: null,
-  traces: { OriginationCodeID: leadSource.SYSTEM, CustomFormName: null, createdBy: { id: null, name: '' }, createdAt: '', assignedBy: null, assignedAt: null, qualifiedAt: null },
+  traces: { OriginationCodeID: leadSource.SYSTEM, CustomFormName: null, createdBy: { id: null, name: '' }, createdAt: '', assignedBy: null, assignedByID: null, assignedAt: null, qualifiedAt: null },
 };
 
 export function evolveLead(state: LeadState, { type, data, metadata }: LeadEvent & Attributed): LeadState {
@@ -49,9 +49,9 @@ export function evolveLead(state: LeadState, { type, data, metadata }: LeadEvent
     case 'LeadPersonChanged':
       return { ...state, person: merged(nobody, data), details: merged(state.details, data) };
     case 'LeadAssigned':
-      return { ...state, assignee: data.to, traces: { ...state.traces, assignedBy: metadata?.actor.name ?? null, assignedAt: metadata?.time ?? null } };
+      return { ...state, assignee: data.to, traces: { ...state.traces, assignedBy: metadata?.actor.name ?? null, assignedByID: metadata?.actor.id ?? null, assignedAt: metadata?.time ?? null } };
     case 'LeadUnassigned':
-      return { ...state, assignee: null, traces: { ...state.traces, assignedBy: null, assignedAt: null } };
+      return { ...state, assignee: null, traces: { ...state.traces, assignedBy: null, assignedByID: null, assignedAt: null } };
     case 'LeadStatusChanged':
       return { ...state, status: data.to, traces: data.to === leadStatus.QUALIFIED ? { ...state.traces, qualifiedAt: metadata?.time ?? null } : state.traces };
     case 'LeadSettlementExpected':

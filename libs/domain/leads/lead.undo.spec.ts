@@ -43,7 +43,7 @@ const personTo = (person: LeadPerson, from: number | null, Notes: string | null 
 let minute = 0;
 const past = (story: readonly Told[]): PastDecision<LeadEvent>[] =>
   story.map(({ name, actor, events, undoes }) => ({ name, undoes, by: actor.name, at: `2026-07-01T00:${String((minute = (minute + 1) % 60)).padStart(2, '0')}:00.000Z`, events }));
-const undo = (decision: string, story: readonly Told[], whom: Pick<UndoLeadDecision, 'person' | 'assignee' | 'creator' | 'isKept'> = {}): UndoLeadDecision => ({ type: 'UndoDecision', decision, past: past(story), ...whom });
+const undo = (decision: string, story: readonly Told[], whom: Pick<UndoLeadDecision, 'person' | 'assignee' | 'assigner' | 'creator' | 'isKept'> = {}): UndoLeadDecision => ({ type: 'UndoDecision', decision, past: past(story), ...whom });
 /** The events of a story. */
 const after = (story: readonly Told[]) => story.flatMap(({ actor, events }) => events.map((event) => by(actor, event)));
 
@@ -171,7 +171,7 @@ describe('undoing the deletion of a lead', () => {
   const made = at('2026-07-01T00:00:00.000Z', log);
   const deletion: Told = { name: 'delete', actor: mia, events: [{ type: 'LeadDeleted', data: { LeadID: 42, isKept: true } }] };
   const story = [made, given1, deletion];
-  const traces = { OriginationCodeID: leadSource.MANUAL, CustomFormName: null, createdBy: { id: 2, name: 'Sam Whitlock' }, createdAt: '2026-07-01T00:00:00.000Z', assignedBy: 'Mia Okafor', assignedAt: '2026-07-02T00:00:00.000Z', qualifiedAt: '2026-07-02T00:00:00.000Z' };
+  const traces = { OriginationCodeID: leadSource.MANUAL, CustomFormName: null, createdBy: { id: 2, name: 'Sam Whitlock' }, createdAt: '2026-07-01T00:00:00.000Z', assignedBy: 'Mia Okafor', assignedByID: 1, assignedAt: '2026-07-02T00:00:00.000Z', qualifiedAt: '2026-07-02T00:00:00.000Z' };
   const restored = (changes: object = {}): LeadEvent => ({
     type: 'LeadRestored',
     data: { LeadID: 42, ...aroha, ...details, ...traces, status: leadStatus.QUALIFIED, assignee: named(toSam), ExpectedSettlementDate: JULY, SettlementDateActual: null, ...changes },
@@ -185,8 +185,8 @@ describe('undoing the deletion of a lead', () => {
     expect(folded([...events, restored()])).toEqual(folded(events.slice(0, -1)));
   });
   it('names its person and its staff as they are called now', () =>
-    given(leadDecider, events).when(undo('delete', story, { ...whom, person: { ...aroha, PersonFullName: 'Aroha Smith' }, assignee: candidate(2, 'Sam Park'), creator: candidate(2, 'Sam Park') }), mia).then([
-      restored({ PersonFullName: 'Aroha Smith', assignee: { UserID: 2, FullName: 'Sam Park' }, createdBy: { id: 2, name: 'Sam Park' } }),
+    given(leadDecider, events).when(undo('delete', story, { ...whom, person: { ...aroha, PersonFullName: 'Aroha Smith' }, assignee: candidate(2, 'Sam Park'), assigner: candidate(1, 'Mia Reyes'), creator: candidate(2, 'Sam Park') }), mia).then([
+      restored({ PersonFullName: 'Aroha Smith', assignee: { UserID: 2, FullName: 'Sam Park' }, assignedBy: 'Mia Reyes', createdBy: { id: 2, name: 'Sam Park' } }),
     ]));
   it('is for whoever may delete it', () => given(leadDecider, events).when(undo('delete', story, whom), sam).thenRejected('forbidden', 'You do not have the appropriate permission to preform this action.'));
   it('leaves it to nobody where whoever had it left meanwhile, and says so', () => {

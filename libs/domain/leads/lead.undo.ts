@@ -62,7 +62,7 @@ function touched({ type, data }: LeadEvent): readonly string[] {
   }
 }
 
-function backFrom({ type, data }: LeadEvent, { person, assignee, creator, isKept = false }: UndoLeadDecision, state: LeadState, actor: Actor): Decision {
+function backFrom({ type, data }: LeadEvent, { person, assignee, assigner, creator, isKept = false }: UndoLeadDecision, state: LeadState, actor: Actor): Decision {
   switch (type) {
     case 'LeadAmended':
       return amendedBack(data, state);
@@ -85,7 +85,7 @@ function backFrom({ type, data }: LeadEvent, { person, assignee, creator, isKept
     case 'LeadDeleted':
       if (!may(managesLeads, actor)) return forbidden(message.forbidden);
       if (state.person.PersonFullName === null || person?.PersonID !== state.person.PersonID) return ruleBroken(historyMessage.forgotten);
-      return data.isKept === true && isKept ? restored(person, { assignee, creator }, state) : ruleBroken(historyMessage.deletedForGood);
+      return data.isKept === true && isKept ? restored(person, { assignee, assigner, creator }, state) : ruleBroken(historyMessage.deletedForGood);
     case 'LeadRestored':
       return deleted(state, actor);
     case 'LeadConvertedToEnquiry':

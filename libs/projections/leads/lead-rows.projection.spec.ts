@@ -14,7 +14,7 @@ const logged = (LeadID: number, person: LeadPerson) =>
 
 const row = (LeadID: number, person: LeadPerson, other: Partial<LeadRow> = {}): LeadRow => ({
   ...blankLead, ...personal, ...person, OwnPersonID: person.PersonID, id: LeadID, LeadID, Version: 0, PriorityName: 'Low', TypeName: 'Lead', StatusCodeID: leadStatus.OPEN, StatusName: 'Open',
-  OriginationCodeID: leadSource.WEBSITE, OriginationName: 'Website', CustomFormName: null, AssignedToUserID: null, AssigneeName: null, AssignerName: null, AssignedDateTime: null,
+  OriginationCodeID: leadSource.WEBSITE, OriginationName: 'Website', CustomFormName: null, AssignedToUserID: null, AssigneeName: null, AssignedByUserID: null, AssignerName: null, AssignedDateTime: null,
   CreatedByUserID: 7, CreatedByName: 'Kim Lee', CreatedDateTime: '2026-07-01T00:00:00.000Z', ModifiedDateTime: '2026-07-01T00:00:00.000Z', QualifiedDateTime: null, LinkedModelID: null,
   LinkedModelStatusID: null, LinkedModelStatus: null, PurchaseEnquiryID: null, ExpectedSettlementDate: null, SettlementDateActual: null, IsSettled: false, ...other,
 });
@@ -37,7 +37,7 @@ describe('the rows of leads', () => {
 
   it('say who assigned and when', () =>
     given(leadRows, [logged(42, aroha), recorded('LeadAssigned', { LeadID: 42, from: null, to: { UserID: 9, FullName: 'Sam Whitlock' }, warm: true, tellClient: false }, later(1n))]).then([
-      row(42, aroha, { ...changed, AssignedToUserID: 9, AssigneeName: 'Sam Whitlock', AssignerName: 'Mia Okafor', AssignedDateTime: '2026-07-02T00:00:00.000Z' }),
+      row(42, aroha, { ...changed, AssignedToUserID: 9, AssigneeName: 'Sam Whitlock', AssignedByUserID: 2, AssignerName: 'Mia Okafor', AssignedDateTime: '2026-07-02T00:00:00.000Z' }),
     ]));
 
   it('are settled by a date, and no longer without one', () => {
@@ -62,13 +62,14 @@ describe('the rows of leads', () => {
       row(43, ravi),
     ]));
 
-  it('follow the names of whoever has them and of whoever logged them, not of others', () =>
+  it('follow the names of whoever has them, gave and logged them, not of others', () =>
     given(leadRows, [
       logged(42, aroha), recorded('LeadAssigned', { LeadID: 42, from: null, to: { UserID: 9, FullName: 'Sam Whitlock' }, warm: false, tellClient: false }, later(1n)),
       recorded('UserAmended', { UserID: 9, FirstName: 'Sam', LastName: 'Reid', was: { FirstName: 'Sam', LastName: 'Whitlock' } }),
+      recorded('UserAmended', { UserID: 2, FirstName: 'Mia', LastName: 'Reyes', was: { FirstName: 'Mia', LastName: 'Okafor' } }),
       recorded('UserAmended', { UserID: 7, FirstName: 'Kim', LastName: 'Park', was: { FirstName: 'Kim', LastName: 'Lee' } }),
       recorded('UserAmended', { UserID: 9, JobTitle: 'Specialist', was: { JobTitle: null } }),
-    ]).then([row(42, aroha, { ...changed, AssignedToUserID: 9, AssigneeName: 'Sam Reid', AssignerName: 'Mia Okafor', AssignedDateTime: '2026-07-02T00:00:00.000Z', CreatedByName: 'Kim Park' })]));
+    ]).then([row(42, aroha, { ...changed, AssignedToUserID: 9, AssigneeName: 'Sam Reid', AssignedByUserID: 2, AssignerName: 'Mia Reyes', AssignedDateTime: '2026-07-02T00:00:00.000Z', CreatedByName: 'Kim Park' })]));
 
   it('keep a name that an amendment does not mention', () => given(leadRows, [logged(42, aroha), recorded('PersonAmended', { PersonID: 7, Suburb: 'Torquay' })]).then([row(42, aroha)]));
 

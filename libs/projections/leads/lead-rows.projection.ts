@@ -30,6 +30,7 @@ const loggedLead: LeadRow = {
   CustomFormName: null,
   AssignedToUserID: null,
   AssigneeName: null,
+  AssignedByUserID: null,
   AssignerName: null,
   AssignedDateTime: null,
   CreatedByUserID: null,
@@ -49,9 +50,9 @@ const loggedLead: LeadRow = {
 /** Leads as the list and the record show them. A lead that was deleted, or is an enquiry now, has no row. */
 export const leadRows: Projection<LeadEvent | PersonEvent | UserRenaming, LeadRow> = {
   name: 'leadRows',
-  version: 5,
+  version: 6,
   readModel: readModelOf(leadList, {
-    indexed: ['PersonID', 'OwnPersonID', 'PersonFullName', 'PersonEmployerName', 'PriorityCodeID', 'StatusCodeID', 'OriginationCodeID', 'AssignedToUserID', 'AssigneeName', 'CreatedByUserID', 'ModifiedDateTime', 'ExpectedSettlementDate'],
+    indexed: ['PersonID', 'OwnPersonID', 'PersonFullName', 'PersonEmployerName', 'PriorityCodeID', 'StatusCodeID', 'OriginationCodeID', 'AssignedToUserID', 'AssigneeName', 'AssignedByUserID', 'CreatedByUserID', 'ModifiedDateTime', 'ExpectedSettlementDate'],
     indexes: [['StatusCodeID', 'AssignedToUserID']],
     search: ['LeadID', 'PersonFullName', 'PersonEmployerName', 'PersonEmail', 'PersonContactNumber', 'AssigneeName', ...searchedLeadDetails],
     searchedByValue: 'AssigneeName',
@@ -63,7 +64,7 @@ export const leadRows: Projection<LeadEvent | PersonEvent | UserRenaming, LeadRo
       id: 'PersonID', own: 'OwnPersonID', name: 'PersonFullName', employer: 'PersonEmployerName', email: 'PersonEmail', phone: 'PersonContactNumber',
       forget: personalFieldsOfLeads,
     }),
-    ...followUsers<LeadRow>([{ id: 'AssignedToUserID', name: 'AssigneeName' }, { id: 'CreatedByUserID', name: 'CreatedByName' }]),
+    ...followUsers<LeadRow>([{ id: 'AssignedToUserID', name: 'AssigneeName' }, { id: 'AssignedByUserID', name: 'AssignerName' }, { id: 'CreatedByUserID', name: 'CreatedByName' }]),
     LeadLogged: ({ data, metadata, revision }) => [
       {
         put: data.LeadID,
@@ -89,10 +90,11 @@ export const leadRows: Projection<LeadEvent | PersonEvent | UserRenaming, LeadRo
       changed(event, {
         AssignedToUserID: event.data.to.UserID,
         AssigneeName: event.data.to.FullName,
+        AssignedByUserID: event.metadata.actor.id,
         AssignerName: event.metadata.actor.name,
         AssignedDateTime: event.metadata.time,
       }),
-    LeadUnassigned: (event) => changed(event, { AssignedToUserID: null, AssigneeName: null, AssignerName: null, AssignedDateTime: null }),
+    LeadUnassigned: (event) => changed(event, { AssignedToUserID: null, AssigneeName: null, AssignedByUserID: null, AssignerName: null, AssignedDateTime: null }),
     LeadStatusChanged: (event) =>
       changed(event, {
         StatusCodeID: event.data.to,
@@ -105,7 +107,7 @@ export const leadRows: Projection<LeadEvent | PersonEvent | UserRenaming, LeadRo
     LeadDeleted: ({ data: { LeadID } }) => [{ remove: LeadID }],
     LeadConvertedToEnquiry: ({ data: { LeadID } }) => [{ remove: LeadID }],
     LeadRestored: ({ data, metadata, revision }) => {
-      const { status, assignee, createdBy, createdAt, assignedBy, assignedAt, qualifiedAt, ...fields } = data;
+      const { status, assignee, createdBy, createdAt, assignedBy, assignedByID = null, assignedAt, qualifiedAt, ...fields } = data;
       return [
         {
           put: data.LeadID,
@@ -122,6 +124,7 @@ export const leadRows: Projection<LeadEvent | PersonEvent | UserRenaming, LeadRo
             OriginationName: leadSources[data.OriginationCodeID].label,
             AssignedToUserID: assignee?.UserID ?? null,
             AssigneeName: assignee?.FullName ?? null,
+            AssignedByUserID: assignedByID,
             AssignerName: assignedBy,
             AssignedDateTime: assignedAt,
             CreatedByUserID: createdBy.id,
