@@ -64,8 +64,8 @@ describe('a new area', () => {
     const jest = ['--experimental-vm-modules', '--import', './tools/native-suites/register.mjs', 'node_modules/jest/bin/jest.js'];
     const suites = run(...jest, '--selectProjects', 'contract', 'domain', 'projections', 'api', '--testPathPatterns', 'leave', 'golden', 'openapi');
     expect({ failed: suites.said.match(/^FAIL .*|● .*/gm) ?? [], ...suites }).toMatchObject({ failed: [], status: 0, said: expect.stringContaining('leave-requests.spec.ts') });
-    // Who may call what is tried in the whole run for every call: here for those of the new area.
-    const rights = run(...jest, '--selectProjects', 'api', '--testPathPatterns', 'rights', '--testNamePattern', 'leave|has every call');
+    // Who may call what, and what a repeat is answered, is tried in the whole run for every call: here for those of the new area.
+    const rights = run(...jest, '--selectProjects', 'api', '--testPathPatterns', 'rights', 'api/repeats', '--testNamePattern', 'leave|has every call|Every changing call');
     expect({ failed: rights.said.match(/^FAIL .*|● .*/gm) ?? [], ...rights }).toMatchObject({ failed: [], status: 0, said: expect.stringMatching(/[1-9]\d* passed/) });
   });
 

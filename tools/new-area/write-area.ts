@@ -8,6 +8,7 @@ const TEMPLATE = '.tmpl';
 const GOLDEN = 'libs/domain/golden/later-events.json';
 const OPEN_FIELDS = 'libs/domain/golden/open-fields.spec.ts';
 const RIGHTS = 'apps/api/testing/rights.tsv';
+const REPEATS = 'apps/api/repeats.spec.ts';
 const RECORD_KINDS = 'libs/contract/records/record-kinds.ts';
 const RECORD_ACCESS = 'libs/contract/records/record-access.ts';
 const templates = new URL('./templates/', import.meta.url);
@@ -32,6 +33,7 @@ export async function writeArea(root: string, folder: string, record: string): P
   files.push([GOLDEN, withGoldenEvent(await readFile(join(root, GOLDEN), 'utf8'), fill)]);
   files.push([OPEN_FIELDS, withOpenFields(await readFile(join(root, OPEN_FIELDS), 'utf8'), fill)]);
   files.push([RIGHTS, withRights(await readFile(join(root, RIGHTS), 'utf8'), fill)]);
+  files.push([REPEATS, withRepeat(await readFile(join(root, REPEATS), 'utf8'), fill)]);
   files.push([RECORD_KINDS, withRecordKind(await readFile(join(root, RECORD_KINDS), 'utf8'), fill)]);
   files.push([RECORD_ACCESS, withManagers(await readFile(join(root, RECORD_ACCESS), 'utf8'), fill)]);
   for (const [file, text] of files) {
@@ -64,6 +66,14 @@ function withRights(text: string, fill: (template: string) => string): string {
   const row = (call: string, letThrough: string) => [fill(call), '', ...users.map((user) => (user === 'visitor' ? '-' : letThrough))].join('\t');
   // Nothing is sent along: who is let through is told that the record is missing, or the body.
   return `${text}${row('GET __path__/__record__/:id', '404')}\n${row('PUT __path__', '400')}\n${row('GET rest/__records__', 'y')}\n`;
+}
+
+/** The calls that are tried twice under one key, with the one that adds a record. */
+function withRepeat(text: string, fill: (template: string) => string): string {
+  const end = '];\n\nconst logsInOrOut';
+  if (!text.includes(end)) throw new Error(`${REPEATS} does not list its calls as the generator knows it`);
+  const call = "  { call: __record__Endpoints.add, prepare: async () => ({ body: { __Record__: { Title: 'The first one' } } }) },\n";
+  return fill("import { __record__Endpoints } from '@leaseledger/contract/__area__/__kebab__.endpoints';\n") + text.replace(end, `${fill(call)}${end}`);
 }
 
 /** Those of ours among the codes of records: the ones that staff's mails have are apart. */

@@ -18,6 +18,7 @@ import type { Caller } from '../kernel/caller.ts';
 import { Callers } from '../kernel/callers.ts';
 import { Execute } from '../kernel/execute.ts';
 import { badInput, Failure, forbidden, notFound, ruleBroken } from '../kernel/failure.ts';
+import { NewIds } from '../kernel/new-ids.ts';
 import { CLOCK, type Clock } from '../kernel/platform.ts';
 import { ListResources, type ListResource } from '../lists/list-resources.ts';
 import { foundBy, Lists, narrowed } from '../lists/lists.ts';
@@ -46,6 +47,7 @@ export class Exports {
 
   constructor(
     private readonly bus: CommandBus,
+    private readonly newIds: NewIds,
     private readonly lists: Lists,
     private readonly resources: ListResources,
     private readonly runs: ExportRuns,
@@ -65,7 +67,7 @@ export class Exports {
   async start(body: StartExportBody, caller: Caller): Promise<ExportView | null> {
     const { UserID } = caller.user;
     const count = this.runs.countOf(UserID) + this.#beginning.filter((id) => id === UserID).length;
-    if (count >= EXPORTS_AT_ONCE) throw ruleBroken(exportMessage.tooMany);
+    if (count >= EXPORTS_AT_ONCE && (await this.newIds.known(caller)) === undefined) throw ruleBroken(exportMessage.tooMany);
     this.#beginning.push(UserID);
     try {
       return await this.#start(body, caller);

@@ -120,7 +120,8 @@ export class ImportRuns {
   }
 }
 
-const isRepeat = (key: string | undefined, { idempotency }: Caller): boolean => key !== undefined && idempotency?.key === key;
+/** Whether a request under this key was carried out. */
+export const isRepeat = (key: string | undefined, { idempotency }: Caller): boolean => key !== undefined && idempotency?.key === key;
 
 function undoneBy({ state: { totals }, items }: BatchStream, made: BatchStream): ImportUndone {
   const kept = items.results.filter(({ outcome }) => outcome === 'refused');

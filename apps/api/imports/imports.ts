@@ -9,6 +9,7 @@ import type { Caller } from '../kernel/caller.ts';
 import { badInput, badRequest, forbidden, notFound, ruleBroken } from '../kernel/failure.ts';
 import { Fingerprints } from '../kernel/fingerprints.ts';
 import { Ids } from '../kernel/ids.ts';
+import { NewIds } from '../kernel/new-ids.ts';
 import { CLOCK, RANDOM_BYTES, VAULT, type Clock, type RandomBytes } from '../kernel/platform.ts';
 import { Turns } from '../kernel/turns.ts';
 import { randomUuid } from '../kernel/uuid.ts';
@@ -17,7 +18,7 @@ import { Checking, kindOfRow } from './checking.ts';
 import { Directories } from './directories.ts';
 import { Importables, type ImportedArea } from './exports/importables.ts';
 import { decisionOf } from './import-batches.ts';
-import { ImportRuns, type RunState } from './import-runs.ts';
+import { ImportRuns, isRepeat, type RunState } from './import-runs.ts';
 import { hintOf } from './cells.ts';
 import { KeptImports, type KeptImport, type RowCheck } from './kept-imports.ts';
 import { suggested } from './matching.ts';
@@ -69,6 +70,7 @@ export class Imports {
     private readonly checking: Checking,
     private readonly runs: ImportRuns,
     private readonly ids: Ids,
+    private readonly newIds: NewIds,
     private readonly turns: Turns,
     private readonly fingerprints: Fingerprints,
     private readonly files: ShortLivedFiles,
@@ -170,11 +172,13 @@ export class Imports {
   /** Says which column fills which field, and has the rows looked at. @throws Failure 400 for what is missing or twice, 422 once it is imported */
   async match({ ImportID, Matches }: MatchColumnsBody, caller: Caller): Promise<ImportView> {
     return this.#change(ImportID, caller, async (kept) => {
+      // The rows are being looked at, or are imported by now.
+      if (isRepeat(kept.keys?.match, caller)) return kept;
       if (kept.batch !== null) throw ruleBroken(importMessage.notNow);
       const area = this.areaFor(kept.kind, caller);
       const matches = checkedMatches(area, kept, Matches);
       await this.#remember(kept, matches, caller);
-      return { ...kept, matches, checking: randomUuid(this.randomBytes(16)), rowDecisions: {} };
+      return { ...kept, keys: { ...kept.keys, match: caller.idempotency?.key }, matches, checking: randomUuid(this.randomBytes(16)), rowDecisions: {} };
     });
   }
 
@@ -223,9 +227,11 @@ export class Imports {
 
   /** @throws Failure 422 while it is under way */
   async discard(id: number, caller: Caller): Promise<void> {
+    if ((await this.kept.find(id)) === undefined && (await this.newIds.isRepeat(caller))) return;
     const kept = await this.#own(id, caller);
     const { phase } = await this.runs.of(kept, undefined);
     if (phase === 'importing' || phase === 'undoing') throw ruleBroken(importMessage.notNow);
+    await this.newIds.holdKey('import', caller);
     await this.kept.remove(kept);
   }
 

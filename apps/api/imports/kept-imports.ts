@@ -47,8 +47,8 @@ export interface KeptImport {
   /** The batch that carries it out, and the last one that was begun here to take it back. */
   readonly batch: number | null;
   readonly undoing: number | null;
-  /** The keys of the requests that asked for either: repeats of them are answered however far it is by then. */
-  readonly keys?: { readonly begin?: string | undefined; readonly undo?: string | undefined };
+  /** The keys of the last requests that had its rows looked at, and asked for either: repeats of them are answered however far it is by then. */
+  readonly keys?: { readonly match?: string | undefined; readonly begin?: string | undefined; readonly undo?: string | undefined };
   /** Once it was begun: how many rows were passed over and are at fault, and which fill records that are there. */
   readonly skipped: number;
   readonly errors: number;

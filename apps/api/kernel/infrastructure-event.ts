@@ -9,7 +9,7 @@ export const infrastructureEvents = {
   IdsReserved: { stream: 'ids-{entity}', description: 'A process took the ids from first to last, to hand them out.', fields: ['entity', 'first', 'last'] },
   ValueReserved: { stream: 'reservation-{hash}', description: 'A value that must be unique belongs to a holder. The stream is named after its hash.', fields: ['kind', 'holder'] },
   ReservationReleased: { stream: 'reservation-{hash}', description: 'The holder let go of the value.', fields: ['kind', 'holder'] },
-  RequestReceived: { stream: 'request-{hash}', description: 'A request with an Idempotency-Key makes this record, however often it comes; without an id it changes several.', fields: ['entity', 'id', 'requestHash'] },
+  RequestReceived: { stream: 'request-{hash}', description: 'A request with an Idempotency-Key makes this record, however often it comes; without an id it changes several, or leaves nothing else by which a repeat is known.', fields: ['entity', 'id', 'requestHash'] },
   ReactionParked: {
     stream: 'reactions-{policy}',
     description: 'A policy could not react to an event and goes on without it, until somebody lets it try again.',

@@ -38,8 +38,13 @@ export class NewIds {
     return first && idIn(first);
   }
 
+  /** Whether this request was received before, and held its key. Nothing is remembered. @throws Failure 422 where the key was used for another request; LogUnavailable */
+  async isRepeat({ actor, idempotency }: CommandMetadata): Promise<boolean> {
+    return idempotency !== undefined && (await this.#first(streamOf(actor, idempotency), idempotency)) !== undefined;
+  }
+
   /**
-   * Holds the key for a request that changes several records at once, so that another request under it is refused before it changes any.
+   * Holds the key for a request that changes several records at once, so that another request under it is refused before it changes any; or one that leaves nothing by which a repeat is known.
    * @throws Failure 422 where the key was used for another request; LogUnavailable
    */
   async holdKey(entity: string, { actor, idempotency }: CommandMetadata): Promise<void> {

@@ -14,6 +14,7 @@ import { Execute } from '../kernel/execute.ts';
 import { forbidden, notFound, ruleBroken } from '../kernel/failure.ts';
 import { limitPerHour } from '../kernel/hourly-limit.ts';
 import { KnownStreams } from '../kernel/known-streams.ts';
+import { NewIds } from '../kernel/new-ids.ts';
 import { CLOCK, SETTINGS, VAULT, type Clock } from '../kernel/platform.ts';
 import type { Settings } from '../kernel/settings.ts';
 import { sha256 } from '../kernel/uuid.ts';
@@ -34,6 +35,7 @@ export class Emails {
     private readonly mails: Mails,
     private readonly ofRecords: RecordMails,
     private readonly streams: KnownStreams,
+    private readonly newIds: NewIds,
     private readonly bus: CommandBus,
     @Inject(SETTINGS) private readonly settings: Settings,
     @Inject(VAULT) private readonly vault: Pick<Vault, 'recordAttempt'>,
@@ -64,7 +66,7 @@ export class Emails {
     const kind = kindOf('email', type);
     if (kind === undefined) throw notFound('Record');
     const { name, about, email } = await this.records.openToAttach(kind, OptionalID, caller);
-    await this.#count(caller);
+    if ((await this.newIds.known(caller)) === undefined) await this.#count(caller);
     const isTheirs = email?.toLowerCase() === address;
     const to = { name: (isTheirs && name) || '', address, ...(isTheirs && { subject: about }) };
     const id = await this.mails.queue({ to, content: byStaff(HTML, Subject), type, template: null, mailbox, about, record: { kind, id: OptionalID } }, caller);

@@ -75,8 +75,12 @@ export class SavedViews {
 
   /** @throws Failure 403, 404 */
   async remove(id: number, caller: Caller): Promise<void> {
+    // Whose it was is found no more once it is gone.
+    if ((await this.lists.get(savedViewRows.readModel, id)) === undefined && (await this.newIds.isRepeat(caller))) return;
     const row = await this.#row(id, caller);
-    await this.#decided(this.#open(row.List, caller), { type: 'DeleteView', UserID: row.UserID, ViewID: id }, row, caller);
+    const resource = this.#open(row.List, caller);
+    await this.newIds.holdKey('savedView', caller);
+    await this.#decided(resource, { type: 'DeleteView', UserID: row.UserID, ViewID: id }, row, caller);
   }
 
   /** Brings back what the caller deleted, their own or a shared one of another. @throws Failure 403, 404, 422 */

@@ -66,9 +66,7 @@ export class SessionsController {
 
   @Serves(sessionEndpoints.remove)
   async remove(@InPath(sessionEndpoints.remove, 'id') id: number, @CurrentUser() caller: Caller) {
-    const { SessionName } = await this.sessions.row(id);
-    await this.sessions.remove(id, caller);
-    return answer(null, sessionMessage.deleted(SessionName));
+    return answer(null, sessionMessage.deleted(await this.sessions.remove(id, caller)));
   }
 
   @Serves(sessionEndpoints.sendReminder)

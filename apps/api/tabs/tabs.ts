@@ -43,7 +43,10 @@ export class Tabs {
 
   /** Changes, selects or deletes one. @returns null where it is gone. @throws Failure 404, 403 for somebody else's */
   async change(command: Exclude<TabCommand, { type: 'AddTab' }>, caller: Caller): Promise<TabRow | null> {
-    return this.#decided(command, await this.one(command.UserEmbeddedItemID, caller), caller);
+    const row = await this.lists.get(tabRows.readModel, command.UserEmbeddedItemID);
+    // The decider says what is not there: a repeat is answered as the first time.
+    if (row !== undefined && row.UserID !== caller.user.UserID) throw forbidden();
+    return this.#decided(command, row, caller);
   }
 
   async #decided(command: TabCommand, before: TabRow | undefined, caller: Caller): Promise<TabRow | null> {

@@ -8,6 +8,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Caller } from '../../kernel/caller.ts';
 import { Execute } from '../../kernel/execute.ts';
 import { badRequest, forbidden, ruleBroken } from '../../kernel/failure.ts';
+import { NewIds } from '../../kernel/new-ids.ts';
 import { Lists } from '../../lists/lists.ts';
 import { BatchKinds, asJson, type BatchKind } from './batch-kinds.ts';
 
@@ -33,6 +34,7 @@ export class Batches {
   constructor(
     private readonly kinds: BatchKinds,
     private readonly bus: CommandBus,
+    private readonly newIds: NewIds,
     private readonly lists: Lists,
   ) {}
 
@@ -53,7 +55,7 @@ export class Batches {
     const { kind, one, many, isPreviewed, isUndoable, resource = null, title } = this.kindFor(name, caller);
     if ((items?.length ?? 0) > BATCH_MAX) throw ruleBroken(batchMessage.tooMany);
     const open = { where: [{ column: 'UserID', is: caller.user.UserID }, { column: 'IsOpen', is: true }] };
-    if ((await this.lists.count(batchRows.readModel, open)) >= OPEN_MAX) throw ruleBroken(batchMessage.tooManyOpen);
+    if ((await this.newIds.known(caller)) === undefined && (await this.lists.count(batchRows.readModel, open)) >= OPEN_MAX) throw ruleBroken(batchMessage.tooManyOpen);
     const plan = { kind, title: await title(parameters, caller), one, many, resource, isPreviewed, isUndoable: typeof isUndoable === 'function' ? isUndoable(parameters, caller.rights) : isUndoable, undoes: undoes ?? null, parameters: asJson(parameters), ...called };
     const create = (BatchID: number): BatchCommand => ({ type: 'PrepareBatch', BatchID, plan, ...(items !== undefined && { items: packed([...new Set(items)]) satisfies PackedIds }) });
     return (await this.bus.execute(new Execute(batchDecider, { create }, caller))).id;

@@ -135,7 +135,9 @@ export class Attendees {
 
   /** Takes them out of the session: their seat is free. @throws Failure 404 */
   async remove(id: number, caller: Caller): Promise<void> {
-    const { SessionID } = await this.row(id);
+    const { SessionID, stage } = await this.streams.stateOf(sessionAttendanceDecider, id);
+    // Removed already: a repeated request is answered as the first time, another one is refused by the decider.
+    if (stage !== 'removed') await this.row(id);
     await this.bus.execute(new Execute(sessionAttendanceDecider, { id, command: { type: 'RemoveAttendee' } }, partOf(caller, 'removed')));
     await this.release(SessionID, id, partOf(caller, 'seat'));
   }

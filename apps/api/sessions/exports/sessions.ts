@@ -57,7 +57,8 @@ export class Sessions {
   async add({ form, reminderEmails }: AddSessionBody, metadata: CommandMetadata): Promise<CommandResult> {
     const details = await this.#details(form);
     const id = await this.newIds.next(sessionDecider.category, metadata);
-    const SessionLink = await this.links.take(form.sessionName, id);
+    // A repeat takes no second one.
+    const SessionLink = (await this.streams.stateOf(sessionDecider, id)).SessionLink || (await this.links.take(form.sessionName, id));
     const reminders = reminderEmails.map(({ WithinHours }) => WithinHours);
     const command: SessionCommand = { type: 'AddSession', SessionID: id, SessionLink, details, reminders, sendContactEmail: form.sendMainContactEmail === true };
     return this.bus.execute(new Execute(sessionDecider, { id, command, isNew: true }, metadata));
@@ -79,11 +80,12 @@ export class Sessions {
     return this.#execute(sessionID, { type: 'CancelSession', CancelledSessionReason, sendCancelSessionEmails: sendCancelSessionEmails === true }, metadata);
   }
 
-  /** @throws Failure 404; 422 while somebody is registered for a session to come */
-  async remove(id: number, metadata: CommandMetadata): Promise<CommandResult> {
+  /** @returns what it was called. @throws Failure 404; 422 while somebody is registered for a session to come */
+  async remove(id: number, metadata: CommandMetadata): Promise<string> {
     const { seats } = await this.streams.stateOf(sessionSeatsDecider, id);
     const waiting = seats.filter(({ stage }) => stage === 'waiting').length;
-    return this.#execute(id, { type: 'DeleteSession', registered: seats.length - waiting, waiting }, metadata);
+    await this.#execute(id, { type: 'DeleteSession', registered: seats.length - waiting, waiting }, metadata);
+    return (await this.streams.stateOf(sessionDecider, id)).details.SessionName;
   }
 
   sendContactEmail(id: number, metadata: CommandMetadata): Promise<CommandResult> {
