@@ -29,6 +29,7 @@ import type { Client } from '../testing/client.ts';
 import { TestApi } from '../testing/test-api.ts';
 import { onePagePdf, uploadFile } from '../testing/upload.ts';
 import { MergedPersons } from './exports/merged-persons.ts';
+import { PersonMerges } from './person-merges.ts';
 
 let api: TestApi;
 let mia: Client;
@@ -226,6 +227,17 @@ describe('unmerging two persons', () => {
     expect((await mia.call(personEndpoints.merged, { params: { id: both.kept } })).shown).toEqual([]);
     expect((await told(both.merged)).length).toBe(4);
     expect((await unmerge(both.merged)).status).toBe(404);
+  });
+
+  it('does not end a merge that was decided since, where a crash makes the policy come to it again', async () => {
+    const both = await pair({ Suburb: 'Geelong' }, { Suburb: 'Torquay' });
+    await merge(both);
+    await unmerge(both.merged);
+    await merge(both, ['Suburb']);
+    await api.running.app.get(PersonMerges).carryOutUnmerge({ PersonID: both.kept, MergedPersonID: both.merged, persons: [both.merged] }, { actor: systemActor, correlationId: 'again' });
+    expect(await one(both.merged)).toMatchObject({ status: 404, envelope: { payload: { MovedTo: both.kept } } });
+    expect((await one(both.kept)).shown.Suburb).toBe('Torquay');
+    expect((await told(both.kept)).filter((text) => text.startsWith('Somebody who was merged'))).toHaveLength(1);
   });
 
   it('puts back whoever had been merged into them before, innermost last', async () => {

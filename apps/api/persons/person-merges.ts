@@ -6,9 +6,11 @@ import { personCountLabels, type PersonRow } from '@leaseledger/contract/persons
 import { picked } from '@leaseledger/contract/kernel/picked';
 import type { Effect } from '@leaseledger/domain/kernel/policy';
 import { PERSON_MERGES_ID, personMergeDecider } from '@leaseledger/domain/person-merges/person-merge.decider';
+import type { PersonMergeEvent } from '@leaseledger/domain/person-merges/person-merge.events';
 import type { PersonMergeCommand } from '@leaseledger/domain/person-merges/person-merge.commands';
 import type { PersonCommand } from '@leaseledger/domain/persons/person.commands';
 import { personDecider } from '@leaseledger/domain/persons/person.decider';
+import type { DecodedEvent } from '@leaseledger/event-log/codec/decoded-event';
 import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -27,6 +29,7 @@ type Merge = Omit<Extract<Effect, { type: 'CarryOutMerge' }>, 'type'>;
 type Unmerge = Omit<Extract<Effect, { type: 'CarryOutUnmerge' }>, 'type'>;
 
 const streamOf = (id: number): string => `${personDecider.category}-${id}`;
+const isUnmerge = (event: DecodedEvent): event is DecodedEvent<Extract<PersonMergeEvent, { type: 'UnmergeDecided' }>> => event.type === 'UnmergeDecided';
 const isField = (field: string): field is (typeof mergeFields)[number] => mergeFields.some((known) => known === field);
 
 /** Persons who are found to be one: decided in the stream of all merges, then carried out in the streams of both (decision record 0053). */
@@ -71,6 +74,7 @@ export class PersonMerges {
   async merge({ PersonID, MergedPersonID, Version, MergedVersion, fields }: MergePersonsBody, caller: Caller): Promise<CommandResult> {
     const isRepeat = (await this.#merges()).get(MergedPersonID) === PersonID;
     if (!isRepeat) await Promise.all([this.#mustBeAt(PersonID, Version), this.#mustBeAt(MergedPersonID, MergedVersion)]);
+    await this.#endUnmerge(MergedPersonID, quietly(caller));
     const { events } = await this.#decided({ type: 'MergePersons', PersonID, MergedPersonID, fields }, caller);
     const [decided] = events;
     const kept = decided !== undefined && 'fields' in decided.data ? await this.carryOut(decided.data, quietly(caller)) : undefined;
@@ -109,8 +113,10 @@ export class PersonMerges {
     return kept;
   }
 
-  /** As `carryOut`: of who was merged; undefined where they were forgotten meanwhile. */
+  /** As `carryOut`: of who was merged; undefined where they were forgotten, or merged anew, meanwhile. */
   async carryOutUnmerge({ PersonID, MergedPersonID, persons }: Unmerge, metadata: CommandMetadata): Promise<CommandResult | undefined> {
+    // After a crash the policy comes to it again, and must not end the merge that was decided since.
+    if ((await this.#merges()).has(MergedPersonID)) return undefined;
     const { details } = await this.streams.stateOf(personDecider, MergedPersonID);
     const company = details.CompanyID === null ? undefined : await this.companies.find(details.CompanyID);
     const result = await this.#execute(MergedPersonID, { type: 'UnmergePerson', persons, CompanyName: company?.CompanyTradingName ?? details.CompanyName }, metadata);
@@ -125,6 +131,13 @@ export class PersonMerges {
     // What is added while a set is walked through is walked through as well.
     for (const id of found) for (const merged of (await this.streams.stateOf(personDecider, id)).absorbed.keys()) if (merges.get(merged) === id) found.add(merged);
     return [...found].slice(1);
+  }
+
+  /** What a crash left undone of the last unmerge of somebody is done before they are merged anew: the policy passes it over from then on. */
+  async #endUnmerge(MergedPersonID: number, metadata: CommandMetadata): Promise<void> {
+    const decided = await this.streams.current(`${personMergeDecider.category}-${PERSON_MERGES_ID}`);
+    const last = decided.filter(isUnmerge).findLast(({ data }) => data.MergedPersonID === MergedPersonID);
+    if (last !== undefined) await this.carryOutUnmerge(last.data, metadata);
   }
 
   #merges() {
