@@ -49,8 +49,8 @@ export function useCommand<E extends Endpoint>(target: E, { done, failed, refres
 
   const refresh = async (known?: string): Promise<void> => {
     const isMeant = ({ queryKey, queryHash }: Query) => refreshes.some((resource) => resource === queryKey[0]) && queryHash !== known;
-    // A first answer that is on its way was asked for before the change, and would be waited for instead.
-    await queries.cancelQueries({ predicate: (query) => isMeant(query) && query.state.data === undefined });
+    // What is on its way was asked for before the change: a first answer would be waited for instead, and one of a screen that was left would count as of now.
+    await queries.cancelQueries({ predicate: (query) => isMeant(query) && (query.state.data === undefined || !query.isActive()) });
     await queries.invalidateQueries({ predicate: isMeant });
   };
 

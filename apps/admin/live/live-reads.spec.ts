@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { changedRows, isChanged } from '../kernel/changed-rows.ts';
 import { changesUnderWay, noteRefreshed } from '../kernel/own-requests.ts';
@@ -9,11 +9,13 @@ let isHidden: boolean;
 let reads: Record<string, number>;
 let live: LiveReads;
 let ends: (() => void)[];
+/** Answers that are held back, by the resource. */
+let held: Record<string, Promise<unknown>>;
 
 beforeEach(async () => {
   jest.useFakeTimers();
   queries = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } });
-  [isHidden, reads, ends] = [false, {}, []];
+  [isHidden, reads, ends, held] = [false, {}, [], {}];
   live = new LiveReads({ queries, areas: [], isHidden: () => isHidden });
   show('leads');
   show('users');
@@ -26,11 +28,18 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A list on screen. */
-function show(resource: string): void {
-  const queryFn = async () => (reads[resource] = (reads[resource] ?? 0) + 1);
-  ends.push(new QueryObserver(queries, { queryKey: [resource, 'getList', {}], queryFn }).subscribe(() => undefined));
+/** A list on screen, which shows how often it was read by then. @returns what takes it off the screen */
+function show(resource: string): () => void {
+  const queryFn = async () => {
+    const read = (reads[resource] = (reads[resource] ?? 0) + 1);
+    await held[resource];
+    return read;
+  };
+  const end = new QueryObserver(queries, { queryKey: [resource, 'getList', {}], queryFn, staleTime: Infinity }).subscribe(() => undefined);
+  ends.push(end);
+  return end;
 }
+const shown = (resource: string) => queries.getQueryData([resource, 'getList', {}]);
 
 it('reads at once what others changed, and nothing else', async () => {
   live.hear([{ of: 'leads', id: 1 }]);
@@ -75,6 +84,52 @@ it('marks rows that somebody else changed, for a moment', async () => {
   expect([1, 2].map((id) => isChanged(changedRows.get(), 'leads', id))).toEqual([true, false]);
   await jest.advanceTimersByTimeAsync(5_000);
   expect(isChanged(changedRows.get(), 'leads', 1)).toBe(false);
+});
+
+describe('an answer that is on its way when news of it come, for longer than anybody holds anything', () => {
+  it.each([
+    ['the first one', 'persons', 0],
+    ['a later one', 'leads', 1],
+  ])('is shown, and read once more: %s', async (_, resource, before) => {
+    const letGo = hold(resource);
+    await ask(resource);
+    await news(resource);
+    expect([reads[resource], shown(resource)]).toEqual([before + 1, before || undefined]);
+    letGo();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(shown(resource)).toBe(before + 2);
+  });
+
+  it('is read once more where it is looked at again, after the reader left it', async () => {
+    const letGo = hold('persons');
+    const leave = show('persons');
+    await news('persons');
+    leave();
+    letGo();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(reads['persons']).toBe(1);
+    show('persons');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(shown('persons')).toBe(2);
+  });
+
+  /** @returns what lets the answers go on */
+  function hold(resource: string): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held[resource] = promise;
+    return resolve;
+  }
+  async function ask(resource: string): Promise<void> {
+    if (reads[resource] === undefined) show(resource);
+    else void queries.invalidateQueries({ queryKey: [resource] });
+    await jest.advanceTimersByTimeAsync(0);
+  }
+  async function news(resource: string): Promise<void> {
+    for (let id = 0; id < 20; id += 1) {
+      live.hear([{ of: resource, id }]);
+      await jest.advanceTimersByTimeAsync(500);
+    }
+  }
 });
 
 it('reads all that is on screen where nobody knows what changed', async () => {

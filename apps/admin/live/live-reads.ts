@@ -7,7 +7,7 @@ import { concerns } from './concerns.ts';
 
 /** Between two times that news lead to reads, in milliseconds: what comes meanwhile leads to one. */
 const REST = 900;
-/** While an own change or an earlier read is under way, it is looked again after so long, at most so often. */
+/** While an own change is under way, it is looked again after so long, at most so often. */
 const HOLD = 100;
 const MOST_HOLDS = 30;
 /** Of more changes than this everything on screen is read again. */
@@ -15,6 +15,7 @@ const MOST_WAITING = 500;
 
 /** All that may be on screen, for those who know nothing better. */
 const everything = () => true;
+const settled = () => undefined;
 
 export interface LiveReadsOptions {
   readonly queries: QueryClient;
@@ -29,6 +30,8 @@ export class LiveReads {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lastRead = 0;
   #holds = 0;
+  /** Questions that were on their way when news of them came, until they are asked again. */
+  readonly #late = new Map<Query, Promise<void>>();
 
   constructor(private readonly options: LiveReadsOptions) {}
 
@@ -70,8 +73,7 @@ export class LiveReads {
     const isOwnUnderWay = changesUnderWay.get() > 0;
     const changes = isOwnUnderWay ? this.#waiting : this.#waiting.filter(({ of, own }) => !isRefreshed(own, of));
     const isConcerned = this.#isAnew ? everything : ({ queryKey }: Pick<Query, 'queryKey'>) => changes.some((change) => concerns(areas, queryKey, change));
-    const isReading = queries.isFetching({ type: 'active', predicate: isConcerned }) > 0;
-    if ((isOwnUnderWay || isReading) && this.#holds < MOST_HOLDS) {
+    if (isOwnUnderWay && this.#holds < MOST_HOLDS) {
       this.#holds += 1;
       this.#soon(HOLD);
       return;
@@ -81,7 +83,23 @@ export class LiveReads {
     this.#isAnew = false;
     this.#lastRead = Date.now();
     const marked = changes.flatMap(({ of, id, own }) => (id === undefined || own !== undefined ? [] : [{ resource: of, id }]));
-    // What is not on screen is read when it is.
-    void queries.invalidateQueries({ refetchType: 'active', predicate: isConcerned }).then(() => markChanged(marked));
+    const late = queries.getQueryCache().findAll({ fetchStatus: 'fetching', predicate: isConcerned });
+    const again = late.map((query) => this.#askAgain(query));
+    void Promise.all([...again, this.#ask((query) => isConcerned(query) && !late.includes(query))]).then(() => markChanged(marked));
+  }
+
+  /** What is not on screen is read when it is. */
+  #ask(predicate: (query: Query) => boolean): Promise<void> {
+    return this.options.queries.invalidateQueries({ refetchType: 'active', predicate });
+  }
+
+  /** What is answered now may be of before the news: cut off at each, a slow connection would never show anything. */
+  #askAgain(query: Query): Promise<void> {
+    const asked = this.#late.get(query) ?? query.fetch(undefined, { cancelRefetch: false }).then(settled, settled).then(() => {
+      this.#late.delete(query);
+      return this.#ask((each) => each === query);
+    });
+    this.#late.set(query, asked);
+    return asked;
   }
 }
