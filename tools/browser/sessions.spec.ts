@@ -260,6 +260,17 @@ describe('Sessions', () => {
       await told(work, message.sessionExpired);
     });
 
+    it('keeps the focus on the page when the last other session is ended', async () => {
+      await heading(await browserOf(user), 'Hello Kai Brennan');
+      await open();
+      await countIs(here, 2);
+      const end = here.getByRole('button', { name: 'End the session of Chrome on Linux' });
+      await end.focus();
+      await here.keyboard.press('Enter');
+      await countIs(here, 1);
+      expect(await here.evaluate(() => document.activeElement?.textContent)).toBe('Log out everywhere');
+    });
+
     it('says that sessions could not be read, and reads them at another try', async () => {
       await here.route('**/api/users/sessions', (route) => route.fulfill({ status: 500, json: { success: false, message: 'Something went wrong.', code: 500, payload: null } }));
       await open();

@@ -33,7 +33,7 @@ export function OpenSessions() {
         ))}
       </ul>
       <div className="account-actions">
-        {others > 0 && (
+        {others > 1 && (
           <PendingButton variant="outlined" pending={endOthers.pending} onClick={({ currentTarget }) => void focusBeside(currentTarget, endOthers.run({}))}>
             End all others
           </PendingButton>
