@@ -9,10 +9,10 @@ import { useFormInput } from './FormField.tsx';
 import type { InputProps } from './form-types.ts';
 import { useFound } from './use-found.ts';
 
-export interface VehicleInputProps<Source extends string = string, YearSource extends string = string> extends Pick<InputProps<Source>, 'source' | 'label' | 'optional'> {
+export interface VehicleInputProps extends Pick<InputProps, 'source' | 'label' | 'optional'> {
   readonly placeholder?: string;
   /** Where the whole car stands: choosing one fills all three. */
-  readonly car: { readonly manufacturer: Source; readonly model: Source; readonly year: YearSource };
+  readonly car: { readonly manufacturer: string; readonly model: string; readonly year: string };
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { BooleanInput, type BooleanInputProps } from './BooleanInput.tsx';
+import { CarInput, type CarInputProps, type CarOf } from './CarInput.tsx';
 import { CompanyInput, type CompanyInputProps } from './CompanyInput.tsx';
 import { DateInput, DateTimeInput, type DateInputProps, type DateTimeInputProps } from './DateInput.tsx';
 import type { InputProps } from './form-types.ts';
@@ -10,7 +11,6 @@ import { SelectInput, type SelectInputProps } from './SelectInput.tsx';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 import { ToggleInput, type ToggleInputProps } from './ToggleInput.tsx';
 import { UserInput, type UserInputProps } from './UserInput.tsx';
-import { VehicleInput, type VehicleInputProps } from './VehicleInput.tsx';
 
 /** Where the contract has no label for a field, the input must say one. */
 type LabelOf<Source extends string, Labelled> = LastOf<Source> extends Labelled ? unknown : { readonly label: string };
@@ -45,6 +45,6 @@ export function inputsOf<Class extends new () => object, Labelled extends string
     UserInput: <Source extends Numeric>(props: For<number, Source, UserInputProps<Source>>): ReactNode => <UserInput {...labelled(props)} />,
     PersonInput: <Source extends Numeric>(props: For<number, Source, PersonInputProps<Source>>): ReactNode => <PersonInput {...labelled(props)} />,
     CompanyInput: <Source extends Text>(props: For<string, Source, CompanyInputProps<Source, Numeric>>): ReactNode => <CompanyInput {...labelled(props)} />,
-    VehicleInput: <Source extends Text>(props: For<string, Source, VehicleInputProps<Text, Numeric> & { readonly source: Source }>): ReactNode => <VehicleInput {...labelled(props)} />,
+    CarInput: ({ car }: Pick<CarInputProps<CarOf<Text>>, 'car'>): ReactNode => <CarInput car={car} label={labelOf[`${lastOf(car)}Manufacturer`] ?? ''} />,
   };
 }

@@ -4,7 +4,7 @@ import { inputsOf } from './inputs-of.tsx';
 
 // What must and must not compile. `npm run types` reads this file; nothing loads it.
 
-const { TextInput, NumberInput, BooleanInput, DateInput, PersonInput } = inputsOf({ bodies: [AddLeadBody, UpdateLeadBody], labels: leadLabels });
+const { CarInput, TextInput, NumberInput, BooleanInput, DateInput, PersonInput } = inputsOf({ bodies: [AddLeadBody, UpdateLeadBody], labels: leadLabels });
 
 export const inputs = [
   <TextInput key={1} source="Lead.Notes" />,
@@ -21,4 +21,7 @@ export const inputs = [
   <BooleanInput key={8} source="Lead.Notes" />,
   // @ts-expect-error: the contract has no label for it, so the input must say one
   <PersonInput key={9} source="Lead.PersonID" />,
+  <CarInput key={10} car="Lead.CurrentCar" />,
+  // @ts-expect-error: no body holds such a car
+  <CarInput key={11} car="CurrentCar" />,
 ];

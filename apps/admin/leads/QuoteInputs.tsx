@@ -7,29 +7,11 @@ import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormRow } from '../form/FormColumns.tsx';
 import { inputsOf } from '../form/inputs-of.tsx';
-import { dayOf } from '../kernel/moments.ts';
-import { useNow } from '../kernel/use-now.ts';
-import { leaseTermChoices, vehicleYears } from '../form/quote-choices.ts';
+import { leaseTermChoices } from '../form/quote-choices.ts';
 import { payCycleChoices } from './lead-form.ts';
 import './leads.css';
 
-const { NumberInput, SelectInput, ToggleInput, VehicleInput } = inputsOf({ bodies: [AddLeadBody, UpdateLeadBody], labels: leadLabels });
-
-function CarInput({ which }: { readonly which: 'CurrentCar' | 'InterestedCar' }) {
-  const now = useNow();
-  const year: unknown = useWatch({ name: `Lead.${which}Year` });
-  const thisYear = Number(dayOf(now).slice(0, 4));
-  const car = { manufacturer: `Lead.${which}Manufacturer`, model: `Lead.${which}Model`, year: `Lead.${which}Year` } as const;
-  return (
-    <div className="car-input" role="group" aria-label={leadLabels[`${which}Manufacturer`]}>
-      <VehicleInput source={car.manufacturer} car={car} placeholder="Manufacturer, or search" optional />
-      <FormRow>
-        <VehicleInput source={car.model} car={car} label="Model" optional />
-        <SelectInput source={car.year} label="Year" none="Any" choices={vehicleYears(thisYear, typeof year === 'number' ? year : null)} optional />
-      </FormRow>
-    </div>
-  );
-}
+const { CarInput, NumberInput, SelectInput, ToggleInput } = inputsOf({ bodies: [AddLeadBody, UpdateLeadBody], labels: leadLabels });
 
 const leaseTypeChoices = leaseTypes.map((type) => ({ id: type, name: type }));
 
@@ -70,8 +52,8 @@ function LeaseTypeInput({ optional }: { readonly optional: boolean }) {
 /** The car, and what a quote is reckoned from. The documents require it on edit only; on add it says that it may be left out. */
 export const QuoteInputs = ({ optional }: { readonly optional: boolean }) => (
   <>
-    <CarInput which="InterestedCar" />
-    <CarInput which="CurrentCar" />
+    <CarInput car="Lead.InterestedCar" />
+    <CarInput car="Lead.CurrentCar" />
     <FormRow>
       <NumberInput source="Lead.AnnualKMs" suffix="km" optional={optional} />
       <NumberInput source="Lead.AnnualIncome" prefix="$" decimals optional={optional} />
