@@ -94,6 +94,7 @@ describe('sessions', () => {
     expect(await client.call(authEndpoints.logout)).toMatchObject({ status: 200 });
     old.cookie = second;
     expect(await old.call(userEndpoints.basic)).toMatchObject({ status: 401 });
+    expect((await (await api.admin()).call(userEndpoints.activity)).shown.slice(0, 2).map(({ Description }) => Description)).toEqual(['Logged in', 'Logged out']);
   });
 
   it('ends when nobody used it for a while, and in any case after a day of work', async () => {

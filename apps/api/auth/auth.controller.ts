@@ -16,6 +16,7 @@ import { Serves } from '../kernel/serves.ts';
 import type { Settings } from '../kernel/settings.ts';
 import { Passwords } from '../users/exports/passwords.ts';
 import { explicitPermissions, linkOf, loggedInUser, rolePermissions } from './auth-view.ts';
+import { LoginRecord } from './login-record.ts';
 import { Login } from './login.ts';
 import { PresentPassword } from './present-password.ts';
 import { SessionOpener } from './session-opener.ts';
@@ -29,6 +30,7 @@ export class AuthController {
     private readonly opener: SessionOpener,
     private readonly passwords: Passwords,
     private readonly presentPassword: PresentPassword,
+    private readonly record: LoginRecord,
     private readonly bus: CommandBus,
     @Inject(READ_STORE) private readonly store: ReadStore,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -52,6 +54,8 @@ export class AuthController {
   @Serves(authEndpoints.logout)
   async logOut(@CurrentUser() caller: Caller, @Res({ passthrough: true }) reply: FastifyReply) {
     await this.sessions.close(caller, reply);
+    // The session is over, whether or not the log can be told.
+    await this.record.append({ type: 'UserLoggedOut', data: { UserID: caller.user.UserID } }, caller).catch(() => undefined);
     return answer(null);
   }
 

@@ -7,12 +7,12 @@ import type { CommandMetadata } from '../kernel/caller.ts';
 import { CLOCK, EVENT_CODEC, EVENT_LOG, PROJECTOR, RANDOM_BYTES, type Clock, type RandomBytes } from '../kernel/platform.ts';
 import { randomUuid } from '../kernel/uuid.ts';
 
-export type LoginEvent = Extract<UserEvent, { type: 'UserLoggedIn' | 'LoginRefused' | 'PasswordLinkSent' | 'SomeSessionsEnded' }>;
+export type LoginEvent = Extract<UserEvent, { type: 'UserLoggedIn' | 'UserLoggedOut' | 'LoginRefused' | 'PasswordLinkSent' | 'SomeSessionsEnded' }>;
 
 /** How long a login waits for lists and histories to show it, in milliseconds. */
 const SHOWN_WITHIN = 2_000;
 
-/** Logins, refused ones and what else concerns logging in without changing the user, in a stream of their own per user: a login makes no edit of the user stale, and costs as much after years as on the first day. */
+/** Logins and logouts, refused ones and what else concerns logging in without changing the user, in a stream of their own per user: a login makes no edit of the user stale, and costs as much after years as on the first day. */
 @Injectable()
 export class LoginRecord {
   constructor(

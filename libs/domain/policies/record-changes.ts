@@ -11,7 +11,7 @@ const all: readonly Area<DomainEvent>[] = areas as unknown as readonly Area<Doma
 const telling = all.filter(({ decider: { category }, history: { subjectType } }) => (typeof subjectType === 'string' ? isRecordKind(subjectType) && subjectType === category : true));
 
 /** That somebody comes and goes, or fails to, changes nothing of a user. */
-const comingAndGoing: readonly string[] = ['UserLoggedIn', 'LoginRefused', 'PasswordLinkSent', 'SomeSessionsEnded'] satisfies UserEvent['type'][];
+const comingAndGoing: readonly string[] = ['UserLoggedIn', 'UserLoggedOut', 'LoginRefused', 'PasswordLinkSent', 'SomeSessionsEnded'] satisfies UserEvent['type'][];
 
 /** On its way a mail changes nothing of its record: that it was written is told, and that it failed. */
 const onTheWay: readonly string[] = ['EmailSent', 'EmailKept', 'EmailFailed'] satisfies EmailEvent['type'][];

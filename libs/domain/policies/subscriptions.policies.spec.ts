@@ -13,7 +13,7 @@ describe('Followers', () => {
     given(tellFollowersOnRecordChanged, { type: 'NoteWithdrawn', data: note }).then([{ type: 'TellFollowers', record: { kind: 'person', id: 8 }, by: null, happened: HAPPENED }]);
   });
   it('are not told of what a user does for themselves, or of the system\'s bookkeeping', () =>
-    expect(['TabAdded', 'Subscribed', 'AppVersionSeen', 'ChangeCollected', 'ChangesRead', 'EmailSent', 'EmailKept', 'EmailFailed', 'UserLoggedIn', 'LoginRefused'].filter(isRecordChange)).toEqual([]));
+    expect(['TabAdded', 'Subscribed', 'AppVersionSeen', 'ChangeCollected', 'ChangesRead', 'EmailSent', 'EmailKept', 'EmailFailed', 'UserLoggedIn', 'UserLoggedOut', 'LoginRefused'].filter(isRecordChange)).toEqual([]));
   it('are mailed what was collected, at once', () =>
     given(mailDigestOnDigestClosed, { type: 'DigestClosed', data: { UserID: 9, changes: [{ record: { kind: 'lead', id: 42 }, entry: 'a' }] } }).then([
       { type: 'QueueMail', mail: 'records-changed', record: { kind: 'user', id: 9 }, facts: { entries: ['a/lead-42'] } },

@@ -65,6 +65,7 @@ function evolve(access: UserAccess, event: ToldUserEvent): UserAccess {
     case 'SessionsEnded':
     case 'SomeSessionsEnded':
     case 'UserLoggedIn':
+    case 'UserLoggedOut':
     case 'LoginRefused':
       return access;
   }

@@ -25,6 +25,7 @@ export const userArea = {
     UserEnabled: { description: 'A disabled user can log in again.', schemaVersion: 1, isSeenAtOnce: true },
     UserDeleted: { description: 'A user was deleted: their personal details go with their key, and their name stays beside what they decided.', schemaVersion: 1, isSeenAtOnce: true, personal: { subject: leavingKey, fields: ['Email'] } },
     UserLoggedIn: { description: 'A user logged in.', schemaVersion: 1 },
+    UserLoggedOut: { description: 'A user logged out, of one session.', schemaVersion: 1 },
     LoginRefused: { description: 'Somebody failed to log in as this user, and why.', schemaVersion: 1 },
   },
   history: userHistory,

@@ -165,6 +165,7 @@ const whyNotUndone: Readonly<Record<Exclude<UserEvent['type'], 'UserAmended' | '
   SessionsEnded: historyMessage.sessionsAreOver,
   SomeSessionsEnded: historyMessage.sessionsAreOver,
   UserLoggedIn: historyMessage.justHappened,
+  UserLoggedOut: historyMessage.justHappened,
   LoginRefused: historyMessage.justHappened,
 };
 

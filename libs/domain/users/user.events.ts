@@ -35,6 +35,7 @@ export type UserEvent =
   /** The name of that day stays readable; the address is to be let go of, and cannot be read once it is. */
   | { readonly type: 'UserDeleted'; readonly data: Named & { readonly FullName: string; readonly Email: string | null } & Leaves }
   | { readonly type: 'UserLoggedIn'; readonly data: Named & { readonly means?: LoginMeans } }
+  | { readonly type: 'UserLoggedOut'; readonly data: Named }
   | { readonly type: 'LoginRefused'; readonly data: Named & { readonly reason: LoginRefusal } };
 
 /** Whose key seals what is still to be let go of: the user's own is destroyed at once, this one when that is done. */

@@ -35,6 +35,7 @@ export const userHistory: AreaHistory<UserEvent> = {
     UserEnabled: () => activity('User enabled', 'Account enabled'),
     UserDeleted: ({ FullName, handover }) => activity('User deleted', `${FullName} deleted, with all personal details${passedOn(handover)}`),
     UserLoggedIn: ({ means }) => activity('Login', means === undefined ? 'Logged in' : `Logged in ${meansWords[means]}`),
+    UserLoggedOut: () => activity('Logout', 'Logged out'),
     LoginRefused: ({ reason }) => activity('Login refused', `Login refused: ${refusals[reason]}`),
   },
   sealed: { UserAmended: (data) => sealedChanges(data, words) },

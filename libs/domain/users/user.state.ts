@@ -56,6 +56,7 @@ export function evolveUser(state: UserState, { type, data, metadata }: UserEvent
     // What stands in a stream beside the record's.
     case 'PasswordLinkSent':
     case 'SomeSessionsEnded':
+    case 'UserLoggedOut':
     // Logins have a stream of their own; older logs hold them here.
     case 'UserLoggedIn':
     case 'LoginRefused':

@@ -32,6 +32,7 @@ describe('the rows of permissions', () => {
       recorded('PasswordLinkSent', { UserID: 9 }),
       recorded('SomeSessionsEnded', { UserID: 9, count: 1 }),
       recorded('UserLoggedIn', { UserID: 9 }),
+      recorded('UserLoggedOut', { UserID: 9 }),
       recorded('LoginRefused', { UserID: 9, reason: 'wrongPassword' }),
       recorded('UserAmended', { UserID: 9, JobTitle: 'Team Lead', was: { JobTitle: null } }),
       recorded('UserDisabled', { UserID: 9 }),

@@ -36,6 +36,7 @@ export const userPermissionRows: Projection<UserEvent, UserPermissionRow> = {
     UserDisabled: nothing,
     UserEnabled: nothing,
     UserLoggedIn: nothing,
+    UserLoggedOut: nothing,
     LoginRefused: nothing,
   },
 };

@@ -27,7 +27,7 @@ describe('the rows of users', () => {
 
   it('take nothing but the time from the stream of logins', () => {
     const login = { stream: 'login-9', revision: 40n, metadata: { time: '2026-07-03T00:00:00.000Z' } };
-    given(userRows, [added(9), recorded('LoginRefused', { UserID: 9, reason: 'wrongPassword' }, login), recorded('UserLoggedIn', { UserID: 9 }, login), recorded('PasswordLinkSent', { UserID: 9 }, login), recorded('SomeSessionsEnded', { UserID: 9, count: 2 }, login)]).then([
+    given(userRows, [added(9), recorded('LoginRefused', { UserID: 9, reason: 'wrongPassword' }, login), recorded('UserLoggedIn', { UserID: 9 }, login), recorded('UserLoggedOut', { UserID: 9 }, login), recorded('PasswordLinkSent', { UserID: 9 }, login), recorded('SomeSessionsEnded', { UserID: 9, count: 2 }, login)]).then([
       row(9, { LastLoginTime: '2026-07-03T00:00:00.000Z' }),
     ]);
   });
