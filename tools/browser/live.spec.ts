@@ -156,6 +156,32 @@ describe('A console beside that of a colleague', () => {
     await page.keyboard.press('Escape');
   });
 
+  it('shows what was changed while the first answer of the list was on its way', async () => {
+    const { LeadID } = await addLead();
+    const letGo = Promise.withResolvers<void>();
+    const isAnswered = Promise.withResolvers<void>();
+    let held = 0;
+    await page.route('**/api/rest/leads?*', async (route) => {
+      if (!route.request().url().includes('range=%5B0%2C19%5D') || (held += 1) > 1) return route.fallback();
+      const response = await route.fetch();
+      isAnswered.resolve();
+      await letGo.promise;
+      return route.fulfill({ response });
+    });
+    await page.goto('/admin/leads?view=all');
+    await isAnswered.promise;
+    const count = page.locator('.view-tab.active .view-count');
+    const before = Number(await count.filter({ hasText: /\d/ }).innerText());
+    const late = await addLead();
+    // The counts are read as soon as the news are there; the rows are still those of before.
+    await count.filter({ hasText: new RegExp(`^${before + 1}$`) }).waitFor();
+    letGo.resolve();
+    await row(LeadID).waitFor();
+    await row(late.LeadID).waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
+    expect(held).toBeGreaterThan(1);
+  });
+
   it('reads again once what changes a hundred times', async () => {
     await page.goto('/admin/leads?view=all');
     const { LeadID } = await addLead();
