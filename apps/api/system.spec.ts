@@ -242,6 +242,8 @@ describe('leads from outside', () => {
     expect(await leadOf(winter.shown.LeadID)).toMatchObject({ PreferredCallTime: '2027-06-01T06:30:00.000Z' });
     expect(await send('bookings', booking({ Date: '2026-11-20', Slot: '12:00' }), key)).toMatchObject({ status: 422, envelope: { message: 'That time has passed. Please choose another one.' } });
     expect(await send('bookings', booking({ Date: '2026-11-20', Slot: '12:30' }), key)).toMatchObject({ status: 200 });
+    expect(await send('bookings', booking({ Date: '2027-11-20' }), key)).toMatchObject({ status: 200 });
+    expect(await send('bookings', booking({ Date: '2027-11-22' }), key)).toMatchObject({ status: 422, envelope: { message: 'A call can be booked for a year ahead at most. Please choose another day.' } });
     expect(await send('bookings', booking({ Date: '2026-11-19' }), key)).toMatchObject({ status: 422 });
   });
 

@@ -7,6 +7,7 @@ import { companyQueryMessage } from '@leaseledger/contract/company-queries/compa
 import { inboundMessage } from '@leaseledger/contract/inbound/inbound.messages';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { message } from '@leaseledger/contract/shared/messages';
+import { DateTime } from 'luxon';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { company } from '../../apps/api/testing/bodies.ts';
 import { StaffClient } from '../faults/staff-client.ts';
@@ -17,9 +18,10 @@ jest.setTimeout(60_000);
 
 const phone = { width: 390, height: 844 };
 const BOOKINGS = '/public/appointmentBookings';
-const LATER = '2099-03-02';
 /** Calls are asked for within a year. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const LATER = inDays(30);
+const halfPastNine = DateTime.fromISO(`${LATER}T09:30`, { zone: 'Australia/Melbourne' });
 
 describe('Forms of the public pages', () => {
   let site: Site;
@@ -76,11 +78,11 @@ describe('Forms of the public pages', () => {
       }
       await page.keyboard.press('Enter');
       await booked(page).waitFor();
-      expect(await page.getByText('Monday 2 March 2099, 9:30 am, Melbourne time.').isVisible()).toBe(true);
+      expect(await page.getByText(halfPastNine.toFormat("EEEE d MMMM yyyy', 9:30 am, Melbourne time.'", { locale: 'en-AU' })).isVisible()).toBe(true);
       expect(page.url()).not.toContain('Keys');
       await page.reload();
       await booked(page).waitFor();
-      expect(await leadsOf('Keys')).toMatchObject([{ PreferredCallTime: '2099-03-01T22:30:00.000Z', OriginationName: 'Booking' }]);
+      expect(await leadsOf('Keys')).toMatchObject([{ PreferredCallTime: halfPastNine.toJSDate().toISOString(), OriginationName: 'Booking' }]);
     }));
 
   it('tell what is wrong at the top and beside each field, lead to it, and keep what was entered', () =>
@@ -101,6 +103,21 @@ describe('Forms of the public pages', () => {
       await book(page).click();
       await booked(page).waitFor();
       expect(await leadsOf('Mended')).toHaveLength(1);
+    }));
+
+  it('book nothing more than a year ahead, and say so at the day', () =>
+    visit({}, async (page) => {
+      await page.goto(BOOKINGS);
+      await fill(page, 'Far');
+      const day = page.getByLabel('Day');
+      expect(await day.getAttribute('max')).toBe(DateTime.now().setZone('Australia/Melbourne').plus({ years: 1 }).toISODate());
+      await day.fill('9000-03-02');
+      await book(page).click();
+      await problem(page).getByRole('link', { name: inboundMessage.far }).click();
+      await page.locator('#Date:focus').waitFor();
+      await day.fill(LATER);
+      await book(page).click();
+      await booked(page).waitFor();
     }));
 
   it('send once what is sent by two clicks', () =>
@@ -151,7 +168,7 @@ describe('Forms of the public pages', () => {
       await page.clock.setFixedTime('2099-03-02T02:30:00Z'); // 1:30 pm in Melbourne
       await page.goto(BOOKINGS);
       await page.getByRole('radio', { name: '9:30 am' }).check();
-      await page.getByLabel('Day').fill(LATER);
+      await page.getByLabel('Day').fill('2099-03-02');
       const open = () => page.getByRole('radio', { disabled: false }).count();
       expect([await open(), await page.getByRole('radio', { name: '2:00 pm', exact: true }).isEnabled(), await page.getByRole('radio', { checked: true }).count()]).toEqual([6, true, 0]);
       await book(page).click();

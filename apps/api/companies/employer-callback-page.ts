@@ -8,7 +8,7 @@ import { validBody } from '../kernel/body.ts';
 import { badInput } from '../kernel/failure.ts';
 import { CLOCK, type Clock } from '../kernel/platform.ts';
 import { Lists } from '../lists/lists.ts';
-import { dayIn, idIn, messageAt, momentIn } from '../public-pages/exports/page-form.ts';
+import { callDays, idIn, messageAt, momentIn } from '../public-pages/exports/page-form.ts';
 import type { PublicPage, Submission, Visit } from '../public-pages/exports/public-pages.ts';
 import { CompanyQueries } from './company-queries.ts';
 
@@ -26,7 +26,7 @@ export class EmployerCallbackPage implements PublicPage {
   async show({ params, query }: Visit, form: FilledForm): Promise<ShownPage | undefined> {
     const id = idIn(params['employerID']);
     if (id === 0 || (await this.lists.get(companyRows.readModel, id)) === undefined) return undefined;
-    return { name: 'employerCallback', view: { form: messageAt(messageAt(form, companyQueryMessage.past, 'Time'), companyQueryMessage.far, 'Date'), firstDay: dayIn(this.clock()), isRequested: query['requested'] === '1' } };
+    return { name: 'employerCallback', view: { form: messageAt(messageAt(form, companyQueryMessage.past, 'Time'), companyQueryMessage.far, 'Date'), ...callDays(this.clock()), isRequested: query['requested'] === '1' } };
   }
 
   async submit({ params, fields, correlationId }: Submission): Promise<string> {

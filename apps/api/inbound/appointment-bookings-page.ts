@@ -11,7 +11,7 @@ import { validBody } from '../kernel/body.ts';
 import { Fingerprints } from '../kernel/fingerprints.ts';
 import { CLOCK, RANDOM_BYTES, SETTINGS, type Clock, type RandomBytes } from '../kernel/platform.ts';
 import type { Settings } from '../kernel/settings.ts';
-import { formMetadata, messageAt, submissionIn, submissionOf } from '../public-pages/exports/page-form.ts';
+import { callDays, formMetadata, messageAt, submissionIn, submissionOf } from '../public-pages/exports/page-form.ts';
 import type { PublicPage, Submission, Visit } from '../public-pages/exports/public-pages.ts';
 import { Bookings } from './bookings.ts';
 
@@ -33,11 +33,12 @@ export class AppointmentBookingsPage implements PublicPage {
   }
 
   async show({ query }: Visit, form: FilledForm): Promise<ShownPage> {
+    const now = this.clock();
     return {
       name: 'appointmentBookings',
       view: {
         form: beside(form),
-        firstDay: firstDay(this.clock()),
+        ...callDays(now, firstDay(now)),
         submission: submissionOf(form, this.randomBytes),
         mailbox: this.settings.mainMailbox,
         booked: bookedIn(query),
@@ -62,7 +63,7 @@ function firstDay(now: Date): string {
 /** What is wrong stands at the field that can be changed; a captcha has none. */
 function beside(form: FilledForm): FilledForm {
   const { Captcha: notVerified, ...errors } = form.errors;
-  return messageAt({ ...form, errors, message: notVerified ?? form.message }, inboundMessage.past, 'Slot');
+  return messageAt(messageAt({ ...form, errors, message: notVerified ?? form.message }, inboundMessage.past, 'Slot'), inboundMessage.far, 'Date');
 }
 
 /** What an address says was booked: a day and a slot that there may be, and nothing about anybody. */

@@ -18,12 +18,12 @@ export class Bookings {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** What a sender's key vouches for. @returns the lead's id. @throws Failure 422 for a time that has passed */
+  /** What a sender's key vouches for. @returns the lead's id. @throws Failure 422 for a time that has passed, or is more than a year ahead */
   async book(body: InboundBookingBody, metadata: CommandMetadata): Promise<number> {
     return (await this.inbound.made(metadata)) ?? this.inbound.log(this.#lead(body), leadSource.BOOKING, metadata);
   }
 
-  /** What a visitor books, with a captcha's answer. @returns the lead's id. @throws Failure 400 without a right answer, 422 for a time that has passed */
+  /** What a visitor books, with a captcha's answer. @returns the lead's id. @throws Failure 400 without a right answer, 422 for a time that has passed, or is more than a year ahead */
   async bookByVisitor({ Captcha: solution, ...body }: InboundBookingBody, metadata: CommandMetadata): Promise<number> {
     const made = await this.inbound.made(metadata);
     if (made !== undefined) return made;

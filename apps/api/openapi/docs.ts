@@ -1,9 +1,11 @@
 import type { INestApplication } from '@nestjs/common';
 import { SwaggerModule } from '@nestjs/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DateTime } from 'luxon';
 import { staffOf } from '../kernel/admission.ts';
 import { answerFailure } from '../kernel/failure.filter.ts';
 import { Callers } from '../kernel/callers.ts';
+import { CLOCK, type Clock } from '../kernel/platform.ts';
 import type { Settings } from '../kernel/settings.ts';
 import { ListResources } from '../lists/list-resources.ts';
 import { openApiDocument } from './openapi.ts';
@@ -29,5 +31,7 @@ export function serveDocs(app: INestApplication, server: FastifyInstance, { apiD
   server.addHook('onSend', async (request, reply) => {
     if (isOfDocs(request)) reply.header('content-security-policy', DOCS_POLICY);
   });
-  SwaggerModule.setup('api/docs', app, openApiDocument(app.get(ListResources).all()), { jsonDocumentUrl: 'api/docs-json', raw: ['json'] });
+  // A process may run for months before somebody tries an example.
+  const day = DateTime.fromJSDate(app.get<Clock>(CLOCK)()).plus({ months: 6 }).toISODate() ?? '';
+  SwaggerModule.setup('api/docs', app, openApiDocument(app.get(ListResources).all(), day), { jsonDocumentUrl: 'api/docs-json', raw: ['json'] });
 }

@@ -20,7 +20,7 @@ type Shown = Readonly<Record<string, { readonly summary: string; readonly value:
 
 const json = (schema: object, examples: Shown = {}) => ({ content: { 'application/json': { schema, ...(Object.keys(examples).length > 0 && { examples }) } } });
 /** Examples by their names: of a call, or of its answers of one status. */
-const shown = (examples: readonly Example[] = [], value: (example: Example) => object): Shown => Object.fromEntries(examples.map((example) => [example.name, { summary: example.summary, value: value(example) }]));
+const shown = (examples: readonly Example[], value: (example: Example) => object): Shown => Object.fromEntries(examples.map((example) => [example.name, { summary: example.summary, value: value(example) }]));
 const SENDERS_ID = 'The caller’s own id of what is sent, of 200 characters at most. A repeat is answered as the first time and changes nothing more; anything else under the same id is refused with 422';
 /** Of a refused body, the message of each field; else nothing. */
 const ERRORS = { type: 'object', nullable: true, properties: { errors: { type: 'object', additionalProperties: { type: 'string' } } } };
@@ -35,7 +35,7 @@ function parts(fields: readonly string[]) {
   return { content: { 'multipart/form-data': { schema: { type: 'object', required: Object.keys(properties), properties } } } };
 }
 
-function requestBody({ body, upload, examples }: Endpoint) {
+function requestBody({ body, upload }: Endpoint, examples: readonly Example[]) {
   if (upload !== undefined) return { requestBody: { required: true, ...parts(upload.fields) } };
   return body === undefined ? {} : { requestBody: { required: true, ...json(schemaOf(body), shown(examples, (example) => example.body)) } };
 }
@@ -56,7 +56,8 @@ function security({ who }: Endpoint) {
   return { security: who === 'apiKeyOrCaptcha' ? [...ways, {}] : ways };
 }
 
-function operation(endpoint: Endpoint): NonNullable<Operation> {
+function operation(endpoint: Endpoint, day: string): NonNullable<Operation> {
+  const examples = endpoint.examples?.(day) ?? [];
   const staff = typeof endpoint.who === 'function';
   const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     name, in: 'path' as const, required: true, schema: name === 'id' ? { type: 'integer', minimum: 1 } : { type: 'string' },
@@ -70,9 +71,9 @@ function operation(endpoint: Endpoint): NonNullable<Operation> {
     summary: endpoint.summary,
     operationId: `${endpoint.verb.toLowerCase()}-${endpoint.path.replace(/\W+/g, '-')}`,
     parameters: [...inPath, ...inHeader],
-    ...requestBody(endpoint),
+    ...requestBody(endpoint, examples),
     ...security(endpoint),
-    responses: withExamples(endpoint, {
+    responses: withExamples(examples, {
       ...answers(endpoint),
       400: failure('Bad input; payload.errors says which field'),
       ...(staff ? noSession : endpoint.who === 'public' ? { 429: failure('Too many calls') } : { 401: failure('No key, or none that is known'), 403: failure('A key of other calls'), 429: failure('Too many calls') }),
@@ -85,7 +86,7 @@ function operation(endpoint: Endpoint): NonNullable<Operation> {
 }
 
 /** Of each status the answers that examples are given. */
-function withExamples({ examples = [] }: Endpoint, responses: Readonly<Record<number, Answered | undefined>>): Readonly<Record<string, Answered>> {
+function withExamples(examples: readonly Example[], responses: Readonly<Record<number, Answered | undefined>>): Readonly<Record<string, Answered>> {
   return Object.fromEntries(Object.entries(responses).flatMap(([status, response]) => {
     const asJson = response?.content?.['application/json'];
     const ofStatus = examples.filter((example) => String(example.status) === status);
@@ -94,12 +95,12 @@ function withExamples({ examples = [] }: Endpoint, responses: Readonly<Record<nu
   }));
 }
 
-/** What the API offers, read off the endpoints, bodies and views of the contract, and the lists that are served. */
-export function openApiDocument(lists: readonly ListResource[]): OpenAPIObject {
+/** What the API offers, read off the endpoints, bodies and views of the contract, and the lists that are served. @param day to come that examples ask for, e.g. 2026-12-01 */
+export function openApiDocument(lists: readonly ListResource[], day: string): OpenAPIObject {
   const paths: OpenAPIObject['paths'] = {};
   for (const endpoint of allEndpoints) {
     const path = pathOf(endpoint);
-    paths[path] = { ...paths[path], [endpoint.verb.toLowerCase()]: operation(endpoint) };
+    paths[path] = { ...paths[path], [endpoint.verb.toLowerCase()]: operation(endpoint, day) };
   }
   return {
     openapi: '3.0.3',

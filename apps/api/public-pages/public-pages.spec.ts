@@ -37,7 +37,7 @@ it('A page is drawn for each visit, kept by nobody, and framed by nobody', async
   expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   // It is Friday 20 November 2026, 12:00 in Melbourne.
   const { submission: first, ...view } = viewOf('appointmentBookings', answer);
-  expect(view).toEqual({ form: { values: {}, errors: {}, message: null }, firstDay: '2026-11-20', mailbox: 'main@leaseledger.example', booked: null });
+  expect(view).toEqual({ form: { values: {}, errors: {}, message: null }, firstDay: '2026-11-20', lastDay: '2027-11-20', mailbox: 'main@leaseledger.example', booked: null });
   expect(viewOf('appointmentBookings', await visit(BOOKINGS)).submission).not.toBe(first);
 });
 

@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { validBody } from '../kernel/body.ts';
 import { Fingerprints } from '../kernel/fingerprints.ts';
 import { CLOCK, type Clock } from '../kernel/platform.ts';
-import { dayIn, errorsAt, formMetadata, momentIn, prefilled } from '../public-pages/exports/page-form.ts';
+import { callDays, errorsAt, formMetadata, momentIn, prefilled } from '../public-pages/exports/page-form.ts';
 import type { PublicPage, Submission, Visit } from '../public-pages/exports/public-pages.ts';
 import { OwnAttendances } from '../session-attendance/exports/own-attendances.ts';
 import { addressOf, linkIn, ownAttendance } from './attendee-link.ts';
@@ -29,7 +29,7 @@ export class SessionCallbackPage implements PublicPage {
     const { State } = await this.own.contact(linkIn(params));
     return {
       name: 'sessionCallback',
-      view: { form: errorsAt(prefilled(form, { state: State }), { preferredCallTime: 'Time' }), SessionName: attendance.SessionName, isRequested: query['requested'] === '1' && attendance.CallbackRequested, firstDay: dayIn(this.clock()) },
+      view: { form: errorsAt(prefilled(form, { state: State }), { preferredCallTime: 'Time' }), SessionName: attendance.SessionName, isRequested: query['requested'] === '1' && attendance.CallbackRequested, ...callDays(this.clock()) },
     };
   }
 

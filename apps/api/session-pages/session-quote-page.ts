@@ -9,7 +9,7 @@ import { validBody } from '../kernel/body.ts';
 import { Failure } from '../kernel/failure.ts';
 import { Fingerprints } from '../kernel/fingerprints.ts';
 import { CLOCK, type Clock } from '../kernel/platform.ts';
-import { dayIn, errorsAt, formMetadata, momentIn, numberIn, prefilled } from '../public-pages/exports/page-form.ts';
+import { callDays, errorsAt, formMetadata, momentIn, numberIn, prefilled } from '../public-pages/exports/page-form.ts';
 import type { PublicPage, Submission, Visit } from '../public-pages/exports/public-pages.ts';
 import { OwnAttendances } from '../session-attendance/exports/own-attendances.ts';
 import { VehicleCatalogue } from '../vehicles/exports/vehicle-catalogue.ts';
@@ -36,7 +36,7 @@ export class SessionQuotePage implements PublicPage {
     const now = this.clock();
     return {
       name: 'sessionQuote',
-      view: { form: errorsAt(prefilled(form, { contactNumber: ContactNumber, state: State, postcode: Postcode }), { preferredCallTime: 'Time' }), SessionName: attendance.SessionName, isSubmitted: attendance.CompletedQuote, isRequested: query['requested'] === '1', cars: await this.#suggestedCars(), lastYear: now.getUTCFullYear() + 1, firstDay: dayIn(now) },
+      view: { form: errorsAt(prefilled(form, { contactNumber: ContactNumber, state: State, postcode: Postcode }), { preferredCallTime: 'Time' }), SessionName: attendance.SessionName, isSubmitted: attendance.CompletedQuote, isRequested: query['requested'] === '1', cars: await this.#suggestedCars(), lastYear: now.getUTCFullYear() + 1, ...callDays(now) },
     };
   }
 

@@ -32,7 +32,7 @@ function WithoutScript({ mailbox }: Pick<AppointmentBookingsView, 'mailbox'>) {
   );
 }
 
-function BookingForm({ form, firstDay, submission, mailbox }: AppointmentBookingsView) {
+function BookingForm({ form, firstDay, lastDay, submission, mailbox }: AppointmentBookingsView) {
   return (
     <>
       <ErrorSummary {...form} />
@@ -42,7 +42,7 @@ function BookingForm({ form, firstDay, submission, mailbox }: AppointmentBooking
       <form className="needs-script" method="post" action="/public/appointmentBookings" noValidate>
         <input type="hidden" name="Submission" value={submission} />
         <Captcha />
-        <Field form={form} name="Date" label="Day" type="date" min={firstDay} />
+        <Field form={form} name="Date" label="Day" type="date" min={firstDay} max={lastDay} />
         <Choices form={form} name="Slot" legend="Time" hint="Melbourne time" choices={slots} />
         <div className="pair">
           <Field form={form} name="FirstName" label="First name" autoComplete="given-name" maxLength={100} />

@@ -6,14 +6,14 @@ import { formTitle } from '../shell/form-title.ts';
 import type { Page } from '../shell/page.ts';
 import { Stated } from '../shell/Stated.tsx';
 
-function CallbackForm({ form, firstDay }: EmployerCallbackView) {
+function CallbackForm({ form, ...days }: EmployerCallbackView) {
   return (
     <>
       <ErrorSummary {...form} />
       <h1>Request a callback</h1>
       <p className="lead">Choose when we should call you.</p>
       <form method="post" noValidate>
-        <CallTime form={form} firstDay={firstDay} />
+        <CallTime form={form} {...days} />
         <Send>Request Callback</Send>
       </form>
     </>

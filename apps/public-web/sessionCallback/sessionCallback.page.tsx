@@ -7,14 +7,14 @@ import { formTitle } from '../shell/form-title.ts';
 import type { Page } from '../shell/page.ts';
 import { Stated } from '../shell/Stated.tsx';
 
-function CallbackForm({ form, SessionName, firstDay }: SessionCallbackView) {
+function CallbackForm({ form, SessionName, ...days }: SessionCallbackView) {
   return (
     <>
       <ErrorSummary {...form} />
       <h1>Request a callback</h1>
       <p className="lead">{SessionName}</p>
       <form method="post" noValidate>
-        <CallTime form={form} firstDay={firstDay} />
+        <CallTime form={form} {...days} />
         <Select form={form} name="state" label="State" choices={states.map((value) => ({ value, label: value }))} />
         <Send>Request a Callback</Send>
       </form>

@@ -15,7 +15,7 @@ const DEFAULT_TERM = '3';
 const years = (last: number) => Array.from({ length: last - FIRST_YEAR + 1 }, (_, before) => String(last - before));
 const submitted = ({ isRequested }: SessionQuoteView): string => (isRequested ? said.quoteRequested : said.quoteSubmitted);
 
-function QuoteForm({ form, SessionName, cars, lastYear, firstDay }: SessionQuoteView) {
+function QuoteForm({ form, SessionName, cars, lastYear, ...days }: SessionQuoteView) {
   return (
     <>
       <ErrorSummary {...form} />
@@ -40,7 +40,7 @@ function QuoteForm({ form, SessionName, cars, lastYear, firstDay }: SessionQuote
         </fieldset>
         <fieldset className="field">
           <legend>When to call you (optional)</legend>
-          <CallTime form={form} firstDay={firstDay} />
+          <CallTime form={form} {...days} />
         </fieldset>
         <Send>Request Quote</Send>
       </form>

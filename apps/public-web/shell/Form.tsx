@@ -46,6 +46,7 @@ interface FieldProps {
   hint?: string;
   autoComplete?: string;
   min?: string;
+  max?: string;
   maxLength?: number;
   inputMode?: 'numeric' | 'decimal';
   /** In seconds, of a time. */

@@ -1,10 +1,9 @@
 import type { FilledForm } from '../kernel/filled-form.ts';
+import type { CallDays } from '../shared/call-time.ts';
 
 /** The page on which a visitor books a call (specification 2, section 2; decisions 5). */
-export interface AppointmentBookingsView {
+export interface AppointmentBookingsView extends CallDays {
   readonly form: FilledForm;
-  /** Today in Melbourne, e.g. 2026-12-01: no day before it can be booked. */
-  readonly firstDay: string;
   /** Names what is filled in: sent twice it is one booking. */
   readonly submission: string;
   /** What to write to instead. */

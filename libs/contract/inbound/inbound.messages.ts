@@ -5,6 +5,7 @@ export const inboundMessage = {
   noDay: 'Please choose a day.',
   noTime: 'Please choose a time.',
   past: 'That time has passed. Please choose another one.',
+  far: 'A call can be booked for a year ahead at most. Please choose another day.',
   firstName: 'You must enter your first name.',
   lastName: 'You must enter your last name.',
   phone: 'Contact number is not valid.',

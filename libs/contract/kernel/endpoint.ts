@@ -47,8 +47,8 @@ export interface Endpoint<Path extends string = string, Body extends object = ob
   readonly answer: Answer<Payload>;
   /** One line for OpenAPI. */
   readonly summary: string;
-  /** In the order in which they can be made. */
-  readonly examples?: readonly Example[];
+  /** In the order in which they can be made; those that ask for a day to come, for this one. */
+  readonly examples?: (day: string) => readonly Example[];
 }
 
 /** An endpoint with its path, body and answer as types: whoever calls or serves it infers them. */

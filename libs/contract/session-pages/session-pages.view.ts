@@ -1,6 +1,7 @@
 import type { FilledForm } from '../kernel/filled-form.ts';
 import type { SeatStage, SessionFeedbackID } from '../session-attendance/session-attendance.codes.ts';
 import type { PublicSession } from '../sessions/session.views.ts';
+import type { CallDays } from '../shared/call-time.ts';
 import type { TimeZone } from '../shared/time-zones.ts';
 
 /** A session as its pages tell of it: moments are ISO 8601 in UTC, and shown by the clock of `zone`. */
@@ -87,7 +88,7 @@ export interface SuggestedCars {
 }
 
 /** The page on which an attendee asks for a quote. */
-export interface SessionQuoteView {
+export interface SessionQuoteView extends CallDays {
   readonly form: FilledForm;
   readonly SessionName: string;
   /** They have asked. */
@@ -97,16 +98,13 @@ export interface SessionQuoteView {
   readonly cars: SuggestedCars;
   /** The latest of the years of cars. */
   readonly lastYear: number;
-  /** Today, the first day that can be chosen. */
-  readonly firstDay: string;
 }
 
 /** The page on which an attendee asks to be called. */
-export interface SessionCallbackView {
+export interface SessionCallbackView extends CallDays {
   readonly form: FilledForm;
   readonly SessionName: string;
   readonly isRequested: boolean;
-  readonly firstDay: string;
 }
 
 /** What an attendee says of a session counts when they press the button: programs that follow links of mails press none. */

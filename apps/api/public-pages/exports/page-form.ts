@@ -1,4 +1,5 @@
 import type { FilledForm } from '@leaseledger/contract/kernel/filled-form';
+import type { CallDays } from '@leaseledger/contract/shared/call-time';
 import { timeZoneOr } from '@leaseledger/contract/shared/time-zones';
 import { DateTime } from 'luxon';
 import { systemActor, type CommandMetadata } from '../../kernel/caller.ts';
@@ -50,3 +51,6 @@ export function momentIn(day = '', time = '', zone = ''): string | undefined {
 
 /** Today by the clock of a zone: 2026-12-01 */
 export const dayIn = (now: Date, zone = ''): string => DateTime.fromJSDate(now, { zone: timeZoneOr(zone) }).toFormat('yyyy-MM-dd');
+
+/** From today, or a later day, on for a year. */
+export const callDays = (now: Date, firstDay = dayIn(now)): CallDays => ({ firstDay, lastDay: dayIn(DateTime.fromJSDate(now).plus({ years: 1 }).toJSDate()) });
