@@ -171,7 +171,13 @@ describe('Attendees of a session', () => {
     await staff.call('POST', 'sessionAttendance/updateAttendance', { sessionAttendanceID: id, didAttend: true });
     await page.goto('/admin/sessions');
     await page.getByRole('link', { name: 'Statistics' }).click();
-    await page.getByRole('button', { name: 'Attended of Counted lunch: 1' }).click();
+    const attended = page.getByRole('button', { name: 'Attended of Counted lunch: 1' });
+    await attended.waitFor();
+    // On a phone nothing of it is beyond the edge.
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.locator('.statistics, .statistics-table').evaluateAll((parts) => parts.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))).toEqual([0, 0]);
+    await page.setViewportSize({ width: 1440, height: 1000 });
+    await attended.click();
     await page.getByRole('dialog', { name: 'Attended: Counted lunch' }).getByRole('link', { name: `Attendee ${id}` }).click();
     await page.locator('.slide-panel').getByText('Uma Counted').first().waitFor();
     expect(new URL(page.url()).pathname).toBe(`/admin/sessionAttendees/view/${id}`);

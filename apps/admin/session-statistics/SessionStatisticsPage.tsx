@@ -73,12 +73,12 @@ function Figures({ sessions }: FiguresProps) {
                   <Link to={`/sessions/view/${session.SessionID}`}>{session.SessionName}</Link>
                   {session.Cancelled && <span className="statistics-quiet"> cancelled</span>}
                 </th>
-                <td>{shortDateText(session.SessionStartDateTime)}</td>
-                <td>
+                <td data-head="Start">{shortDateText(session.SessionStartDateTime)}</td>
+                <td className="statistics-compared">
                   <Bars session={session} most={most} />
                 </td>
                 {shown.map((figure) => (
-                  <td key={figure} className="number">
+                  <td key={figure} data-head={sessionFigureLabels[figure]} className="number">
                     {session[figure] === 0 ? (
                       '0'
                     ) : (
