@@ -90,11 +90,11 @@ describe('Registering for a session', () => {
     expect((await admin.rest('persons', { filter: { q: 'aroha41' } })).json).toEqual([]);
   });
 
-  it.each(['complete', 'cancel'] as const)('is refused once it was: %s', async (action) => {
+  it.each([['completed', 'This session has been completed.'], ['cancelled', 'This session has been cancelled.']] as const)('is refused once it was %s', async (became, text) => {
     const { SessionID: sessionID, SessionLink } = await added();
-    if (action === 'complete') await admin.call(sessionEndpoints.complete, { body: { sessionID } });
+    if (became === 'completed') await admin.call(sessionEndpoints.complete, { body: { sessionID } });
     else await admin.call(sessionEndpoints.cancel, { body: { sessionID, cancelledSessionReason: 'Nobody came.' } });
-    expect(await register({ SessionID: sessionID, SessionLink }, 42)).toMatchObject({ status: 422, envelope: { message: 'This session does not take registrations.' } });
+    expect(await register({ SessionID: sessionID, SessionLink }, 42)).toMatchObject({ status: 422, envelope: { message: text } });
   });
 
   it('needs what the form asks for, in the words of the documents', async () => {

@@ -2,8 +2,6 @@ import type { FilledForm } from '@leaseledger/contract/kernel/filled-form';
 import type { ShownPage } from '@leaseledger/contract/public-pages/public-pages';
 import { RegisterAttendeeBody } from '@leaseledger/contract/session-attendance/session-attendance.bodies';
 import { attendeePages } from '@leaseledger/contract/session-attendance/session-attendance.codes';
-import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
-import type { SessionRow } from '@leaseledger/contract/sessions/session.views';
 import { timeZoneOr } from '@leaseledger/contract/shared/time-zones';
 import { whyNoRegistration } from '@leaseledger/domain/session-seats/session-seats.decider';
 import { Inject, Injectable } from '@nestjs/common';
@@ -42,7 +40,7 @@ export class SessionRegistrationPage implements PublicPage {
         submission: submissionOf(form, this.randomBytes),
         asksCompany: PublicSession,
         seatsLeft: freeSeats(session),
-        closed: whyClosed(session, this.clock().toISOString()),
+        closed: whyNoRegistration(session, this.clock().toISOString()) ?? null,
       },
     };
   }
@@ -55,10 +53,4 @@ export class SessionRegistrationPage implements PublicPage {
     const { SessionAttendanceID: sessionAttendanceID, secretKey } = await this.registrations.askForSeat(body, metadata);
     return `${addressOf(attendeePages.seat, { sessionAttendanceID, secretKey })}?${new URLSearchParams({ new: '1', ...(query['tz'] !== undefined && { tz: query['tz'] }) })}`;
   }
-}
-
-function whyClosed(session: SessionRow, now: string): string | null {
-  if (session.Cancelled) return sessionMessage.isCancelled;
-  if (session.Completed) return sessionMessage.isCompleted;
-  return whyNoRegistration(session, now) ?? null;
 }

@@ -44,8 +44,8 @@ describe('Registering for a session', () => {
   it('is not repeated for who gave their seat up: they register anew', () => given(seatsDecider, [seated(aroha), released(aroha)]).when(register([aroha, { ...aroha, SessionAttendanceID: 30 }]), system).then([seated({ ...aroha, SessionAttendanceID: 30 })]));
   it('does not go before those who wait, though a seat is free', () => given(seatsDecider, [...full, released(aroha)]).when(register([{ ...aroha, SessionAttendanceID: 30 }]), system).then([waits({ ...aroha, SessionAttendanceID: 30 })]));
   it.each([
-    ['that is disabled', { Enabled: false }, 'This session does not take registrations.'], ['that is completed', { Completed: true }, 'This session does not take registrations.'],
-    ['that was cancelled', { Cancelled: true }, 'This session does not take registrations.'], ['without public seats', { MaxAttendees: 0 }, 'This session does not take registrations.'],
+    ['that is disabled', { Enabled: false }, 'This session does not take registrations.'], ['that is completed', { Completed: true }, 'This session has been completed.'],
+    ['that was cancelled', { Cancelled: true, Enabled: false }, 'This session has been cancelled.'], ['without public seats', { MaxAttendees: 0 }, 'This session does not take registrations.'],
     ['past its link expiry', { SessionLinkExpiryDateTime: '2026-07-01T00:00:00.000Z' }, 'Registration for this session has closed.'],
   ])('is refused for one %s', (_, changes, message) => given(seatsDecider).when(register([aroha], changes), system).thenRejected('ruleBroken', message));
 });

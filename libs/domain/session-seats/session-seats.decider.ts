@@ -1,5 +1,6 @@
 import { runsSessions } from '@leaseledger/contract/access/permissions';
 import { sessionAttendanceMessage } from '@leaseledger/contract/session-attendance/session-attendance.messages';
+import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
 import { message } from '@leaseledger/contract/shared/messages';
 import type { Actor, Decider } from '../kernel/decider.ts';
 import { forbidden, Rejection, ruleBroken } from '../kernel/rejection.ts';
@@ -62,7 +63,9 @@ export const registeredAs = ({ seats }: Seats, { PersonID, email }: Pick<Registr
 
 /** Why the public cannot register, in words: 0, section 4, "Sessions". @param now ISO 8601, UTC */
 export function whyNoRegistration({ Enabled, Completed, Cancelled, MaxAttendees, SessionLinkExpiryDateTime }: SessionForSeats, now: string): string | undefined {
-  if (!Enabled || Completed || Cancelled || MaxAttendees === 0) return sessionAttendanceMessage.closed;
+  if (Cancelled) return sessionMessage.isCancelled;
+  if (Completed) return sessionMessage.isCompleted;
+  if (!Enabled || MaxAttendees === 0) return sessionAttendanceMessage.closed;
   return Date.parse(now) >= Date.parse(SessionLinkExpiryDateTime) ? sessionAttendanceMessage.expired : undefined;
 }
 
