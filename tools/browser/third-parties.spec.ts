@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import type { PageName } from '@leaseledger/contract/public-pages/public-pages';
+import type { Registration } from '@leaseledger/contract/session-attendance/session-attendance.views';
+import type { SessionRecord } from '@leaseledger/contract/sessions/session.views';
+import type { Browser, Page } from 'playwright-core';
+import { company, registration, session } from '../../apps/api/testing/bodies.ts';
+import { StaffClient } from '../faults/staff-client.ts';
+import { openBrowser, startSite, type Site } from './site.ts';
+
+jest.setTimeout(120_000);
+
+/** Some more than all pages together take. */
+const VISITS = 20;
+
+let site: Site;
+let browser: Browser;
+let addresses: Readonly<Record<PageName | 'landing' | 'framed' | 'notFound' | 'login', string>>;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite({ PUBLIC_CALLS_PER_MINUTE: String(VISITS) }), openBrowser()]);
+  const staff = await StaffClient.login(site.url, site.admin);
+  await staff.call('PUT', 'companies', company());
+  const held = await staff.call<SessionRecord>('PUT', 'sessions', session({ publicSession: true }));
+  const { SessionAttendanceID, secretKey } = await staff.call<Registration>('PUT', 'sessionAttendance', registration(held, 1));
+  const own = `${SessionAttendanceID}/${secretKey}`;
+  addresses = {
+    landing: '/', login: '/login', appointmentBookings: '/public/appointmentBookings', employerCallback: '/employerCallback/1', sessionCalendar: '/public', framed: '/public/embed/0c5f4b', sessionRegistration: `/${held.SessionLink}`,
+    seat: `/seat/${own}`, sessionCallback: `/callback/${own}`, sessionQuote: `/quote/${own}`, sessionFeedback: `/feedback/${own}/1`, thankyou: '/thankyou', notFound: '/no/such/page',
+    // Once that is one visit too many.
+    trouble: `/seat/${own}`,
+  };
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const here = new Set(["'self'", "'none'", "'unsafe-inline'", 'data:', 'blob:']);
+/** Whom a policy lets a page ask, show or run beside its own site; who may frame it is another matter. */
+const othersIn = (policy: string): string[] => policy.split(';').map((rule) => rule.trim().split(/\s+/)).flatMap(([name, ...sources]) => (name === 'frame-ancestors' ? [] : sources.filter((source) => !here.has(source))));
+
+/** What a page asks of others, what it was kept from, and whom it might ask. */
+async function visited(page: Page, address: string) {
+  const found = { asked: [] as string[], complaints: [] as string[] };
+  page.on('request', (request) => new URL(request.url()).origin !== site.url && found.asked.push(request.url()));
+  page.on('websocket', (socket) => found.asked.push(socket.url()));
+  page.on('console', (line) => line.text().includes('Content Security Policy') && found.complaints.push(line.text()));
+  const answer = await page.goto(address, { waitUntil: 'networkidle' });
+  const policy = answer?.headers()['content-security-policy'] ?? '';
+  return { ...found, heading: await page.getByRole('heading', { level: 1 }).count(), policy: policy.includes("default-src 'self'"), others: othersIn(policy) };
+}
+
+it('No public page asks anybody but this server for anything, or might', async () => {
+  const context = await browser.newContext({ baseURL: site.url, timezoneId: 'Australia/Perth' });
+  for (const [name, address] of Object.entries(addresses)) {
+    if (name === 'trouble') while ((await context.request.get(address)).status() !== 429);
+    const page = await context.newPage();
+    expect([name, await visited(page, address)]).toEqual([name, { asked: [], complaints: [], heading: 1, policy: true, others: [] }]);
+    await page.close();
+  }
+  await context.close();
+});
