@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { eventDefinitions } from '@leaseledger/domain/areas';
 import { createEventCodec } from '@leaseledger/event-log/codec/event-codec';
 import { Commits } from '@leaseledger/event-log/sqlite/commits';
@@ -7,6 +7,7 @@ import { SqliteEventLog } from '@leaseledger/event-log/sqlite/sqlite-event-log';
 import type { ReadModel } from '@leaseledger/projections/kernel/projection';
 import { projections } from '@leaseledger/projections/projections';
 import { failedBy, type ModelSeen } from '../kernel/between-threads.ts';
+import { pathOf } from '../kernel/data-paths.ts';
 import { guardedLog, guardedVault } from '../kernel/guarded.ts';
 import { whenAnswers } from '../kernel/log-identity.ts';
 import { openLog } from '../kernel/open-log.ts';
@@ -25,7 +26,16 @@ const { dataDir, logDeadlineSeconds, forgottenThrough } = source;
 const clock = () => new Date();
 /** So often what was appended is moved from the write-ahead log into the file. */
 const COMMITS_PER_CHECKPOINT = 64;
+/** So often rows are: what is left for this thread's commits is little. */
+const COMMITS_PER_CHECKPOINT_OF_ROWS = 4;
 const LOOKS_EVERY_MS = 1_000;
+
+/** Moves rows from the write-ahead log into the file: in a commit of this thread that takes 30 ms and more, for which all lists wait. */
+const checkpoints = source.mongoDb === undefined ? new Worker(new URL('./checkpoints.worker.ts', import.meta.url), { workerData: pathOf(dataDir, 'readModels'), execArgv: [], name: 'checkpoints' }) : undefined;
+let areMoving = false;
+checkpoints?.on('message', () => (areMoving = false));
+// Without it commits move all of them.
+checkpoints?.on('error', () => undefined);
 
 let outgoing: Told[] = [];
 /** All that one turn of the event loop has to say goes as one message. */
@@ -120,6 +130,7 @@ async function answerTo(question: Question): Promise<unknown> {
       return tellSoon();
     case 'stop':
       clearInterval(looking);
+      await checkpoints?.terminate();
       await readSide.stop();
       await vault.close();
       return log.close();
@@ -147,14 +158,18 @@ async function answer(id: number, question: Question): Promise<void> {
   say(told);
 }
 
-let commitsToMove = 0;
+function moveRows(): void {
+  areMoving = true;
+  checkpoints?.postMessage(null);
+}
+
+let appends = 0;
 
 function appended(): void {
   commits.announce();
-  commitsToMove += 1;
-  if (commitsToMove < COMMITS_PER_CHECKPOINT || !(bareLog instanceof SqliteEventLog)) return;
-  commitsToMove = 0;
-  bareLog.checkpoint();
+  appends += 1;
+  if (appends % COMMITS_PER_CHECKPOINT_OF_ROWS === 0 && !areMoving) moveRows();
+  if (appends % COMMITS_PER_CHECKPOINT === 0 && bareLog instanceof SqliteEventLog) bareLog.checkpoint();
 }
 
 port.on('message', (messages: readonly Asked[]) => {
