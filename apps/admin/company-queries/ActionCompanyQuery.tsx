@@ -16,6 +16,7 @@ export function ActionCompanyQuery({ query: { CompanyQueryID, CompanyTradingName
   return (
     <PendingButton
       size="small"
+      variant="outlined"
       disabled={Actioned === 1}
       pending={action.pending}
       aria-label={`Mark As Actioned: query ${CompanyQueryID} of ${CompanyTradingName}`}
