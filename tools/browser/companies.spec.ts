@@ -104,6 +104,27 @@ describe('Companies', () => {
     await page.getByRole('region', { name: `Company ${child.CompanyID}` }).locator('.linked-companies').getByRole('link', { name: 'Otway Group' }).waitFor();
   });
 
+  it('lose each link that is pressed, also while another one is still going, and each once', async () => {
+    const [parent, ...children] = await Promise.all(['Mallee Group', 'Mallee Grain', 'Mallee Water'].map(add));
+    const id = parent?.CompanyID ?? 0;
+    for (const child of children) await staff.call('PUT', 'companies/linkedCompany', { ParentCompanyID: id, ChildCompanyID: child.CompanyID });
+    await page.goto(`/admin/companies/view/${id}`);
+    const names = ['Mallee Grain', 'Mallee Water'].map((name) => `Remove the link to ${name}`);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/companies/linkedCompany/*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const sent = await commandsSent(page, async () => {
+      for (const name of names) await panel().getByRole('button', { name, exact: true }).dblclick();
+      held.resolve();
+      await panel().getByText('No company belongs to this one.').waitFor();
+    });
+    expect(sent).toHaveLength(2);
+    await page.unrouteAll({ behavior: 'wait' });
+    expect((await company(id)).LinkedCompanies).toEqual([]);
+  });
+
   it('narrow the leads list, found by typing however many there are', async () => {
     const { CompanyID } = await add('Murray, Left & Sons');
     const Person = { FirstName: 'Rewi', LastName: 'Tane', Email: 'rewi@example.com', ContactNumber: '0399990000', State: 'VIC' };

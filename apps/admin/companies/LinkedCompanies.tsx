@@ -43,7 +43,7 @@ function Links({ links, other, onAmend }: LinksProps) {
               <button type="button" className="link-button" aria-label={`Change the days of the link to ${link.CompanyTradingName}`} onClick={() => onAmend(link)}>
                 Change days
               </button>
-              <button type="button" className="link-button" aria-label={`Remove the link to ${link.CompanyTradingName}`} aria-disabled={unlink.pending} onClick={({ currentTarget }) => void focusBeside(currentTarget, unlink.run({ params: { id: link.LinkedCompanyID } }))}>
+              <button type="button" className="link-button" aria-label={`Remove the link to ${link.CompanyTradingName}`} onClick={({ currentTarget }) => void focusBeside(currentTarget, unlink.run({ params: { id: link.LinkedCompanyID } }))}>
                 Remove
               </button>
             </span>

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material';
 import { importEndpoints } from '@leaseledger/contract/imports/import.endpoints';
 import { importKinds, type ImportKind } from '@leaseledger/contract/imports/import.kinds';
 import type { ImportInList, ImportPhase } from '@leaseledger/contract/imports/import.views';
@@ -5,7 +6,6 @@ import { FileUp, FileX } from 'lucide-react';
 import { Link } from 'react-router';
 import { howMany } from '../kernel/count-text.ts';
 import { NothingToShow } from '../kernel/NothingToShow.tsx';
-import { PendingButton } from '../kernel/PendingButton.tsx';
 import { focusBeside } from '../kernel/focus-beside.ts';
 import { useCommand } from '../kernel/use-command.ts';
 import { useRead } from '../kernel/use-read.ts';
@@ -45,9 +45,9 @@ export function MyImports({ kind }: { readonly kind?: ImportKind }) {
             <span>{kind === undefined ? `${howMany(each.Rows, 'row')} of ${importKinds[each.Kind].many}` : howMany(each.Rows, 'row')}</span>
             <span>{phases[each.Phase]}</span>
             {each.Phase !== 'importing' && each.Phase !== 'undoing' && (
-              <PendingButton size="small" pending={discard.pending} onClick={({ currentTarget }) => void focusBeside(currentTarget, discard.run({ params: { id: each.ImportID } }))} aria-label={`Remove ${each.FileName}`}>
+              <Button size="small" onClick={({ currentTarget }) => void focusBeside(currentTarget, discard.run({ params: { id: each.ImportID } }))} aria-label={`Remove ${each.FileName}`}>
                 Remove
-              </PendingButton>
+              </Button>
             )}
           </li>
         ))}

@@ -1,9 +1,10 @@
 import type { CallInput, Endpoint, PayloadOf } from '@leaseledger/contract/kernel/endpoint';
 import { hashKey, useQueryClient, type Query } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from './api-error.ts';
 import { ask } from './api.ts';
 import { tellFailure } from './failures.ts';
+import { InTurn } from './in-turn.ts';
 import { changesUnderWay, noteRefreshed } from './own-requests.ts';
 import { recordKey } from './record-key.ts';
 import { quickCommands } from './under-way.tsx';
@@ -29,7 +30,7 @@ export interface CommandOptions<Payload> {
 export interface Command<E extends Endpoint> {
   /**
    * Never throws: the result says whether it went through. A failure has been told already, but for the field messages of a form.
-   * While one is under way nothing is sent, and that one's result is answered: a double click is one command.
+   * The same again while it is under way is one command, as by a double click; another one follows it. Of a form nothing more is sent until it is answered.
    */
   run(input: CallInput<E>): Promise<CommandResult<PayloadOf<E>>>;
   readonly pending: boolean;
@@ -44,8 +45,9 @@ const idOf = (payload: unknown): number | undefined =>
 export function useCommand<E extends Endpoint>(target: E, { done, failed, refreshes = [], ends = [], answers, form = false }: CommandOptions<PayloadOf<E>> = {}): Command<E> {
   const queries = useQueryClient();
   const [pending, setPending] = useState(false);
-  const unanswered = useRef<{ fingerprint: string; key: string }>(undefined);
-  const underWay = useRef<ReturnType<Command<E>['run']>>(undefined);
+  /** The keys of what was not answered: a repeat is the same request. */
+  const [unanswered] = useState(() => new Map<string, string>());
+  const [turns] = useState(() => new InTurn<CommandResult<PayloadOf<E>>>());
 
   const refresh = async (known?: string): Promise<void> => {
     const isMeant = ({ queryKey, queryHash }: Query) => refreshes.some((resource) => resource === queryKey[0]) && queryHash !== known;
@@ -63,23 +65,22 @@ export function useCommand<E extends Endpoint>(target: E, { done, failed, refres
     void refresh(hashKey(key));
   };
 
-  const send: Command<E>['run'] = async (input) => {
-    const fingerprint = JSON.stringify(input);
-    const key = unanswered.current?.fingerprint === fingerprint ? unanswered.current.key : crypto.randomUUID();
-    unanswered.current = { fingerprint, key };
+  const send = async (input: CallInput<E>, fingerprint: string): Promise<CommandResult<PayloadOf<E>>> => {
+    const key = unanswered.get(fingerprint) ?? crypto.randomUUID();
+    unanswered.set(fingerprint, key);
     setPending(true);
     changesUnderWay.set(changesUnderWay.get() + 1);
     if (!form) quickCommands.set(quickCommands.get() + 1);
     try {
       const { payload, undo, request } = await ask(target, input, { idempotencyKey: key });
-      unanswered.current = undefined;
+      unanswered.delete(fingerprint);
       noteRefreshed(request, [...refreshes, ...ends]);
       show(payload);
       if (done !== undefined) tellDone(typeof done === 'string' ? done : done(payload), undo, () => refresh());
       return { ok: true, payload };
     } catch (thrown) {
       const error = ApiError.from(thrown);
-      if (error.status !== 0) unanswered.current = undefined;
+      if (error.status !== 0) unanswered.delete(fingerprint);
       if (error.status === CONFLICT) await refresh(); // Somebody else was quicker: the reader sees what they did.
       const formPlacesIt = form && error.status === 400 && Object.keys(error.errors).length > 0;
       if (!formPlacesIt) tellFailure(error, failed);
@@ -88,9 +89,12 @@ export function useCommand<E extends Endpoint>(target: E, { done, failed, refres
       if (!form) quickCommands.set(quickCommands.get() - 1);
       setPending(false);
       changesUnderWay.set(changesUnderWay.get() - 1);
-      underWay.current = undefined;
     }
   };
 
-  return { run: (input) => (underWay.current ??= send(input)), pending };
+  const run: Command<E>['run'] = (input) => {
+    const fingerprint = JSON.stringify(input);
+    return turns.run(form ? '' : fingerprint, () => send(input, fingerprint));
+  };
+  return { run, pending };
 }

@@ -25,7 +25,7 @@ export function MergedPersons() {
             <span>{`Person ${id}, ${FullName}`}</span>
             <span className="quiet">{`by ${MergedByName}, ${momentText(MergedDateTime)}`}</span>
             {deletesPersons(rights) && !isViewing && (
-              <button type="button" className="link-button" aria-label={`Unmerge person ${id}, ${FullName}`} aria-disabled={unmerge.pending} onClick={({ currentTarget }) => void focusBeside(currentTarget, unmerge.run({ body: { MergedPersonID: id } }))}>
+              <button type="button" className="link-button" aria-label={`Unmerge person ${id}, ${FullName}`} onClick={({ currentTarget }) => void focusBeside(currentTarget, unmerge.run({ body: { MergedPersonID: id } }))}>
                 Unmerge
               </button>
             )}
