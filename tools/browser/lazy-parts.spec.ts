@@ -1,21 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { logIn, openBrowser, startSite, type Site } from './site.ts';
+import type { Browser, Page } from 'playwright-core';
+import { whyUnloadable } from '../../apps/admin/kernel/api-error.ts';
+import { openDesk } from './desk.ts';
+import type { Site } from './site.ts';
 
 jest.setTimeout(120_000);
 
 describe('A part of the console that cannot be loaded', () => {
   let site: Site;
   let browser: Browser;
-  let context: BrowserContext;
   let page: Page;
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(), openBrowser()]);
-    context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
-    context.setDefaultTimeout(20_000);
-    page = await context.newPage();
-    await logIn(page);
+    ({ site, browser, page } = await openDesk());
   });
 
   afterAll(async () => {
@@ -54,6 +51,21 @@ describe('A part of the console that cannot be loaded', () => {
     await mend();
     await panel.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('region', { name: 'Add lead' }).waitFor();
+  });
+
+  it('says in words what came of a call without its code, which is made when asked again', async () => {
+    const mend = await cut('saved-view.endpoints');
+    await page.goto('/admin/persons?q=aroha');
+    await page.getByRole('button', { name: 'Save as' }).click();
+    const name = page.getByLabel('Name of the view');
+    await name.fill('About Aroha');
+    await name.press('Enter');
+    await page.getByText(whyUnloadable).waitFor();
+    await mend();
+    await name.press('Enter');
+    const view = page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: /^About Aroha/ });
+    await view.waitFor();
+    expect(await view.getAttribute('aria-current')).toBe('true');
   });
 
   it('leaves the rest of a form, where a picker is missing', async () => {

@@ -1,5 +1,6 @@
 import { CloudOff } from 'lucide-react';
-import { whyUnloadable, type UnloadableProps } from './lazily.tsx';
+import { whyUnloadable } from './api-error.ts';
+import type { UnloadableProps } from './lazily.tsx';
 import { NothingToShow } from './NothingToShow.tsx';
 
 /** In place of a screen that could not be loaded. */

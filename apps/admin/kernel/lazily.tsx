@@ -1,15 +1,13 @@
 import { Button } from '@mui/material';
 import { CloudOff } from 'lucide-react';
 import { Component, lazy, type ComponentType, type ReactNode } from 'react';
+import { whyUnloadable } from './api-error.ts';
 import { NothingToShow } from './NothingToShow.tsx';
 
 /** What stands in place of a part that could not be loaded. */
 export interface UnloadableProps {
   readonly onRetry: () => void;
 }
-
-/** Why a part is missing: the connection is gone, or the console was renewed since this page was opened. */
-export const whyUnloadable = 'Loading chunk failed. Check your connection and try again; if that does not help, reload the page, since there may be a newer version.';
 
 /** In place of a part of a screen that could not be loaded. */
 export const Unloadable = ({ onRetry }: UnloadableProps) => (

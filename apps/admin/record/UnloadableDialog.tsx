@@ -1,5 +1,6 @@
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { whyUnloadable, type UnloadableProps } from '../kernel/lazily.tsx';
+import { whyUnloadable } from '../kernel/api-error.ts';
+import type { UnloadableProps } from '../kernel/lazily.tsx';
 
 export interface UnloadableDialogProps extends UnloadableProps {
   readonly onCancel: () => void;

@@ -1,6 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { useResourceContext } from 'react-admin';
-import { whyUnloadable, type UnloadableProps } from '../kernel/lazily.tsx';
+import { whyUnloadable } from '../kernel/api-error.ts';
+import type { UnloadableProps } from '../kernel/lazily.tsx';
 import { NothingToShow } from '../kernel/NothingToShow.tsx';
 import { useAreas } from '../kernel/use-areas.ts';
 import { PanelHeader } from './PanelHeader.tsx';
