@@ -9,8 +9,8 @@ import { openBrowser, startSite, type Site } from './site.ts';
 
 jest.setTimeout(120_000);
 
-/** Some more than all pages together take. */
-const VISITS = 20;
+/** Some more than there are pages with a secret. */
+const VISITS = 6;
 
 let site: Site;
 let browser: Browser;
@@ -22,9 +22,12 @@ beforeAll(async () => {
   await staff.call('PUT', 'companies', company());
   const held = await staff.call<SessionRecord>('PUT', 'sessions', session({ publicSession: true }));
   const { SessionAttendanceID, secretKey } = await staff.call<Registration>('PUT', 'sessionAttendance', registration(held, 1));
+  // Visitors do not wait for what others did: who did it does.
+  await staff.call('GET', `sessionAttendance/${SessionAttendanceID}`);
   const own = `${SessionAttendanceID}/${secretKey}`;
+  // Where a script would lead on to the browser's clock, that is chosen already.
   addresses = {
-    landing: '/', login: '/login', appointmentBookings: '/public/appointmentBookings', employerCallback: '/employerCallback/1', sessionCalendar: '/public', framed: '/public/embed/0c5f4b', sessionRegistration: `/${held.SessionLink}`,
+    landing: '/', login: '/login', appointmentBookings: '/public/appointmentBookings', employerCallback: '/employerCallback/1', sessionCalendar: '/public?tz=Australia/Perth', framed: '/public/embed/0c5f4b?tz=Australia/Perth', sessionRegistration: `/${held.SessionLink}`,
     seat: `/seat/${own}`, sessionCallback: `/callback/${own}`, sessionQuote: `/quote/${own}`, sessionFeedback: `/feedback/${own}/1`, thankyou: '/thankyou', notFound: '/no/such/page',
     // Once that is one visit too many.
     trouble: `/seat/${own}`,
@@ -47,16 +50,20 @@ async function visited(page: Page, address: string) {
   page.on('websocket', (socket) => found.asked.push(socket.url()));
   page.on('console', (line) => line.text().includes('Content Security Policy') && found.complaints.push(line.text()));
   const answer = await page.goto(address, { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
   const policy = answer?.headers()['content-security-policy'] ?? '';
-  return { ...found, heading: await page.getByRole('heading', { level: 1 }).count(), policy: policy.includes("default-src 'self'"), others: othersIn(policy) };
+  return { ...found, status: answer?.status(), policy: policy.includes("default-src 'self'"), others: othersIn(policy) };
 }
+
+const statuses: Readonly<Record<string, number>> = { notFound: 404, trouble: 429 };
 
 it('No public page asks anybody but this server for anything, or might', async () => {
   const context = await browser.newContext({ baseURL: site.url, timezoneId: 'Australia/Perth' });
   for (const [name, address] of Object.entries(addresses)) {
-    if (name === 'trouble') while ((await context.request.get(address)).status() !== 429);
     const page = await context.newPage();
-    expect([name, await visited(page, address)]).toEqual([name, { asked: [], complaints: [], heading: 1, policy: true, others: [] }]);
+    let seen = await visited(page, address);
+    while (name === 'trouble' && seen.status === 200) seen = await visited(page, address);
+    expect([name, seen]).toEqual([name, { asked: [], complaints: [], status: statuses[name] ?? 200, policy: true, others: [] }]);
     await page.close();
   }
   await context.close();
