@@ -41,7 +41,7 @@ function leadTo(page: Page, path: string): Promise<boolean> {
   }, path);
 }
 
-/** Every state is held against all rules of axe, best practice too, whatever their weight. */
+/** Every state is held against all rules of axe, best practice too, whatever their weight. None asks another site for anything. */
 describe('axe finds nothing', () => {
   let site: Site;
   let browser: Browser;
@@ -64,6 +64,8 @@ describe('axe finds nothing', () => {
     let page: Page;
     /** Nothing that the open console knows was made up for the state before. */
     let isAsServed = false;
+    /** What the state asks of others than this server. */
+    const askedElsewhere: string[] = [];
 
     async function newPage(): Promise<Page> {
       const opened = await browser.newPage({ ...screens[screen], baseURL: site.url, locale: 'en-AU', colorScheme: 'light', reducedMotion: 'reduce' });
@@ -73,6 +75,8 @@ describe('axe finds nothing', () => {
 
     beforeAll(async () => {
       page = await newPage();
+      // What somebody shows in a tab of the overview is another site's.
+      page.on('request', (request) => [site.url, 'https://app.powerbi.com'].includes(new URL(request.url()).origin) || askedElsewhere.push(request.url()));
       await logIn(page);
     });
     // What one state leaves behind is not there in the next one.
@@ -130,6 +134,7 @@ describe('axe finds nothing', () => {
       await reach(page, staff);
       isAsServed = answers === undefined;
       expect(await findings.of(page)).toEqual([]);
+      expect(askedElsewhere.splice(0)).toEqual([]);
     });
   });
 });
