@@ -48,7 +48,7 @@ export class RowBatch {
   /** What was written so far. */
   readonly written: RowChange[] = [];
   #forgotten = 0;
-  /** Whether rows are found by their ids; asked for when that is needed first, as the other is. */
+  /** Whether rows are found by their ids, as those that are served are; asked for when that is needed first, as the other is. */
   #hasIds: boolean | undefined;
   /** Whether rows went whose place is kept; asked for when that is needed first. */
   #hasPlaces: boolean | undefined;
@@ -63,7 +63,9 @@ export class RowBatch {
     public lastSeq: number,
     /** The words of rows up to this `seq` are kept; those of later ones are filled in before the table is served. */
     private readonly wordsThrough: number,
+    isServed = false,
   ) {
+    if (isServed) this.#hasIds = true;
     const { model, rows, docs, kept } = schema;
     this.#columns = Object.keys(model.columns).map((field) => ({ field, value: columnOfRow(model, field) }));
     this.#find = `SELECT seq, ${kept} FROM ${rows} JOIN ${docs} USING (seq) WHERE id = ?`;

@@ -67,6 +67,7 @@ class SqliteStore implements ProjectionStore {
   readonly #own = new Map<string, TableVersion>();
   #editions = 0;
   #dataVersion: unknown;
+  #hasLooked = false;
   #log: string | undefined;
 
   constructor(
@@ -145,11 +146,13 @@ class SqliteStore implements ProjectionStore {
   }
 
   async etag(model: ReadModel): Promise<number> {
-    return this.#recall(model).edition;
+    this.#lookOnce();
+    return this.#known(model).edition;
   }
 
   async servedVersion({ readModel }: Projection): Promise<number | undefined> {
-    return this.#recall(readModel).served?.build.version;
+    this.#lookOnce();
+    return this.#known(readModel).served?.build.version;
   }
 
   async commit(writes: readonly TableWrite[]): Promise<readonly (Error | undefined)[]> {
@@ -276,10 +279,26 @@ class SqliteStore implements ProjectionStore {
   }
 
   #recall(model: ReadModel): Remembered {
+    this.#look();
+    return this.#known(model);
+  }
+
+  #look(): void {
     // Changes when another process has written.
     const dataVersion = this.db.get('PRAGMA data_version')?.['data_version'];
     if (dataVersion !== this.#dataVersion) this.#remembered.clear();
     this.#dataVersion = dataVersion;
+  }
+
+  /** How all read models are is asked after each commit, in one go: one look for all of them. */
+  #lookOnce(): void {
+    if (this.#hasLooked) return;
+    this.#look();
+    this.#hasLooked = true;
+    queueMicrotask(() => (this.#hasLooked = false));
+  }
+
+  #known(model: ReadModel): Remembered {
     const known = this.#remembered.get(model.name);
     if (known) return known;
     const build = this.#versions.served(model);

@@ -69,7 +69,7 @@ export class SqliteTable implements ProjectionTable {
     // What was rolled back is not known.
     if (!this.#isSettled) this.#packed = new PackedRows(this.db, this.build.schema);
     this.#isSettled = false;
-    const batch = new RowBatch(this.db, this.build.schema, this.#packed, lastSeq, wordsThrough);
+    const batch = new RowBatch(this.db, this.build.schema, this.#packed, lastSeq, wordsThrough, isServed);
     for (const change of changes) batch.apply(change);
     batch.flush();
     this.versions.advance(this.build, { checkpoint, lastSeq: batch.lastSeq });
