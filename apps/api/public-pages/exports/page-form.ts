@@ -52,5 +52,5 @@ export function momentIn(day = '', time = '', zone = ''): string | undefined {
 /** Today by the clock of a zone: 2026-12-01 */
 export const dayIn = (now: Date, zone = ''): string => DateTime.fromJSDate(now, { zone: timeZoneOr(zone) }).toFormat('yyyy-MM-dd');
 
-/** From today, or a later day, on for a year. */
-export const callDays = (now: Date, firstDay = dayIn(now)): CallDays => ({ firstDay, lastDay: dayIn(DateTime.fromJSDate(now).plus({ years: 1 }).toJSDate()) });
+/** From today, or a later day, on for 365 days: on the last one no time is too far ahead, in leap years either. */
+export const callDays = (now: Date, firstDay = dayIn(now)): CallDays => ({ firstDay, lastDay: dayIn(DateTime.fromJSDate(now).plus({ days: 365 }).toJSDate()) });
