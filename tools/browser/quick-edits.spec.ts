@@ -141,9 +141,10 @@ describe('From the record', () => {
     await dialog.waitFor();
     await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'spinbutton');
     await page.keyboard.type('011220620930am');
-    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Set Call Time' }).click();
     await dialog.getByText(leadMessage.farAhead('Preferred call time', 1), { exact: true }).waitFor();
-    await dialog.getByRole('spinbutton').nth(2).fill('2026');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'spinbutton');
+    await page.keyboard.type('01122026');
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await value(/^Preferred call time: .*1 Dec/).waitFor();

@@ -33,7 +33,8 @@ function MomentInput({ kind, zone: chosen, ...props }: MomentInputProps) {
   const change = (moment: DateTime | null) => {
     if (moment === null) return input.change(null);
     // What is half typed is kept as text that no rule accepts, so that the field says so when it is left.
-    input.change(moment.isValid ? (kind === 'day' ? moment.startOf('day') : moment).toISO() : 'unfinished');
+    // In UTC, since the first digits of a year are a year too, and zones were seconds apart then, which an offset does not tell: each would move the minutes.
+    input.change(moment.isValid ? (kind === 'day' ? moment.startOf('day') : moment).toUTC().toISO() : 'unfinished');
   };
   return (
     <FormField {...props} {...(zone === '' ? {} : { counter: `${zone} time` })} input={input} group words={(said) => (typeof said === 'string' ? text(said) : null)}>
@@ -44,8 +45,8 @@ function MomentInput({ kind, zone: chosen, ...props }: MomentInputProps) {
   );
 }
 
-/** A day, Melbourne; the value is its start as ISO 8601 with offset, null while empty. */
+/** A day, Melbourne; the value is its start as ISO 8601 in UTC, null while empty. */
 export const DateInput = (props: DateInputProps) => <MomentInput {...props} kind="day" />;
 
-/** A day and a time in steps of five minutes, Melbourne unless another zone is named; the value is ISO 8601 with offset, null while empty. */
+/** A day and a time in steps of five minutes, Melbourne unless another zone is named; the value is ISO 8601 in UTC, null while empty. */
 export const DateTimeInput = (props: DateTimeInputProps) => <MomentInput {...props} kind="moment" />;
