@@ -121,7 +121,11 @@ function FormFooter({ name, inputs, actions, isDone, onCancel }: FormFooterProps
   const isRefused = submitCount > 0 && !isSubmitSuccessful;
   useEffect(() => {
     if (!isRefused) return;
-    const frame = requestAnimationFrame(() => inputs.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    const frame = requestAnimationFrame(() => {
+      const field = inputs.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+      // A date is a group of parts, which has no focus itself.
+      (field?.querySelector<HTMLElement>('[role=spinbutton]') ?? field)?.focus();
+    });
     return () => cancelAnimationFrame(frame);
   }, [inputs, isRefused, submitCount]);
   return (
