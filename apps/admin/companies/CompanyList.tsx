@@ -57,7 +57,7 @@ export default function CompanyList() {
     >
       <DataTable rowClick={companyPath} card={companyCard} bulkActionButtons={changesCompanies(rights) && <BulkActions actions={bulkCompanies} />}>
         <Column source="CompanyID" size="xs" ink="strong" />
-        <Column source="CompanyTradingName" size="l" ink="strong" />
+        <Column source="CompanyTradingName" size="xl" ink="strong" />
         <Column source="PackEdgeCompanyStatusID" size="s">
           <StatusField<CompanyRow> source="PackEdgeCompanyStatusID" codes={companyStatuses} />
         </Column>
