@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { settingsFrom, type Settings } from './settings.ts';
+import { siteAddress } from './site-address.ts';
 
 const trusted = (text: string) => settingsFrom({ TRUST_PROXY: text }).trustProxy;
 
@@ -32,6 +33,11 @@ describe('PUBLIC_URL', () => {
   it('is an origin, or nothing', () => {
     expect(['', 'https://ledger.example', 'https://ledger.example/', 'http://localhost:3000'].map((text) => settingsFrom({ PUBLIC_URL: text }).publicUrl)).toEqual([undefined, 'https://ledger.example', 'https://ledger.example', 'http://localhost:3000']);
     for (const text of ['ledger.example', 'https://ledger.example/admin', 'https://sam@ledger.example', 'ftp://ledger.example', 'javascript:alert(1)']) expect(() => settingsFrom({ PUBLIC_URL: text })).toThrow(/^PUBLIC_URL must be where browsers reach the product/);
+  });
+  it('is not needed for links where the product is reached from this machine alone', () => {
+    const linkOf = (environment: Readonly<Record<string, string | undefined>>) => siteAddress(settingsFrom(environment), '/seat');
+    expect([{}, { HOST: 'localhost', PORT: '4500' }, { PUBLIC_URL: 'https://ledger.example' }].map(linkOf)).toEqual(['http://127.0.0.1:3000/seat', 'http://localhost:4500/seat', 'https://ledger.example/seat']);
+    expect([{ HOST: '0.0.0.0' }, { TRUST_PROXY: '1' }, { PORT: '0' }].map(linkOf)).toEqual(['', '', '']);
   });
 });
 

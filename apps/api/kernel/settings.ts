@@ -69,6 +69,8 @@ export interface Settings {
   readonly mongoDbRowsPerWrite: number;
   /** Where browsers reach the product, e.g. `https://ledger.example`; undefined where they do at localhost alone. No slash at the end. */
   readonly publicUrl: string | undefined;
+  /** Where browsers of this machine reach it, and no others do; undefined where others may. What mails lead to without a `publicUrl`. */
+  readonly localUrl: string | undefined;
   readonly passwordRule: PasswordRule;
   /** Whoever forgot a password asks for a one-time link by mail, instead of writing to the sessions mailbox. Only with `smtpUrl` and `publicUrl`. */
   readonly resetsByMail: boolean;
@@ -118,6 +120,7 @@ export const defaultSettings: Settings = {
   mongoDbUrl: undefined,
   mongoDbRowsPerWrite: 500,
   publicUrl: undefined,
+  localUrl: undefined,
   passwordRule: documentsRule,
   resetsByMail: false,
   registersByLink: false,
@@ -182,6 +185,11 @@ function publicUrl(text = ''): string | undefined {
   const url = URL.parse(text);
   if (url === null || !['http:', 'https:'].includes(url.protocol) || url.href !== `${url.origin}/`) throw new Error(`PUBLIC_URL must be where browsers reach the product, as https://ledger.example, without a path, not '${text}'`);
   return url.origin;
+}
+
+/** Whoever listens to this machine alone, and to no proxy, is reached nowhere else. */
+function localUrl({ HOST: host = '127.0.0.1', PORT: port = '3000', TRUST_PROXY }: Environment): string | undefined {
+  return ['127.0.0.1', 'localhost'].includes(host) && Number(port) > 0 && trustedProxies(TRUST_PROXY) === false ? `http://${host}:${port}` : undefined;
 }
 
 function oneOf<Value>(environment: Environment, name: string, values: Readonly<Record<string, Value>>, fallback: Value): Value {
@@ -295,6 +303,7 @@ export const settingsFrom = (environment: Environment): Settings => ({
   mongoDbUrl: mongoDbUrl(environment['MONGODB_URL']),
   mongoDbRowsPerWrite: positive(environment, 'MONGODB_ROWS_PER_WRITE', defaultSettings.mongoDbRowsPerWrite),
   publicUrl: publicUrl(environment['PUBLIC_URL']),
+  localUrl: localUrl(environment),
   passwordRule: passwordRuleFrom(environment),
   resetsByMail: resetsByMail(environment),
   registersByLink: oneOf(environment, 'REGISTER_BY', { link: true, number: false }, defaultSettings.registersByLink),

@@ -8,8 +8,7 @@ import { ModuleRef } from '@nestjs/core';
 import { namedSubject, subjectText } from '../history/exports/subject.ts';
 import { Callers } from '../kernel/callers.ts';
 import { RANDOM_BYTES, SETTINGS, type RandomBytes } from '../kernel/platform.ts';
-import type { Settings } from '../kernel/settings.ts';
-import { recordAddress } from '../kernel/site-address.ts';
+import { recordAddress, type Site } from '../kernel/site-address.ts';
 import { randomUuid } from '../kernel/uuid.ts';
 import { laidOut, listed, paragraph } from '../mail/exports/layout.ts';
 import type { MailToQueue } from '../mail/exports/mails.ts';
@@ -22,7 +21,7 @@ export class FollowedMails {
   constructor(
     private readonly followed: FollowedRecords,
     private readonly modules: ModuleRef,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
+    @Inject(SETTINGS) private readonly settings: Site,
     @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
   ) {}
 
@@ -45,7 +44,7 @@ export class FollowedMails {
   }
 }
 
-function contentOf(records: readonly FollowedRecord[], site: Pick<Settings, 'publicUrl'>): MailToQueue['content'] {
+function contentOf(records: readonly FollowedRecord[], site: Site): MailToQueue['content'] {
   const parts = records.map(({ Subject, Name, Changes, More }) => {
     const title = Name === null ? subjectText(Subject) : `${Name} (${subjectText(Subject)})`;
     const { type, id } = namedSubject(Subject) ?? { type: '', id: 0 };
