@@ -76,7 +76,10 @@ describe('Registering for a session', () => {
     await api.stop();
     await api.open();
     admin = await api.admin();
+    await admin.call(sessionEndpoints.complete, { body: { sessionID: SessionID } });
     expect((await register({ SessionID, SessionLink }, 31, {}, 'form-31')).envelope).toEqual(first.envelope);
+    expect((await register({ SessionID, SessionLink }, 32, {}, 'form-32')).envelope).toEqual(late.envelope);
+    expect(await register({ SessionID, SessionLink }, 34, {}, 'form-34')).toMatchObject({ status: 422 });
     expect(await attendees(SessionID)).toHaveLength(2);
   });
 

@@ -5,6 +5,7 @@ import type { Registration } from '@leaseledger/contract/session-attendance/sess
 import type { ReceivedRegistration } from '@leaseledger/domain/session-attendance/session-attendance.events';
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
 import type { Seat } from '@leaseledger/domain/session-seats/seat-book';
+import { placeInLine, sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.decider';
 import type { SessionState } from '@leaseledger/domain/sessions/session.state';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { Inject, Injectable } from '@nestjs/common';
@@ -14,6 +15,7 @@ import { Execute } from '../../kernel/execute.ts';
 import { badInput, Failure, ruleBroken } from '../../kernel/failure.ts';
 import { Fingerprints } from '../../kernel/fingerprints.ts';
 import { limitPerHour } from '../../kernel/hourly-limit.ts';
+import { KnownStreams } from '../../kernel/known-streams.ts';
 import { NewIds } from '../../kernel/new-ids.ts';
 import { CLOCK, VAULT, type Clock } from '../../kernel/platform.ts';
 import { leadPerson } from '../../leads/exports/lead-person.ts';
@@ -31,6 +33,7 @@ export class Registrations {
   constructor(
     private readonly bus: CommandBus,
     private readonly newIds: NewIds,
+    private readonly streams: KnownStreams,
     private readonly facts: SessionFacts,
     private readonly persons: PersonMatching,
     private readonly queue: SeatQueue,
@@ -57,9 +60,12 @@ export class Registrations {
    */
   async askForSeat(body: RegisterAttendeeBody, metadata: CommandMetadata): Promise<Registration & { readonly place: number | undefined }> {
     await this.facts.mustBeShown(body.sessionID, body.sessionLink);
+    const known = await this.newIds.known(partOf(metadata, 'attendee'));
+    const before = known === undefined ? undefined : await this.#seatOf(known, body.sessionID);
+    if (before !== undefined) return before;
     const session = await this.facts.open(body.sessionID);
     if (session.details.PublicSession && !body.companyName) throw badInput({ companyName: said.companyName });
-    await this.#limit(body.email, metadata);
+    if (known === undefined) await this.#limit(body.email);
     // Of two requests under one key the second is refused before it registers anybody.
     const SessionAttendanceID = await this.newIds.next(sessionAttendanceDecider.category, partOf(metadata, 'attendee'));
     const { firstName: FirstName, lastName: LastName, email: Email, contactNumber: ContactNumber, postcode: Postcode, state: State } = body;
@@ -73,8 +79,14 @@ export class Registrations {
     return { SessionAttendanceID, secretKey: this.links.secretOf(SessionAttendanceID), place: outcome.place };
   }
 
-  async #limit(email: string, metadata: CommandMetadata): Promise<void> {
-    if ((await this.newIds.known(partOf(metadata, 'attendee'))) !== undefined) return;
+  /** What a repeat was given the first time, also where the session takes nobody any more; undefined where nothing was, or it was given up since. */
+  async #seatOf(SessionAttendanceID: number, SessionID: number) {
+    const state = await this.streams.stateOf(sessionSeatsDecider, SessionID);
+    if (!state.seats.some((seat) => seat.SessionAttendanceID === SessionAttendanceID)) return undefined;
+    return { SessionAttendanceID, secretKey: this.links.secretOf(SessionAttendanceID), place: placeInLine(state, SessionAttendanceID) };
+  }
+
+  async #limit(email: string): Promise<void> {
     await limitPerHour(this.vault, this.clock(), { key: `registered-${this.emailKey(mailboxOf(email))}`, most: PER_HOUR });
   }
 
