@@ -63,11 +63,16 @@ export const cancelled = template({
 
 export const completed = template({
   name: 'attendee-completed',
-  version: 2,
+  version: 3,
   subject: 'Thank you for your interest: {{session}}',
   preheader: 'Ask for a quote, or tell us how it was.',
-  paragraphs: ['Hello {{firstName}},', 'thank you for your interest in a novated lease. If you like, ask for a quote: it takes two minutes.', '{{callback}}', '{{liked}}', '{{disliked}}'],
+  paragraphs: ['Hello {{firstName}},', 'thank you for your interest in a novated lease. If you like, ask for a quote: it takes two minutes.'],
   button: { label: 'Request a quote', address: '{{quote}}' },
+  links: [
+    { label: 'Rather talk about it? Ask to be called back', address: '{{callback}}' },
+    { label: 'I liked the session', address: '{{liked}}' },
+    { label: 'I did not like the session', address: '{{disliked}}' },
+  ],
 });
 
 export const reminder = template({

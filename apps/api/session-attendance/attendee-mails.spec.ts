@@ -174,10 +174,12 @@ describe('Attendees are mailed', () => {
     await mailTo(address, 'You are registered: Completed one', 2);
     await admin.call(sessionEndpoints.complete, { body: { sessionID: SessionID, completeSessionEmails: true } });
     const { SecretKey } = (await admin.call(endpoints.one, { params: { id: SessionAttendanceID } })).shown;
-    const { text } = await mailTo(address, 'Thank you for your interest: Completed one');
+    const { text, html = '' } = await mailTo(address, 'Thank you for your interest: Completed one');
     const own = `/${SessionAttendanceID}/${SecretKey}`;
     const links = [...text.matchAll(/https:\/\/ledger\.example(\S+)/g)].map(([, path = '']) => path);
     expect(links.toSorted()).toEqual([`/callback${own}`, `/feedback${own}/1`, `/feedback${own}/2`, `/quote${own}`]);
+    // Each of them can be pressed.
+    expect([...html.matchAll(/<a href="https:\/\/ledger\.example(\S+)"/g)].map(([, path]) => path)).toEqual(links);
     for (const link of links) expect([link, (await visit(api, link)).status]).toEqual([link, 200]);
     await admin.call(endpoints.sendCompleted, { body: { sessionAttendanceID: SessionAttendanceID } });
     await mailTo(address, 'Thank you for your interest: Completed one', 2);

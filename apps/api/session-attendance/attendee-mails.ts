@@ -173,10 +173,10 @@ export class AttendeeMails {
 
   #completed({ session, attendee }: About): Written {
     const address = (page: 'quote' | 'callback' | 'feedback') => this.links.address(page, attendee.SessionAttendanceID);
-    const link = (text: string, to: string, rest = '') => (to === '' ? '' : `${text}: ${to}${rest}`);
+    const feedback = address('feedback');
     const content = written(completed, {
-      firstName: attendee.FirstName ?? '', session: session.SessionName, quote: address('quote'), callback: link('If you would rather talk about it, ask to be called back', address('callback')),
-      liked: link('How was it? If you liked it, tell us', address('feedback'), `/${sessionFeedback.POSITIVE}`), disliked: link('If you did not, tell us as well', address('feedback'), `/${sessionFeedback.NEGATIVE}`),
+      firstName: attendee.FirstName ?? '', session: session.SessionName, quote: address('quote'), callback: address('callback'),
+      liked: feedback && `${feedback}/${sessionFeedback.POSITIVE}`, disliked: feedback && `${feedback}/${sessionFeedback.NEGATIVE}`,
     });
     return { content, type: emailType.SESSION_COMPLETED, template: completed };
   }

@@ -30,6 +30,9 @@ export const listed = (title: string, address: string, lines: readonly string[])
 export const button = (label: string, address: string): string =>
   `<p style="margin:8px 0 16px"><a href="${escaped(address)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background-color:${BRAND};color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${escaped(label)}</a></p>`;
 
+/** What else can be done than by the button. */
+export const link = (label: string, address: string): string => paragraph(`<a href="${escaped(address)}" style="color:${INK}" class="ink">${escaped(label)}</a>`);
+
 /** A whole page. @param html what it says, escaped already; title and preheader are plain text */
 export const laidOut = ({ title, preheader, html }: { readonly title: string; readonly preheader: string; readonly html: string }): string => `<!doctype html>
 <html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(title)}</title>

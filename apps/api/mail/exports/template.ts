@@ -1,5 +1,5 @@
 import { oneLine } from '@leaseledger/contract/shared/plain-text';
-import { laidOut, paragraph, details, button, escaped } from './layout.ts';
+import { laidOut, paragraph, details, button, escaped, link } from './layout.ts';
 import type { MailContent } from './mails.ts';
 
 /** The names between double braces: `{{name}}`. */
@@ -19,6 +19,8 @@ interface TemplateParts<Text extends string> {
   readonly details?: Readonly<Record<string, Text>>;
   /** Left out where its address is empty. */
   readonly button?: { readonly label: Text; readonly address: Text };
+  /** What else can be done; those without an address are left out. */
+  readonly links?: readonly { readonly label: Text; readonly address: Text }[];
 }
 
 /** What a mail says, with placeholders. Texts are plain: what they are filled in with is escaped. Staff will edit templates of their own in the area of Email Templates; they become this as well. */
@@ -45,13 +47,14 @@ function filled(text: string, values: Readonly<Record<string, string>>): string 
 }
 
 /** A template filled in: subject, HTML in the common layout, and the same as plain text. @param values plain text */
-export function written<Placeholder extends string>({ subject, preheader, paragraphs, details: listed = {}, button: link }: Template<Placeholder>, values: Readonly<Record<NoInfer<Placeholder>, string>>): MailContent {
+export function written<Placeholder extends string>({ subject, preheader, paragraphs, details: listed = {}, button: first, links }: Template<Placeholder>, values: Readonly<Record<NoInfer<Placeholder>, string>>): MailContent {
   const fill = (text: string) => filled(text, values);
   const said = paragraphs.map(fill).filter((text) => text !== '');
   const rows = Object.entries(listed).map(([label, text]) => [label, fill(text)] as const).filter(([, text]) => text !== '');
-  const [address, label] = [fill(link?.address ?? ''), fill(link?.label ?? '')];
+  const leading = (to: TemplateParts<string>['links'] = []) => to.map(({ label, address }) => [fill(label), fill(address)] as const).filter(([, address]) => address !== '');
+  const [buttons, others] = [leading(first && [first]), leading(links)];
   const Subject = oneLine(fill(subject));
-  const html = [...said.map((text) => paragraph(escaped(text))), details(rows), address === '' ? '' : button(label, address)].join('');
-  const Text = [...said, rows.map(([name, text]) => `${name}: ${text}`).join('\n'), address === '' ? '' : `${label}: ${address}`].filter((text) => text !== '').join('\n\n');
+  const html = [...said.map((text) => paragraph(escaped(text))), details(rows), ...buttons.map(([label, address]) => button(label, address)), ...others.map(([label, address]) => link(label, address))].join('');
+  const Text = [...said, rows.map(([name, text]) => `${name}: ${text}`).join('\n'), ...[...buttons, ...others].map(([label, address]) => `${label}: ${address}`)].filter((text) => text !== '').join('\n\n');
   return { Subject, HTML: laidOut({ title: Subject, preheader: fill(preheader), html }), Text: `${Text}\n` };
 }
