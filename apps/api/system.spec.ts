@@ -237,7 +237,7 @@ describe('leads from outside', () => {
   it('book a half hour of Melbourne\'s clock, never one that has passed', async () => {
     // It is Friday 20 November 2026, 12:00 in Melbourne.
     const summer = await send('bookings', booking(), key);
-    expect(await leadOf(summer.shown.LeadID)).toMatchObject({ OriginationCodeID: 2312, PreferredCallTime: '2026-11-22T22:30:00.000Z', PersonFullName: 'Isla McDonald', PersonEmployerName: 'Alpine Shire' });
+    expect(await leadOf(summer.shown.LeadID)).toMatchObject({ OriginationCodeID: 2312, PreferredCallTime: '2026-11-22T22:30:00.000Z', Notes: 'Booked a call for 23/11/2026 9:30 am (Melbourne time).', PersonFullName: 'Isla McDonald', PersonEmployerName: 'Alpine Shire' });
     const winter = await send('bookings', booking({ Date: '2027-06-01', Slot: '16:30' }), key);
     expect(await leadOf(winter.shown.LeadID)).toMatchObject({ PreferredCallTime: '2027-06-01T06:30:00.000Z' });
     expect(await send('bookings', booking({ Date: '2026-11-20', Slot: '12:00' }), key)).toMatchObject({ status: 422, envelope: { message: 'That time has passed. Please choose another one.' } });

@@ -1,5 +1,6 @@
 import type { InboundBookingBody, InboundLead } from '@leaseledger/contract/inbound/inbound.bodies';
 import { leadSource } from '@leaseledger/contract/leads/lead.codes';
+import { dayAndTime } from '@leaseledger/domain/kernel/dates';
 import { Inject, Injectable } from '@nestjs/common';
 import { Captcha } from '../captcha/exports/captcha.ts';
 import type { CommandMetadata } from '../kernel/caller.ts';
@@ -37,10 +38,11 @@ export class Bookings {
   }
 
   #lead({ Date: date, Slot, Company, Phone, FirstName, LastName, Email }: InboundBookingBody): InboundLead {
+    const PreferredCallTime = startOfSlot(date, Slot, this.clock());
     return {
       Person: { FirstName, LastName, Email, ContactNumber: Phone, CompanyName: Company },
-      PreferredCallTime: startOfSlot(date, Slot, this.clock()),
-      Notes: `Booked a call for ${date} at ${Slot} (Melbourne time).`,
+      PreferredCallTime,
+      Notes: `Booked a call for ${dayAndTime(PreferredCallTime)} (Melbourne time).`,
     };
   }
 }
