@@ -72,7 +72,7 @@ export default function LeadList() {
     <List {...managed} of={leadList} noun="leads" who={worksLeads} views={views} filters={filters} sort={{ field: 'CreatedDateTime', order: 'DESC' }} pageSizes={leadPageSizes} create="Add lead" empty={noLeads} remembersFilters>
       <DataTable rowClick={leadPath} card={leadCard} bulkActionButtons={<BulkActions actions={bulkLeads} />}>
         <Column source="LeadID" size="xs" ink="strong" />
-        <Column source="PersonFullName" size="m" ink="strong">
+        <Column source="PersonFullName" size="l" ink="strong">
           <TextField<LeadRow> source="PersonFullName" emptyText={DELETED_PERSON} />
         </Column>
         <Column source="PersonEmployerName" size="m" givesWay={3} ink="quiet" />

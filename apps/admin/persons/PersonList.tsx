@@ -47,9 +47,9 @@ export default function PersonList() {
     <List of={personList} noun="persons" who={opensPersons} views={views} filters={filters} sort={{ field: 'CreatedDateTime', order: 'DESC' }} pageSizes={personPageSizes} create="Add person" empty={noPersons}>
       <DataTable rowClick={personPath} card={personCard} bulkActionButtons={<BulkActions actions={bulkPersons} />}>
         <Column source="PersonID" size="xs" ink="strong" />
-        <Column source="FullName" size="m" ink="strong" />
+        <Column source="FullName" size="l" ink="strong" />
         <Column source="CompanyName" size="m" ink="quiet" />
-        <Column source="Email" size="l" />
+        <Column source="Email" size="xl" />
         <Column source="ContactNumber" size="m">
           <PhoneField<PersonRow> source="ContactNumber" />
         </Column>
