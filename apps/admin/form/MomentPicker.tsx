@@ -3,7 +3,7 @@ import { AdapterLuxon } from '@mui/x-date-pickers/AdapterLuxon';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight, X, type LucideIcon, type LucideProps } from 'lucide-react';
 import type { DateTime } from 'luxon';
 import type { Ref } from 'react';
 import './moment-picker.css';
@@ -27,7 +27,10 @@ export interface MomentPickerProps {
   readonly autoFocus?: boolean;
 }
 
-const icons = { openPickerIcon: CalendarDays, clearIcon: X, switchViewIcon: ChevronDown, leftArrowIcon: ChevronLeft, rightArrowIcon: ChevronRight };
+/** What MUI tells its own icons is nothing for an svg. */
+const inSlot = (Icon: LucideIcon) => ({ ownerState: _, ...props }: LucideProps & { readonly ownerState?: unknown }) => <Icon {...props} />;
+
+const icons = { openPickerIcon: inSlot(CalendarDays), clearIcon: inSlot(X), switchViewIcon: inSlot(ChevronDown), leftArrowIcon: inSlot(ChevronLeft), rightArrowIcon: inSlot(ChevronRight) };
 
 /** The primary button first, as everywhere. */
 const acceptFirst: ('accept' | 'cancel')[] = ['accept', 'cancel'];
