@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { StaffClient } from '../faults/staff-client.ts';
-import { logIn, openBrowser, startSite, type Site } from './site.ts';
+import type { Browser, Page } from 'playwright-core';
+import type { StaffClient } from '../faults/staff-client.ts';
+import { openDesk } from './desk.ts';
+import type { Site } from './site.ts';
 
 jest.setTimeout(90_000);
 
@@ -11,7 +12,6 @@ jest.setTimeout(90_000);
 describe('as of a moment', () => {
   let site: Site;
   let browser: Browser;
-  let context: BrowserContext;
   let page: Page;
   let staff: StaffClient;
   let lead: LeadRow;
@@ -21,8 +21,7 @@ describe('as of a moment', () => {
   const quote = { AnnualKMs: 15_000, AnnualIncome: 90_000, LeaseType: 'Statutory', PkePayCycleID: 382, PreferredLeaseTerm: 3 };
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(), openBrowser()]);
-    staff = await StaffClient.login(site.url, site.admin);
+    ({ site, browser, staff, page } = await openDesk());
     const { PersonID, Version } = await staff.addPerson();
     lead = await staff.call<LeadRow>('PUT', 'leads', { Lead: { PersonID, Notes: 'Electric, wants delivery before June', ...quote } });
     between = lead.CreatedDateTime;
@@ -32,10 +31,6 @@ describe('as of a moment', () => {
     await staff.call('POST', 'leads/updateStatus', { leadID: lead.LeadID, newStatusCodeID: 5, previousStatusCodeID: 3 });
     await staff.call<PersonView>('POST', 'persons/update', { Person: { PersonID, Version, FirstName: 'Greta', LastName: 'Renamed', Email: 'greta@example.com', ContactNumber: '0412884210', State: 'VIC', CompanyName: 'Barwon Health' } });
     await staff.call<LeadRow>('PUT', 'leads', { Lead: { PersonID, Notes: 'Compare statutory and operational', ...quote } });
-    context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
-    context.setDefaultTimeout(20_000);
-    page = await context.newPage();
-    await logIn(page);
   });
   afterAll(async () => {
     await browser?.close();

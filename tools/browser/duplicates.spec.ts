@@ -3,8 +3,9 @@ import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import type { PersonRow, PersonView } from '@leaseledger/contract/persons/person.views';
 import type { Browser, Page } from 'playwright-core';
-import { StaffClient } from '../faults/staff-client.ts';
-import { logIn, openBrowser, seenBy, startSite, type Site } from './site.ts';
+import type { StaffClient } from '../faults/staff-client.ts';
+import { openDesk } from './desk.ts';
+import { seenBy, type Site } from './site.ts';
 
 jest.setTimeout(90_000);
 
@@ -29,14 +30,10 @@ describe('Somebody who is here already', () => {
   }
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(), openBrowser()]);
-    staff = await StaffClient.login(site.url, site.admin);
+    ({ site, browser, staff, page } = await openDesk());
     aroha = await staff.call<PersonView>('PUT', 'persons', {
       Person: { FirstName: 'Aroha', LastName: 'Ngata', Email: 'aroha@example.com', ContactNumber: '0412884210', State: 'VIC', CompanyName: 'Barwon Health' },
     });
-    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
-    page.setDefaultTimeout(20_000);
-    await logIn(page);
   });
   afterAll(async () => {
     await browser?.close();

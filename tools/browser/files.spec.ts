@@ -3,8 +3,9 @@ import type { LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { onePagePdf } from '../../apps/api/testing/upload.ts';
-import { StaffClient } from '../faults/staff-client.ts';
-import { logIn, openBrowser, startSite, withoutLive, type Site } from './site.ts';
+import type { StaffClient } from '../faults/staff-client.ts';
+import { openDesk } from './desk.ts';
+import { withoutLive, type Site } from './site.ts';
 
 jest.setTimeout(120_000);
 
@@ -22,13 +23,10 @@ describe('Files beside a record', () => {
   const text = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(), openBrowser()]);
-    staff = await StaffClient.login(site.url, site.admin);
+    ({ site, browser, staff, page } = await openDesk());
     picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#385' } }).png().toBuffer();
-    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
     await withoutLive(page.context());
     page.setDefaultTimeout(40_000);
-    await logIn(page);
   });
   afterAll(async () => {
     await browser?.close();

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { DELETED_PERSON } from '@leaseledger/contract/persons/person.codes';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { StaffClient } from '../faults/staff-client.ts';
-import { logIn, openBrowser, startSite, type Site } from './site.ts';
+import type { Browser, Page } from 'playwright-core';
+import type { StaffClient } from '../faults/staff-client.ts';
+import { openDesk } from './desk.ts';
+import type { Site } from './site.ts';
 
 jest.setTimeout(90_000);
 
@@ -12,19 +13,13 @@ jest.setTimeout(90_000);
 describe('The history of a lead', () => {
   let site: Site;
   let browser: Browser;
-  let context: BrowserContext;
   let page: Page;
   let staff: StaffClient;
   let PersonID: number;
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(), openBrowser()]);
-    staff = await StaffClient.login(site.url, site.admin);
+    ({ site, browser, staff, page } = await openDesk());
     ({ PersonID } = await staff.addPerson());
-    context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
-    context.setDefaultTimeout(20_000);
-    page = await context.newPage();
-    await logIn(page);
   });
   afterAll(async () => {
     await browser?.close();

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import ExcelJS from 'exceljs';
 import type { Browser, Page } from 'playwright-core';
-import { StaffClient } from '../faults/staff-client.ts';
 import { commandsSent } from './commands-sent.ts';
-import { logIn, openBrowser, startSite, type Site } from './site.ts';
+import { openDesk } from './desk.ts';
+import type { Site } from './site.ts';
 
 jest.setTimeout(120_000);
 
@@ -13,11 +13,9 @@ let site: Site;
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  await (await StaffClient.login(site.url, site.admin)).addPerson();
-  page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
-  page.setDefaultTimeout(15_000);
-  await logIn(page);
+  const desk = await openDesk();
+  ({ site, browser, page } = desk);
+  await desk.staff.addPerson();
 });
 afterAll(async () => {
   await browser?.close();

@@ -4,9 +4,10 @@ import type { LeadView } from '@leaseledger/contract/leads/lead.views';
 import { noteMessage } from '@leaseledger/contract/notes/note.messages';
 import type { NoteRow } from '@leaseledger/contract/notes/note.views';
 import type { Browser, Page } from 'playwright-core';
-import { StaffClient } from '../faults/staff-client.ts';
+import type { StaffClient } from '../faults/staff-client.ts';
 import { commandsSent } from './commands-sent.ts';
-import { logIn, openBrowser, seenBy, startSite, withoutLive, type Site } from './site.ts';
+import { openDesk } from './desk.ts';
+import { seenBy, withoutLive, type Site } from './site.ts';
 
 jest.setTimeout(90_000);
 
@@ -30,13 +31,9 @@ describe('Notes', () => {
   };
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(), openBrowser()]);
-    staff = await StaffClient.login(site.url, site.admin);
-    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
+    ({ site, browser, staff, page } = await openDesk());
     // What somebody else wrote meanwhile is told when a note is saved, and not before.
     await withoutLive(page.context());
-    page.setDefaultTimeout(20_000);
-    await logIn(page);
   });
   afterAll(async () => {
     await browser?.close();

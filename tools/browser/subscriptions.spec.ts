@@ -6,7 +6,8 @@ import { subscriptionMessage } from '@leaseledger/contract/subscriptions/subscri
 import type { UserRecord } from '@leaseledger/contract/users/user.views';
 import type { Browser, Page } from 'playwright-core';
 import { StaffClient } from '../faults/staff-client.ts';
-import { logIn, openBrowser, startSite, type Site } from './site.ts';
+import { openDesk } from './desk.ts';
+import type { Site } from './site.ts';
 
 jest.setTimeout(90_000);
 
@@ -28,15 +29,13 @@ describe('A record that is followed', () => {
   };
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(), openBrowser()]);
-    const staff = await StaffClient.login(site.url, site.admin);
+    const desk = await openDesk();
+    ({ site, browser, page } = desk);
+    const { staff } = desk;
     await staff.call<UserRecord>('PUT', 'users', { User: { FirstName: 'Mia', LastName: 'Okafor', Email: mia.email, RoleGroupIntID: roleGroup.NLS_TEAM_LEAD, Password: mia.password } });
     const { PersonID } = await staff.addPerson();
     ({ LeadID } = await staff.call<LeadView>('PUT', 'leads', { Lead: { PersonID, Notes: 'Electric, wants delivery before June' } }));
     colleague = await StaffClient.login(site.url, mia);
-    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
-    page.setDefaultTimeout(20_000);
-    await logIn(page);
   });
   afterAll(async () => {
     await browser?.close();
