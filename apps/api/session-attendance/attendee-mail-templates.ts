@@ -1,15 +1,18 @@
 import { template } from '../mail/exports/template.ts';
 
+/** Where a session is joined online, by whoever has a seat. */
+const joining = { label: 'Join online', address: '{{join}}' } as const;
 const details = { Session: '{{session}}', When: '{{when}}', Where: '{{where}}' } as const;
 
 export const confirmation = template({
   name: 'attendee-confirmation',
-  version: 1,
+  version: 2,
   subject: 'You are registered: {{session}}',
   preheader: '{{when}}',
   paragraphs: ['Hello {{firstName}},', 'your seat is reserved. The file that comes with this mail puts the session into your calendar.'],
   details,
   button: { label: 'See or give up your seat', address: '{{seat}}' },
+  links: [joining],
 });
 
 export const waiting = template({
@@ -44,12 +47,13 @@ export const lapsed = template({
 
 export const moved = template({
   name: 'attendee-moved',
-  version: 1,
+  version: 2,
   subject: 'Changed: {{session}}',
   preheader: '{{when}}',
   paragraphs: ['Hello {{firstName}},', 'when or where this session takes place has changed. The file that comes with this mail brings your calendar up to date.'],
   details,
   button: { label: 'See or give up your seat', address: '{{seat}}' },
+  links: [joining],
 });
 
 export const cancelled = template({
@@ -77,12 +81,13 @@ export const completed = template({
 
 export const reminder = template({
   name: 'attendee-reminder',
-  version: 1,
+  version: 2,
   subject: 'Reminder: {{session}}',
   preheader: '{{when}}',
   paragraphs: ['Hello {{firstName}},', 'this session is soon.'],
   details,
   button: { label: 'See or give up your seat', address: '{{seat}}' },
+  links: [joining],
 });
 
 export const notice = template({

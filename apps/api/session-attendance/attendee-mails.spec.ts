@@ -73,7 +73,7 @@ describe('Attendees are mailed', () => {
     const { address, SessionAttendanceID } = await registered({ SessionID, SessionLink });
     const confirmation = await mailTo(address, 'You are registered: Barwon Health lunch');
     const { SecretKey } = (await admin.call(endpoints.one, { params: { id: SessionAttendanceID } })).shown;
-    expect(confirmation.text).toContain('https://zoom.example/j/7');
+    expect([confirmation.text, confirmation.html]).toEqual([expect.stringContaining('Join online: https://zoom.example/j/7'), expect.stringContaining('<a href="https://zoom.example/j/7"')]);
     expect(confirmation.text).toContain(`${SITE}/seat/${SessionAttendanceID}/${SecretKey}`);
     const first = await calendarIn(confirmation);
     expect(first).toMatchObject({ method: 'PUBLISH', start: '2099-08-12T02:00:00.000Z' });
@@ -94,9 +94,11 @@ describe('Attendees are mailed', () => {
   });
 
   it('their place in the line, and the seat that is offered, which lapses and goes to the next', async () => {
-    const { SessionID, SessionLink } = await added({ maxAttendees: 1, sessionName: 'Know-how' });
+    const { SessionID, SessionLink } = await added({ maxAttendees: 1, sessionName: 'Know-how', locationType: 'Zoom', location: 'https://zoom.example/j/8' });
     const [seated, first, second] = [await registered({ SessionID, SessionLink }), await registered({ SessionID, SessionLink }), await registered({ SessionID, SessionLink })];
-    expect((await mailTo(second.address, 'You are on the waiting list: Know-how')).text).toContain('You are number 2 on the waiting list.');
+    const line = await mailTo(second.address, 'You are on the waiting list: Know-how');
+    expect(line.text).toContain('You are number 2 on the waiting list.');
+    expect(`${line.text} ${line.html}`).not.toContain('zoom.example');
     await admin.call(endpoints.remove, { params: { id: seated.SessionAttendanceID } });
     expect((await mailTo(first.address, 'A seat is free for you: Know-how')).text).toContain('held for you until');
     await later(25 * 60);

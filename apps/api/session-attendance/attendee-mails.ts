@@ -2,6 +2,7 @@ import { emailType } from '@leaseledger/contract/emails/email.codes';
 import { sessionFeedback } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import type { SessionRow } from '@leaseledger/contract/sessions/session.views';
+import { ON_SITE } from '@leaseledger/contract/sessions/session.codes';
 import { whyOver } from '@leaseledger/contract/sessions/why-over';
 import type { JsonObject } from '@leaseledger/domain/kernel/event-definition';
 import { attendeeMails, type AttendeeMail, type Effect } from '@leaseledger/domain/kernel/policy';
@@ -215,8 +216,10 @@ export class AttendeeMails {
   }
 
   #words({ session, attendee }: About) {
-    const { SessionName, SessionStartDateTime, SessionEndDateTime, Timezone } = session;
-    return { firstName: attendee.FirstName ?? '', session: SessionName, when: whenText(SessionStartDateTime, SessionEndDateTime, Timezone), where: placeText(session, attendee.SeatStage === 'seated') };
+    const { SessionName, SessionStartDateTime, SessionEndDateTime, Timezone, LocationType, Location } = session;
+    // How to join is told to whoever has a seat.
+    const join = LocationType !== ON_SITE && attendee.SeatStage === 'seated' ? (Location ?? '') : '';
+    return { firstName: attendee.FirstName ?? '', session: SessionName, when: whenText(SessionStartDateTime, SessionEndDateTime, Timezone), where: placeText(session, false), join };
   }
 
   #seat({ attendee }: About): string {
