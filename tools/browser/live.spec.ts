@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { REQUESTED_WITH } from '@leaseledger/contract/kernel/endpoint';
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { leaseTerms, payCycle, priority } from '@leaseledger/contract/leads/lead.codes';
+import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { EnquiryRow } from '@leaseledger/contract/enquiries/enquiry.views';
 import type { LeadView } from '@leaseledger/contract/leads/lead.views';
 import type { PersonView } from '@leaseledger/contract/persons/person.views';
@@ -180,6 +181,35 @@ describe('A console beside that of a colleague', () => {
     await row(late.LeadID).waitFor();
     await page.unrouteAll({ behavior: 'wait' });
     expect(held).toBeGreaterThan(1);
+  });
+
+  it('keeps on screen what its reader changed, whatever was read before that comes later', async () => {
+    const { LeadID } = await addLead();
+    const lead = `**/api/leads/lead/${LeadID}`;
+    await page.goto(`/admin/leads/view/${LeadID}`);
+    const shown = page.locator('.slide-panel').getByRole('button', { name: /^Priority: / });
+    await shown.waitFor();
+    const [isAnswered, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route(lead, async (route) => {
+      const response = await route.fetch();
+      isAnswered.resolve();
+      await letGo.promise;
+      await route.fulfill({ response });
+    });
+    await call(colleague, 'PUT', 'notes', { NoteType: 149, AttachedToID: LeadID, Note: 'Rang the payroll office' });
+    await isAnswered.promise;
+    await shown.click();
+    await page.getByRole('menuitem', { name: 'High' }).click();
+    await page.getByRole('status').getByText(leadMessage.updated, { exact: true }).first().waitFor();
+    const late = page.waitForResponse(lead);
+    letGo.resolve();
+    await (await late).finished();
+    await page.unrouteAll({ behavior: 'wait' });
+    // With what is on screen: a second change is no change of what somebody else has changed.
+    await shown.click();
+    await page.getByRole('menuitem', { name: 'Medium' }).click();
+    await page.locator('.slide-panel').getByRole('button', { name: /^Priority: Medium/ }).waitFor();
+    await expect(call<LeadView>(colleague, 'GET', `leads/lead/${LeadID}`)).resolves.toMatchObject({ PriorityCodeID: priority.MEDIUM });
   });
 
   it('reads again once what changes a hundred times', async () => {

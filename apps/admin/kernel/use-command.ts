@@ -61,8 +61,11 @@ export function useCommand<E extends Endpoint>(target: E, { done, failed, refres
     const id = idOf(payload);
     if (answers === undefined || id === undefined) return void refresh();
     const key = recordKey(answers, id);
+    // What is on its way was read before the change, most likely, and would take the answer's place.
+    const isLate = queries.isFetching({ queryKey: key, exact: true }) > 0;
+    void queries.cancelQueries({ queryKey: key, exact: true });
     queries.setQueryData(key, payload);
-    void refresh(hashKey(key));
+    void refresh(isLate ? undefined : hashKey(key));
   };
 
   const send = async (input: CallInput<E>, fingerprint: string): Promise<CommandResult<PayloadOf<E>>> => {
