@@ -6,10 +6,10 @@ import { sessionEndpoints } from '@leaseledger/contract/auth/session.endpoints';
 import { allEndpoints } from '@leaseledger/contract/endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
-import { LogUnavailable } from '@leaseledger/event-log/event-log';
+import { LogUnavailable, type EventLog } from '@leaseledger/event-log/event-log';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { CommandBus } from '@nestjs/cqrs';
-import { VAULT } from '../kernel/platform.ts';
+import { EVENT_LOG, VAULT } from '../kernel/platform.ts';
 import type { Client } from '../testing/client.ts';
 import { PASSWORD, TestApi } from '../testing/test-api.ts';
 
@@ -26,6 +26,21 @@ const isOpen = async (client: Client) => (await client.call(userEndpoints.basic)
 const vault = (): Vault => api.running.app.get(VAULT);
 /** The same browser, on the API that was started again. */
 const again = ({ cookie }: Pick<Client, 'cookie'>): Client => Object.assign(api.visitor(), { cookie });
+
+describe('logging out', () => {
+  it('ends the session also while the log cannot be told of it', async () => {
+    const [user, other] = [await api.addUser('Noa Leaving'), await api.admin()];
+    const client = await api.as(user);
+    const left = again(client);
+    const log: EventLog = api.running.app.get(EVENT_LOG);
+    const append = log.append.bind(log);
+    log.append = () => Promise.reject(new LogUnavailable('away'));
+    expect(await client.call(authEndpoints.logout)).toMatchObject({ status: 200 });
+    log.append = append;
+    expect(await left.call(userEndpoints.basic)).toMatchObject(OVER);
+    expect(await isOpen(other)).toBe(true);
+  });
+});
 
 describe('logging out everywhere', () => {
   it('ends every session of the user, this one too, and says how many others there were', async () => {
