@@ -78,6 +78,27 @@ describe('Attendees of a session', () => {
     await page.getByText('Nobody registered yet.').waitFor();
   });
 
+  it('are marked as the last press says, also where the answer to an earlier one like it was lost', async () => {
+    const { SessionID } = await session('Lost lunch');
+    const id = await add(SessionID, 'Levi', 'Lost');
+    await page.goto(`/admin/sessions/view/${SessionID}`);
+    const press = (name: string) => entry('Levi Lost').getByRole('button', { name, exact: true }).click();
+    const marked = (name: string) => entry('Levi Lost').getByRole('button', { name, exact: true, pressed: true }).waitFor();
+    await page.route('**/api/sessionAttendance/updateAttendance', async (route) => {
+      await route.fetch();
+      await route.abort();
+    }, { times: 1 });
+    await press('Attended');
+    await page.getByRole('alertdialog', { name: 'Error' }).getByRole('button', { name: 'Close' }).click();
+    await marked('Attended');
+    await page.unrouteAll({ behavior: 'wait' });
+    await press('Did not attend');
+    await marked('Did not attend');
+    await press('Attended');
+    await marked('Attended');
+    expect(await attendee(id)).toMatchObject({ DidAttend: true });
+  });
+
   it('are sent their confirmation again, which their open record shows when it has gone', async () => {
     const { SessionID } = await session('Mailed lunch');
     const id = await add(SessionID, 'Hana', 'Mailed');

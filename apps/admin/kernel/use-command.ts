@@ -45,7 +45,7 @@ const idOf = (payload: unknown): number | undefined =>
 export function useCommand<E extends Endpoint>(target: E, { done, failed, refreshes = [], ends = [], answers, form = false }: CommandOptions<PayloadOf<E>> = {}): Command<E> {
   const queries = useQueryClient();
   const [pending, setPending] = useState(false);
-  /** The keys of what was not answered: a repeat is the same request. */
+  /** The keys of what was not answered since something else was: a repeat is the same request, and pressing again after another press went through is a new one. */
   const [unanswered] = useState(() => new Map<string, string>());
   const [turns] = useState(() => new InTurn<CommandResult<PayloadOf<E>>>());
 
@@ -76,7 +76,7 @@ export function useCommand<E extends Endpoint>(target: E, { done, failed, refres
     if (!form) quickCommands.set(quickCommands.get() + 1);
     try {
       const { payload, undo, request } = await ask(target, input, { idempotencyKey: key });
-      unanswered.delete(fingerprint);
+      unanswered.clear();
       noteRefreshed(request, [...refreshes, ...ends]);
       show(payload);
       if (done !== undefined) tellDone(typeof done === 'string' ? done : done(payload), undo, () => refresh());
