@@ -27,7 +27,7 @@ const clock = () => new Date();
 /** So often what was appended is moved from the write-ahead log into the file. */
 const COMMITS_PER_CHECKPOINT = 64;
 /** So often rows are: what is left for this thread's commits is little. */
-const COMMITS_PER_CHECKPOINT_OF_ROWS = 4;
+const COMMITS_PER_CHECKPOINT_OF_ROWS = 16;
 const LOOKS_EVERY_MS = 1_000;
 
 /** Moves rows from the write-ahead log into the file: in a commit of this thread that takes 30 ms and more, for which all lists wait. */
