@@ -67,7 +67,7 @@ export class Exports {
   async start(body: StartExportBody, caller: Caller): Promise<ExportView | null> {
     const { UserID } = caller.user;
     const count = this.runs.countOf(UserID) + this.#beginning.filter((id) => id === UserID).length;
-    if (count >= EXPORTS_AT_ONCE && (await this.newIds.known(caller)) === undefined) throw ruleBroken(exportMessage.tooMany);
+    if (count >= EXPORTS_AT_ONCE && !(await this.newIds.isRepeat(caller))) throw ruleBroken(exportMessage.tooMany);
     this.#beginning.push(UserID);
     try {
       return await this.#start(body, caller);

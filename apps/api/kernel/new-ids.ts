@@ -33,14 +33,14 @@ export class NewIds {
    * The id of the record that this request makes, or made, where it was received before. Nothing is remembered.
    * @throws Failure 422 where the key was used for another request; LogUnavailable
    */
-  async known({ actor, idempotency }: CommandMetadata): Promise<number | undefined> {
-    const first = idempotency && (await this.#first(streamOf(actor, idempotency), idempotency));
+  async known(metadata: CommandMetadata): Promise<number | undefined> {
+    const first = await this.#firstOf(metadata);
     return first && idIn(first);
   }
 
   /** Whether this request was received before, and held its key. Nothing is remembered. @throws Failure 422 where the key was used for another request; LogUnavailable */
-  async isRepeat({ actor, idempotency }: CommandMetadata): Promise<boolean> {
-    return idempotency !== undefined && (await this.#first(streamOf(actor, idempotency), idempotency)) !== undefined;
+  async isRepeat(metadata: CommandMetadata): Promise<boolean> {
+    return (await this.#firstOf(metadata)) !== undefined;
   }
 
   /**
@@ -49,6 +49,10 @@ export class NewIds {
    */
   async holdKey(entity: string, { actor, idempotency }: CommandMetadata): Promise<void> {
     if (idempotency !== undefined) await this.#received(entity, actor, idempotency, async () => null);
+  }
+
+  async #firstOf({ actor, idempotency }: CommandMetadata): Promise<JsonObject | undefined> {
+    return idempotency && this.#first(streamOf(actor, idempotency), idempotency);
   }
 
   async #first(stream: string, idempotency: Idempotency): Promise<JsonObject | undefined> {

@@ -66,7 +66,7 @@ export class Emails {
     const kind = kindOf('email', type);
     if (kind === undefined) throw notFound('Record');
     const { name, about, email } = await this.records.openToAttach(kind, OptionalID, caller);
-    if ((await this.newIds.known(caller)) === undefined) await this.#count(caller);
+    if (!(await this.newIds.isRepeat(caller))) await this.#count(caller);
     const isTheirs = email?.toLowerCase() === address;
     const to = { name: (isTheirs && name) || '', address, ...(isTheirs && { subject: about }) };
     const id = await this.mails.queue({ to, content: byStaff(HTML, Subject), type, template: null, mailbox, about, record: { kind, id: OptionalID } }, caller);
