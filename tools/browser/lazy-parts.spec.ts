@@ -68,6 +68,31 @@ describe('A part of the console that cannot be loaded', () => {
     expect(await view.getAttribute('aria-current')).toBe('true');
   });
 
+  it('leaves the focus where the reader types by the time that a picker comes', async () => {
+    const asked = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    const address = '**/assets/RecordPicker-*.js';
+    await page.route(address, async (route) => {
+      asked.resolve();
+      await released.promise;
+      await route.continue();
+    });
+    await page.goto('/admin/leads/add');
+    const form = page.getByRole('region', { name: 'Add lead' });
+    await form.getByLabel('Notes').focus();
+    await asked.promise;
+    await page.keyboard.type('Compare ');
+    released.resolve();
+    await form.getByRole('combobox', { name: 'Person' }).waitFor();
+    await page.keyboard.type('both');
+    expect(await form.getByLabel('Notes').inputValue()).toBe('Compare both');
+    await page.unroute(address);
+    await page.goto('/admin/leads');
+    await page.goto('/admin/leads/add');
+    await form.locator('input:focus').waitFor();
+    expect(await form.getByRole('combobox', { name: 'Person' }).evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
   it('leaves the rest of a form, where a picker is missing', async () => {
     const mend = await cut('MomentPicker');
     await page.goto('/admin/leads/add');

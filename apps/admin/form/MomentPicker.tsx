@@ -6,6 +6,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight, X, type LucideIcon, type LucideProps } from 'lucide-react';
 import type { DateTime } from 'luxon';
 import type { Ref } from 'react';
+import { useLateFocus } from './late-focus.ts';
 import './moment-picker.css';
 
 export interface MomentPickerProps {
@@ -40,7 +41,7 @@ export default function MomentPicker({ id, kind, value, zone = TIME_ZONE, onChan
   const shared = {
     value: value?.isValid === false ? null : value,
     onChange,
-    autoFocus,
+    autoFocus: useLateFocus(autoFocus, labelledBy),
     timezone: zone,
     slots: icons,
     ...(inputRef === undefined ? {} : { inputRef }),

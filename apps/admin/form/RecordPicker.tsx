@@ -1,6 +1,7 @@
 import { Autocomplete, TextField } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { FormInput } from './FormField.tsx';
+import { useLateFocus } from './late-focus.ts';
 
 /** A record that can be chosen. */
 export interface PickerOption {
@@ -31,6 +32,7 @@ const asFound = (ids: number[]) => ids;
 
 /** The menu behind AutocompleteInput, loaded when the first one is shown. */
 export default function RecordPicker({ input, options, chosen, onChoose, onType, text, loading, nothing, placeholder, autoFocus = false }: RecordPickerProps) {
+  const takesFocus = useLateFocus(autoFocus, input.labelId);
   const known = new Map((chosen === undefined ? options : [chosen, ...options]).map((option) => [option.id, option]));
   const textOf = (option: number | string) => (typeof option === 'string' ? option : (known.get(option)?.text ?? ''));
   return (
@@ -65,7 +67,7 @@ export default function RecordPicker({ input, options, chosen, onChoose, onType,
           inputRef={input.ref}
           error={input.invalid}
           placeholder={placeholder}
-          autoFocus={autoFocus}
+          autoFocus={takesFocus}
           slotProps={{ htmlInput: { ...parameters.inputProps, 'aria-describedby': input.describedBy } }}
         />
       )}
