@@ -234,6 +234,16 @@ describe('leads from outside', () => {
     expect(await send('bookings', booking({ Date: '2026-02-30' }), key)).toMatchObject({ status: 400, envelope: { message: 'Please choose a day.' } });
   });
 
+  it('name no time to call that is years away, and register nobody where they do', async () => {
+    const far = inboundLead({ LastName: 'Faraway', Email: 'far@away.example', ContactNumber: '0412000777' });
+    const at = (PreferredCallTime: string) => send('leads', { Lead: { ...far.Lead, PreferredCallTime } }, key);
+    expect(await at('9000-11-20T09:30:00+11:00')).toMatchObject({ status: 400, envelope: { message: 'Preferred call time cannot be more than a year ahead', payload: { errors: { 'Lead.PreferredCallTime': 'Preferred call time cannot be more than a year ahead' } } } });
+    expect(await at('2027-11-21T09:30:00+11:00')).toMatchObject({ status: 400 });
+    expect(await at('1989-11-20T09:30:00+11:00')).toMatchObject({ status: 400, envelope: { message: 'Preferred call time cannot be before 1990' } });
+    expect((await admin.call(personEndpoints.search, { params: { text: 'Faraway' } })).shown).toEqual([]);
+    expect(await at('2027-11-20T09:30:00+11:00')).toMatchObject({ status: 200 });
+  });
+
   it('book a half hour of Melbourne\'s clock, never one that has passed', async () => {
     // It is Friday 20 November 2026, 12:00 in Melbourne.
     const summer = await send('bookings', booking(), key);

@@ -1,5 +1,4 @@
 import { InboundBookingBody, InboundLeadBody } from '@leaseledger/contract/inbound/inbound.bodies';
-import { leadSource } from '@leaseledger/contract/leads/lead.codes';
 import { inboundEndpoints } from '@leaseledger/contract/inbound/inbound.endpoints';
 import { Body, Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -22,8 +21,7 @@ export class InboundController {
 
   @Serves(inboundEndpoints.lead)
   async lead(@Body() { Lead }: InboundLeadBody, @Req() request: FastifyRequest) {
-    const metadata = this.#metadata(request, senderOf(request));
-    return answer({ LeadID: (await this.inbound.made(metadata)) ?? (await this.inbound.log(Lead, leadSource.WEBSITE, metadata)) });
+    return answer({ LeadID: await this.inbound.post(Lead, this.#metadata(request, senderOf(request))) });
   }
 
   @Serves(inboundEndpoints.booking)

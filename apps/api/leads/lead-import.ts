@@ -3,7 +3,6 @@ import { importMessage } from '@leaseledger/contract/imports/import.messages';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
 import { AddLeadBody, type NewLead } from '@leaseledger/contract/leads/lead.bodies';
 import { leadSource, leadSources, leadStatus, type LeadSourceID } from '@leaseledger/contract/leads/lead.codes';
-import { unlikelyDays } from '@leaseledger/contract/leads/lead.days';
 import { leadImport } from '@leaseledger/contract/leads/lead.import';
 import { leadMessage } from '@leaseledger/contract/leads/lead.messages';
 import type { LeadPerson, LeadRow } from '@leaseledger/contract/leads/lead.views';
@@ -31,6 +30,7 @@ import { PersonImport, personNameIn } from '../persons/exports/person-import.ts'
 import { PersonViews } from '../persons/exports/person-views.ts';
 import { mentionedDetails, wholeDetails } from './exports/lead-fields.ts';
 import { leadPerson } from './exports/lead-person.ts';
+import { mustBeLikely } from './exports/likely-days.ts';
 
 /** The body of the call asks for a person's id, which a file has not. */
 const ANYBODY = 1;
@@ -152,12 +152,6 @@ export class LeadImport {
     const logged = await Promise.all(leads.map(async ({ LeadID }) => (await this.streams.current(`${leadDecider.category}-${LeadID}`))[0]));
     return logged.some((event) => event?.metadata.correlationId !== made);
   }
-}
-
-/** @throws Failure 400 as the decider would */
-function mustBeLikely(lead: NewLead, now: string): void {
-  const errors = unlikelyDays({ ...lead }, now);
-  if (Object.keys(errors).length > 0) throw badInput(errors);
 }
 
 const idOf = (subject: string): number => Number(subject.replace(/^\D+/, ''));

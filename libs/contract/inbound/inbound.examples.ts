@@ -1,5 +1,6 @@
 import { captchaMessage } from '../captcha/captcha.messages.ts';
 import { granted, refused, type Example } from '../kernel/example.ts';
+import { leadMessage } from '../leads/lead.messages.ts';
 import { message } from '../shared/messages.ts';
 import { inboundMessage } from './inbound.messages.ts';
 
@@ -8,6 +9,7 @@ const leadOn = (day: string) => ({ Lead: { Person: person, InterestedCarManufact
 const bookingOn = (day: string) => ({ Date: day, Slot: '9:30', FirstName: 'Isla', LastName: 'McDonald', Email: 'isla.mcdonald@example.com', Phone: '0412 000 222', Company: 'Alpine Shire' });
 
 const made = granted({ LeadID: 1042 });
+const far = leadMessage.farAhead('Preferred call time', 1);
 const noKey = refused(401, inboundMessage.noKey);
 const otherCalls = refused(403, inboundMessage.otherCalls);
 const keyReused = refused(422, message.keyReused);
@@ -25,6 +27,7 @@ export const inboundLeadExamples = (day: string): readonly Example[] => {
       name: 'invalid', summary: 'Fields that are wrong, each by its path', by: 'sender', body: { Lead: { Person: { ...person, FirstName: '', ContactNumber: '12345' } } },
       ...refused(400, inboundMessage.firstName, { errors: { 'Lead.Person.FirstName': inboundMessage.firstName, 'Lead.Person.ContactNumber': inboundMessage.phone } }),
     },
+    { name: 'far', summary: 'To be called more than a year ahead', by: 'sender', body: leadOn('9000-03-02'), ...refused(400, far, { errors: { 'Lead.PreferredCallTime': far } }) },
     { name: 'noKey', summary: 'Without a key, or with one that was taken back', by: 'stranger', body: lead, ...noKey },
     { name: 'otherCalls', summary: 'With a key that was made for other calls', by: 'senderOfOthers', body: lead, ...otherCalls },
     { name: 'tooMany', summary: 'Too many calls from one address; the header Retry-After says how long to wait', by: 'flood', body: lead, ...tooMany },

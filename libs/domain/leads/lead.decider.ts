@@ -119,7 +119,7 @@ function changeStatus({ from, to }: Command<'ChangeLeadStatus'>, state: LeadStat
   return to === state.status ? [] : statusChanged(to, state, actor);
 }
 
-/** What comes from outside is taken as it is: a lead is not lost for the day that it names. */
+/** What comes from outside is looked at where it comes in; what follows by itself, as from a callback of years ago, is taken as it is. */
 function unlikelyDaysBy(actor: Actor, lead: object, now: string): Rejection | undefined {
   const errors = actor.id === null ? {} : unlikelyDays({ ...lead }, now);
   const [first] = Object.values(errors);
