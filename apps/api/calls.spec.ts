@@ -347,6 +347,26 @@ describe('leads', () => {
     expect(await manager.call(leadEndpoints.update, { body: amendedLead(LeadID, 0) })).toMatchObject({ status: 404 });
   });
 
+  it('that were deleted, or are enquiries, are named in what became of them: by the present name, until their person is forgotten', async () => {
+    const [gone, forgotten, enquiry] = [await newLead(), await newLead(), await newLead()];
+    for (const { LeadID } of [gone, forgotten, enquiry]) {
+      await manager.call(leadEndpoints.assign, { body: { leadID: LeadID, assigneeID: specialistUser.id, previousAssigneeID: null } });
+      await manager.call(leadEndpoints.updateStatus, { body: { leadID: LeadID, newStatusCodeID: 5, previousStatusCodeID: 3 } });
+    }
+    for (const { LeadID } of [gone, forgotten]) await manager.call(leadEndpoints.remove, { params: { id: LeadID } });
+    await manager.call(enquiryEndpoints.convertLead, { params: { id: enquiry.LeadID } });
+    const named = async () => {
+      const changes = [(await manager.call(leadEndpoints.assigneeChanges)).shown, (await manager.call(leadEndpoints.statusChanges)).shown];
+      return [gone, forgotten, enquiry].map(({ LeadID }) => changes.map((rows) => rows.find((row) => row.LeadID === LeadID)).map((row) => [row?.PersonFullName, row?.PersonEmployerName]));
+    };
+    const aroha = ['Aroha Ngata', 'Barwon Health'];
+    expect(await named()).toEqual([[aroha, aroha], [aroha, aroha], [aroha, aroha]]);
+    expect((await manager.call(personEndpoints.remove, { params: { id: forgotten.PersonID } })).status).toBe(200);
+    expect((await manager.call(personEndpoints.update, { body: { Person: { ...person({ LastName: 'Parata' }).Person, PersonID: gone.PersonID, Version: 0 } } })).status).toBe(200);
+    const renamed = ['Aroha Parata', 'Barwon Health'];
+    expect(await named()).toEqual([[renamed, renamed], [[null, null], [null, null]], [aroha, aroha]]);
+  });
+
   it('lists all of them for management and their own for everybody else', async () => {
     const mine = await newLead(other);
     const all = (await manager.call(leadEndpoints.all)).shown;

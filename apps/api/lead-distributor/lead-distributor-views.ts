@@ -10,6 +10,7 @@ import { userRows } from '@leaseledger/projections/users/user-rows.projection';
 import { Inject, Injectable } from '@nestjs/common';
 import { notFound } from '../kernel/failure.ts';
 import { CLOCK, type Clock } from '../kernel/platform.ts';
+import { LeadNames } from '../leads/exports/lead-names.ts';
 import { Lists } from '../lists/lists.ts';
 import { KnownToRuns, lastRun, type RecordedRun } from './known-to-run.ts';
 
@@ -18,6 +19,7 @@ import { KnownToRuns, lastRun, type RecordedRun } from './known-to-run.ts';
 export class LeadDistributorViews {
   constructor(
     private readonly lists: Lists,
+    private readonly leadNames: LeadNames,
     private readonly knownToRuns: KnownToRuns,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -77,9 +79,9 @@ export class LeadDistributorViews {
   }
 
   async #leads(leads: readonly GivenLead[], outcomes: readonly LeadOutcome[] | undefined): Promise<DistributedLead[]> {
-    const names = new Map((await this.lists.many(leadRows.readModel, leads.map(({ LeadID }) => LeadID))).map(parsed).map(({ LeadID, PersonFullName }) => [LeadID, PersonFullName]));
+    const names = await this.leadNames.of(leads.map(({ LeadID }) => LeadID));
     return leads.map(({ LeadID, PriorityCodeID, CreatedDateTime, to }) => ({
-      LeadID, PersonFullName: names.get(LeadID) ?? null, PriorityCodeID, CreatedDateTime, UserID: to, Outcome: outcomes?.find((each) => each.LeadID === LeadID)?.outcome ?? null,
+      LeadID, PersonFullName: names.get(LeadID)?.PersonFullName ?? null, PriorityCodeID, CreatedDateTime, UserID: to, Outcome: outcomes?.find((each) => each.LeadID === LeadID)?.outcome ?? null,
     }));
   }
 }

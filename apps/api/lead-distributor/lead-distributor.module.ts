@@ -6,6 +6,7 @@ import { leadDistributorRow } from '@leaseledger/projections/lead-distributor/le
 import { Module } from '@nestjs/common';
 import { Histories } from '../history/exports/histories.ts';
 import { HistoryModule } from '../history/history.module.ts';
+import { LeadsModule } from '../leads/leads.module.ts';
 import { ListResources } from '../lists/list-resources.ts';
 import { Announcements } from '../live/exports/announcements.ts';
 import { Effects } from '../reactions/exports/effects.ts';
@@ -16,7 +17,7 @@ import { LeadDistributorViews } from './lead-distributor-views.ts';
 import { LeadDistributorController } from './lead-distributor.controller.ts';
 
 /** Gives open leads that nobody has to whoever in the pool has waited longest, again and again. */
-@Module({ imports: [HistoryModule], controllers: [LeadDistributorController], providers: [KnownToRuns, LeadDistributorViews, DistributorRuns] })
+@Module({ imports: [HistoryModule, LeadsModule], controllers: [LeadDistributorController], providers: [KnownToRuns, LeadDistributorViews, DistributorRuns] })
 export class LeadDistributorModule {
   constructor(lists: ListResources, histories: Histories, announcements: Announcements, effects: Effects, recurring: RecurringWork, runs: DistributorRuns) {
     lists.add({ name: leadDistributionList.resource, list: leadDistributionList, model: leadDistributionRows.readModel, who: managesLeads, what: 'Run' });

@@ -1,11 +1,11 @@
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { parsed } from '@leaseledger/contract/kernel/json-text';
-import type { LeadAssigneeChange, LeadRow, LeadStatusChange } from '@leaseledger/contract/leads/lead.views';
+import type { LeadAssigneeChange, LeadPerson, LeadStatusChange } from '@leaseledger/contract/leads/lead.views';
 import { historyRows } from '@leaseledger/projections/history/history-rows.projection';
-import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { Injectable } from '@nestjs/common';
 import { Lists } from '../lists/lists.ts';
 import { parsedFilter, parsedQuery, type ListParameters } from '../lists/query.ts';
+import { LeadNames } from './exports/lead-names.ts';
 
 /** The newest of these, where the query string asks for no other range. */
 const NEWEST = '[0,999]';
@@ -13,7 +13,10 @@ const NEWEST = '[0,999]';
 /** How assignees and statuses of all leads changed: a reading of the history, newest first. */
 @Injectable()
 export class LeadChanges {
-  constructor(private readonly lists: Lists) {}
+  constructor(
+    private readonly lists: Lists,
+    private readonly names: LeadNames,
+  ) {}
 
   async assignees(parameters: ListParameters): Promise<LeadAssigneeChange[]> {
     return (await this.#rows('assignee', parameters)).map(({ row, lead }) => ({
@@ -39,13 +42,12 @@ export class LeadChanges {
     }));
   }
 
-  async #rows(kind: HistoryRow['Kind'], parameters: ListParameters): Promise<{ row: HistoryRow; lead: LeadRow | undefined }[]> {
+  async #rows(kind: HistoryRow['Kind'], parameters: ListParameters): Promise<{ row: HistoryRow; lead: Pick<LeadPerson, 'PersonFullName' | 'PersonEmployerName'> | undefined }[]> {
     const query = parsedQuery(historyRows.readModel, { range: NEWEST, ...parameters }, parsedFilter(parameters.filter));
     const ofLeads = { where: [{ column: 'SubjectType', is: 'lead' }, { column: 'Kind', is: kind }] };
     const { rows } = await this.lists.page(historyRows.readModel, query, ofLeads);
     const changes = rows.map(parsed);
-    const leads = await this.lists.many(leadRows.readModel, [...new Set(changes.map(({ SubjectID }) => SubjectID))]);
-    const byId = new Map(leads.map(parsed).map((lead) => [lead.LeadID, lead]));
-    return changes.map((row) => ({ row, lead: byId.get(row.SubjectID) }));
+    const names = await this.names.of(changes.map(({ SubjectID }) => SubjectID));
+    return changes.map((row) => ({ row, lead: names.get(row.SubjectID) }));
   }
 }

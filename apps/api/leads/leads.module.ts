@@ -28,6 +28,7 @@ import { SearchModule } from '../search/search.module.ts';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.ts';
 import { HandOvers } from '../users/exports/hand-overs.ts';
 import { UsersModule } from '../users/users.module.ts';
+import { LeadNames } from './exports/lead-names.ts';
 import { leadColumns, leadScope, seenLead, seenLeads } from './lead-access.ts';
 import { addLeadBatches } from './lead-batches.ts';
 import { LeadImport } from './lead-import.ts';
@@ -39,7 +40,7 @@ import { LeadsController } from './leads.controller.ts';
 import { Leads } from './leads.ts';
 import { leadsInHand } from './leads-in-hand.ts';
 
-@Module({ imports: [NotesModule, SubscriptionsModule, PersonsModule, UsersModule, HistoryModule, SearchModule, MailModule], controllers: [LeadsController], providers: [Leads, LeadViews, LeadChanges, LeadImport, LeadMails, LeadMentions] })
+@Module({ imports: [NotesModule, SubscriptionsModule, PersonsModule, UsersModule, HistoryModule, SearchModule, MailModule], controllers: [LeadsController], providers: [Leads, LeadViews, LeadChanges, LeadImport, LeadMails, LeadMentions, LeadNames], exports: [LeadNames] })
 export class LeadsModule {
   constructor(lists: ListResources, histories: Histories, records: Records, search: SearchSources, names: FormerNames, counts: PersonCounts, mentions: Mentions, handOvers: HandOvers, views: LeadViews, leads: Leads, rows: Lists, bus: CommandBus, batches: RecordBatches, mails: LeadMails, texts: LeadMentions, mailWriters: MailWriters) {
     lists.add({ name: leadList.resource, list: leadList, model: leadRows.readModel, who: worksLeads, what: 'Lead', subject: 'lead', whole: (row, caller, rowsOf) => views.asOf(row, caller, rowsOf), columns: leadColumns, scope: (caller, filter) => views.scope(caller, filter), seen: seenLeads });
