@@ -47,6 +47,9 @@ describe('Files beside a record', () => {
     for (const name of ['Car.png', 'Quote.pdf', 'Note.txt']) await row(name).waitFor();
     await page.getByRole('tab', { name: 'Files 3' }).waitFor();
     for (const name of ['Car.png', 'Quote.pdf']) await row(name).locator('img').evaluate((image: HTMLImageElement) => image.decode());
+    // Whole, however high: the middle of a page says nothing.
+    const [drawn, mark] = [await row('Quote.pdf').locator('img').boundingBox(), await row('Quote.pdf').locator('.file-mark').boundingBox()];
+    expect(drawn?.height).toBeLessThanOrEqual(mark?.height ?? 0);
     await row('Quote.pdf').getByRole('button', { name: 'Preview Quote.pdf' }).click();
     const shown = page.getByRole('dialog', { name: 'Quote.pdf' });
     await shown.getByRole('img', { name: 'Quote.pdf' }).waitFor();
@@ -54,6 +57,15 @@ describe('Files beside a record', () => {
     await shown.waitFor({ state: 'detached' });
     const [download] = await Promise.all([page.waitForEvent('download'), row('Note.txt').getByRole('link', { name: 'Note.txt' }).click()]);
     expect(download.suggestedFilename()).toBe('Note.txt');
+  });
+
+  it('that cannot be drawn say so where they were to be seen, and are saved from there', async () => {
+    await choose({ name: 'Torn.pdf', mimeType: 'application/pdf', buffer: onePagePdf().subarray(0, 40) });
+    await row('Torn.pdf').getByRole('button', { name: 'Preview Torn.pdf' }).click();
+    const shown = page.getByRole('dialog', { name: 'Torn.pdf' });
+    await shown.getByText('There is no preview of this file. Download it to look at it.').waitFor();
+    const [download] = await Promise.all([page.waitForEvent('download'), shown.getByRole('button', { name: 'Download' }).click()]);
+    expect(download.suggestedFilename()).toBe('Torn.pdf');
   });
 
   it('are removed, and put back with the alert', async () => {

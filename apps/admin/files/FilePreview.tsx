@@ -4,6 +4,7 @@ import { Button, Dialog, DialogContent, DialogTitle, IconButton } from '@mui/mat
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useState, type KeyboardEvent } from 'react';
+import { ApiError } from '../kernel/api-error.ts';
 import { request } from '../kernel/api.ts';
 import { DialogButtons } from '../record/DialogButtons.tsx';
 import { downloadFile, thumbnailOf } from './file-actions.ts';
@@ -35,7 +36,10 @@ function useAddress(blob: Blob | undefined): string | undefined {
     if (blob === undefined) return undefined;
     const made = URL.createObjectURL(blob);
     setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setAddress(undefined);
+    };
   }, [blob]);
   return address;
 }
@@ -43,7 +47,7 @@ function useAddress(blob: Blob | undefined): string | undefined {
 /** A picture, or the pages of a PDF one by one, as the server draws them: nothing of the file itself runs here. */
 export default function FilePreview({ file, onCancel }: FilePreviewProps) {
   const [page, setPage] = useState(1);
-  const { data, isError } = usePicture(file, page);
+  const { data, error } = usePicture(file, page);
   const [pages, setPages] = useState(1);
   useEffect(() => void (data !== undefined && setPages(data.pages)), [data]);
   const address = useAddress(data?.blob);
@@ -56,8 +60,8 @@ export default function FilePreview({ file, onCancel }: FilePreviewProps) {
     <Dialog open onClose={onCancel} fullWidth maxWidth="lg" aria-labelledby="preview-title" onKeyDown={onKeyDown}>
       <DialogTitle id="preview-title">{file.Name}</DialogTitle>
       <DialogContent className="file-preview" tabIndex={0}>
-        {isError ? (
-          <p role="alert">{fileMessage.downloadFailed}</p>
+        {error !== null ? (
+          <p role="alert">{ApiError.from(error).status === 404 ? fileMessage.notDrawn : fileMessage.downloadFailed}</p>
         ) : address === undefined || data === undefined ? (
           <p role="status">Loading</p>
         ) : (

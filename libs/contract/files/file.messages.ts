@@ -9,6 +9,7 @@ export const fileMessage = {
   deleteFailed: 'Error Deleting File, please try again.',
   downloadFailed: 'Failed to download file',
   typeNotSupported: 'File type not supported',
+  notDrawn: 'There is no preview of this file. Download it to look at it.',
   tooLarge: `The file is larger than ${fileSize(FILE_MAX)}, the most that can be uploaded.`,
   empty: 'The file is empty.',
   none: 'The request holds no file.',
