@@ -46,6 +46,24 @@ it('says what would change before anything does, does it once for two clicks, an
   await press('Close');
 });
 
+it('tells its end in its dialog while that is open, and of what was undone there in no alert besides', async () => {
+  const { page } = list;
+  await list.open(OPEN_LEADS);
+  for (const row of [0, 1]) await page.getByRole('checkbox', { name: /^Select \d/ }).nth(row).check();
+  await previewPriority('Low');
+  await press(/^Change \d/);
+  await press('Undo all');
+  await dialog().getByText(/^Undo: Change the priority of leads to Low: \d leads? changed\.$/).waitFor();
+  await press('Close');
+  await page.locator('.alert').getByText(/^Undo: Change the priority/).waitFor();
+  await page.getByRole('button', { name: 'Site Administrator' }).click();
+  await page.getByRole('menuitem', { name: 'Recent alerts' }).click();
+  const told = dialog().getByRole('listitem');
+  await told.getByText(/^Undo: Change the priority/).waitFor();
+  await expect(told.count()).resolves.toBe(1);
+  await press('Close');
+});
+
 it('takes all that the filter finds, goes on while the reader is elsewhere, is found again after a reload, and tells its end there', async () => {
   await list.open(OPEN_LEADS);
   await tickAll();

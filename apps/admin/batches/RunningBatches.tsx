@@ -25,7 +25,7 @@ export default function RunningBatches() {
   return (
     <>
       {watched.map((id) => (
-        <Watched key={id} id={id} />
+        <Watched key={id} id={id} isShown={shown?.id === id} />
       ))}
       {shown !== null && (
         <Suspense fallback={null}>
@@ -36,22 +36,29 @@ export default function RunningBatches() {
   );
 }
 
-function Watched({ id }: { readonly id: number }) {
+interface WatchedProps {
+  readonly id: number;
+  /** Its dialog is open: it tells of the end there, and the alert waits until that is closed. */
+  readonly isShown: boolean;
+}
+
+function Watched({ id, isShown }: WatchedProps) {
   const queries = useQueryClient();
   const { data, error } = useBatch(id);
   const hasEnded = data !== undefined && isOver(data);
+  // What was only looked at and given up changed nothing.
+  const hasRun = hasEnded && data.StartedDateTime !== null;
+  useEffect(() => void (hasRun && queries.invalidateQueries()), [hasRun, queries]);
   useEffect(() => {
     // Somebody else's by now, or never there.
     if (error !== null && error.status >= 400) unwatchBatch(id);
-    if (!hasEnded || !watchedBatches.get().includes(id)) return;
+    if (!hasEnded || isShown || !watchedBatches.get().includes(id)) return;
     unwatchBatch(id);
-    // What was only looked at and given up needs no telling.
-    if (data.StartedDateTime === null) return;
-    void queries.invalidateQueries();
+    if (!hasRun) return;
     const isWhole = data.Refused === 0 && data.StoppedBecause === null;
     const offer = mayBeUndone(data) ? { label: 'Undo', run: () => void undoBatch(id) } : { label: 'Show', run: () => showBatch(id) };
     alert(endText(data), isWhole ? 'success' : 'warning', offer);
-  }, [data, error, id, hasEnded, queries]);
+  }, [data, error, id, hasEnded, hasRun, isShown]);
   if (data === undefined || data.Stage !== 'running') return null;
   const percent = `${Math.floor(shareOf(data) * 100)}%`;
   return (

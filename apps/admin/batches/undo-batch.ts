@@ -2,7 +2,7 @@ import { batchEndpoints } from '@leaseledger/contract/batches/batch.endpoints';
 import { ApiError } from '../kernel/api-error.ts';
 import { ask } from '../kernel/api.ts';
 import { tellFailure } from '../kernel/failures.ts';
-import { showBatch, watchBatch } from './watched.ts';
+import { showBatch, unwatchBatch, watchBatch } from './watched.ts';
 
 /** One key for each batch: a repeat is the same undoing. */
 const keys = new Map<number, string>();
@@ -17,6 +17,8 @@ export async function undoBatch(batchID: number): Promise<void> {
   try {
     const { payload } = await ask(batchEndpoints.undo, { body: { batchID } }, { idempotencyKey });
     keys.delete(batchID);
+    // Its own end needs no telling any more.
+    unwatchBatch(batchID);
     watchBatch(payload.BatchID);
     showBatch(payload.BatchID, true);
   } catch (thrown) {
