@@ -5,11 +5,11 @@ import { ON_SITE, ONLINE } from '@leaseledger/contract/sessions/session.codes';
 import { whyOver } from '@leaseledger/contract/sessions/why-over';
 import { timeZoneOr } from '@leaseledger/contract/shared/time-zones';
 import { Inject, Injectable } from '@nestjs/common';
-import { systemActor } from '../kernel/caller.ts';
 import { badRequest } from '../kernel/failure.ts';
 import { CLOCK, SETTINGS, type Clock } from '../kernel/platform.ts';
 import type { Settings } from '../kernel/settings.ts';
 import { siteAddress } from '../kernel/site-address.ts';
+import { repeatableMetadata } from '../public-pages/exports/page-form.ts';
 import type { PageFile, PublicPage, Submission, Visit } from '../public-pages/exports/public-pages.ts';
 import { OwnAttendances } from '../session-attendance/exports/own-attendances.ts';
 import { calendarType, sessionCalendar } from '../sessions/exports/session-calendar.ts';
@@ -52,7 +52,7 @@ export class SeatPage implements PublicPage {
 
   async submit({ params, fields, correlationId }: Submission): Promise<string> {
     const link = linkIn(params);
-    const metadata = { actor: systemActor, correlationId, idempotency: undefined };
+    const metadata = repeatableMetadata(correlationId);
     const { action } = fields;
     if (action === 'accept') await this.own.acceptSeat(link, metadata);
     else if (action === 'release') await this.own.releaseSeat(link, metadata);

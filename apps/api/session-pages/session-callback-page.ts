@@ -4,9 +4,8 @@ import { RequestCallbackBody } from '@leaseledger/contract/session-attendance/se
 import { attendeePages } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import { Inject, Injectable } from '@nestjs/common';
 import { validBody } from '../kernel/body.ts';
-import { Fingerprints } from '../kernel/fingerprints.ts';
 import { CLOCK, type Clock } from '../kernel/platform.ts';
-import { callDays, errorsAt, formMetadata, momentIn, prefilled } from '../public-pages/exports/page-form.ts';
+import { callDays, errorsAt, momentIn, prefilled, repeatableMetadata } from '../public-pages/exports/page-form.ts';
 import type { PublicPage, Submission, Visit } from '../public-pages/exports/public-pages.ts';
 import { OwnAttendances } from '../session-attendance/exports/own-attendances.ts';
 import { addressOf, linkIn, ownAttendance } from './attendee-link.ts';
@@ -19,7 +18,6 @@ export class SessionCallbackPage implements PublicPage {
 
   constructor(
     private readonly own: OwnAttendances,
-    private readonly fingerprints: Fingerprints,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -38,7 +36,7 @@ export class SessionCallbackPage implements PublicPage {
     await this.own.of(link);
     const { Date: day, Time: time, Zone, state } = fields;
     const body = validBody(RequestCallbackBody, { ...link, preferredCallTime: momentIn(day, time, Zone), state });
-    await this.own.requestCallback(body, formMetadata(`callback ${link.sessionAttendanceID}`, body, { correlationId, fingerprints: this.fingerprints }));
+    await this.own.requestCallback(body, repeatableMetadata(correlationId));
     return `${addressOf(attendeePages.callback, link)}?requested=1`;
   }
 }

@@ -2,8 +2,8 @@ import type { FilledForm } from '@leaseledger/contract/kernel/filled-form';
 import type { ShownPage } from '@leaseledger/contract/public-pages/public-pages';
 import { attendeePages, sessionFeedback, type SessionFeedbackID } from '@leaseledger/contract/session-attendance/session-attendance.codes';
 import { Injectable } from '@nestjs/common';
-import { systemActor } from '../kernel/caller.ts';
 import { notFound } from '../kernel/failure.ts';
+import { repeatableMetadata } from '../public-pages/exports/page-form.ts';
 import type { PublicPage, Submission, Visit } from '../public-pages/exports/public-pages.ts';
 import { OwnAttendances } from '../session-attendance/exports/own-attendances.ts';
 import { linkIn, ownAttendance } from './attendee-link.ts';
@@ -27,7 +27,7 @@ export class SessionFeedbackPage implements PublicPage {
   async submit({ params, correlationId }: Submission): Promise<string> {
     const feedback = feedbackIn(params);
     if (feedback === undefined) throw notFound('Page');
-    await this.own.giveFeedback(linkIn(params), feedback, { actor: systemActor, correlationId, idempotency: undefined });
+    await this.own.giveFeedback(linkIn(params), feedback, repeatableMetadata(correlationId));
     return '/thankyou';
   }
 }

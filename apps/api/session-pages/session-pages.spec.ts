@@ -291,6 +291,14 @@ describe('The pages behind the links of mails', () => {
     expect((await admin.call(sessionAttendanceEndpoints.one, { params: { id: Number(own.split('/')[1]) } })).shown).toMatchObject({ CallbackRequested: true, PreferredCallTime: '2026-12-01T01:05:00.000Z' });
   });
 
+  it('ask for the last time that was chosen, also where it is one that was chosen before', async () => {
+    const { SessionLink } = await added();
+    const own = await registered(SessionLink, 26);
+    for (const Time of ['09:05', '10:05', '09:05']) expect((await visit(api, `/callback${own}`, { Date: '2026-12-01', Time, state: 'VIC' })).status).toBe(303);
+    await api.shown();
+    expect((await admin.call(sessionAttendanceEndpoints.one, { params: { id: Number(own.split('/')[1]) } })).shown).toMatchObject({ PreferredCallTime: '2026-11-30T22:05:00.000Z' });
+  });
+
   it('keep what is said of a session when the button is pressed, not when the link is followed', async () => {
     const { SessionLink } = await added();
     const own = await registered(SessionLink, 23);

@@ -28,9 +28,12 @@ export const submissionIn = ({ Submission = '' }: FilledForm['values']): string 
 /** A name for the form of a page, which it keeps when it is refused. */
 export const submissionOf = ({ values }: FilledForm, randomBytes: RandomBytes): string => submissionIn(values) ?? randomUuid(randomBytes(16));
 
+/** Of a visitor's form that may be sent again as it is: the system acts, and the decider passes over what holds already. */
+export const repeatableMetadata = (correlationId: string): CommandMetadata => ({ actor: systemActor, correlationId, idempotency: undefined });
+
 /** A visitor's form: the system acts. Sent twice as it is, under its name, it is done once; changed it is another. @param form its name; undefined for one without */
 export function formMetadata(form: string | undefined, body: object, { correlationId, fingerprints }: { correlationId: string; fingerprints: Fingerprints }): CommandMetadata {
-  if (form === undefined) return { actor: systemActor, correlationId, idempotency: undefined };
+  if (form === undefined) return repeatableMetadata(correlationId);
   const requestHash = fingerprints.of('page form', form, JSON.stringify(body));
   return { actor: systemActor, correlationId, idempotency: { key: `? ${form} ${requestHash}`, requestHash } };
 }
