@@ -1,10 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { NOTES_MAX } from '@leaseledger/contract/leads/lead.codes';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { sessionAttendanceEndpoints as endpoints } from '@leaseledger/contract/session-attendance/session-attendance.endpoints';
 import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
+import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
+import { CommandBus } from '@nestjs/cqrs';
+import { systemActor } from '../kernel/caller.ts';
+import { Execute } from '../kernel/execute.ts';
 import { quote, registration, session } from '../testing/bodies.ts';
 import type { Client } from '../testing/client.ts';
 import { TestApi } from '../testing/test-api.ts';
@@ -75,6 +80,47 @@ describe('An attendee who asks for a quote and for a callback', () => {
     await admin.call(leadEndpoints.remove, { params: { id: LeadID } });
     await askCallback(link);
     expect((await led(link.sessionAttendanceID, 2)).LeadID).not.toBe(LeadID);
+  });
+
+  it('is another lead also where they ask for another time of the callback whose lead was deleted', async () => {
+    const link = await attending();
+    await askCallback(link);
+    const { LeadID, PersonID } = await led(link.sessionAttendanceID, 1);
+    await admin.call(leadEndpoints.remove, { params: { id: LeadID } });
+    await askCallback(link, '2026-11-24T01:00:00Z');
+    const { LeadID: other } = await led(link.sessionAttendanceID, 2);
+    expect(await leadsOf(PersonID)).toMatchObject([{ LeadID: other, PreferredCallTime: '2026-11-24T01:00:00.000Z' }]);
+    await askCallback(link, '2026-11-25T01:00:00Z');
+    while ((await leadsOf(PersonID))[0]?.PreferredCallTime !== '2026-11-25T01:00:00.000Z') await setImmediate();
+    expect(await leadsOf(PersonID)).toHaveLength(1);
+  });
+
+  it('adds to notes what has room there, and keeps what staff wrote meanwhile', async () => {
+    const link = await attending();
+    await askQuote(link);
+    const { LeadID } = await led(link.sessionAttendanceID, 1);
+    const bus = api.running.app.get(CommandBus);
+    const execute = bus.execute.bind(bus);
+    const noted = (Notes: string) => execute(new Execute(leadDecider, { id: LeadID, command: { type: 'AmendLead', changes: { Notes }, options: { warm: false, tellClient: false } } }, { actor: systemActor, correlationId: Notes.slice(0, 20) }));
+    let isNoted = false;
+    // Between the reading of the lead and its change.
+    const meanwhile = jest.spyOn(bus, 'execute').mockImplementation(async (command) => {
+      if (command instanceof Execute && command.decider === leadDecider && !isNoted) {
+        isNoted = true;
+        await noted('She prefers to be called in the evening.');
+      }
+      return execute(command);
+    });
+    const view = async () => (await admin.call(leadEndpoints.one, { params: { id: LeadID } })).shown;
+    await askCallback(link);
+    await led(link.sessionAttendanceID, 2);
+    meanwhile.mockRestore();
+    expect((await view()).Notes).toBe('She prefers to be called in the evening.\n\nAsked to be called back after the session Barwon Health lunch.');
+    const full = 'x'.repeat(NOTES_MAX);
+    await noted(full);
+    await askCallback(link, '2026-11-24T01:00:00Z');
+    while ((await view()).PreferredCallTime !== '2026-11-24T01:00:00.000Z') await setImmediate();
+    expect((await view()).Notes).toBe(full);
   });
 
   it('moves the lead to another time that they ask for later', async () => {

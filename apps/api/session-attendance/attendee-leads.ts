@@ -1,5 +1,5 @@
 import type { AttendeeRequest } from '@leaseledger/contract/session-attendance/session-attendance.codes';
-import { leadSource } from '@leaseledger/contract/leads/lead.codes';
+import { leadSource, NOTES_MAX } from '@leaseledger/contract/leads/lead.codes';
 import { blankLead, type LeadDetails } from '@leaseledger/contract/leads/lead.details';
 import type { LeadPerson } from '@leaseledger/contract/leads/lead.views';
 import type { Effect } from '@leaseledger/domain/kernel/policy';
@@ -20,6 +20,7 @@ import { KnownStreams } from '../kernel/known-streams.ts';
 import { NewIds } from '../kernel/new-ids.ts';
 import { PROJECTOR } from '../kernel/platform.ts';
 import { untilShown } from '../kernel/until-shown.ts';
+import { stateOf } from '../kernel/state-of.ts';
 import { sha256 } from '../kernel/uuid.ts';
 import { leadPerson } from '../leads/exports/lead-person.ts';
 import { Lists } from '../lists/lists.ts';
@@ -46,11 +47,12 @@ export class AttendeeLeads {
   async lead({ SessionID, SessionAttendanceID, request }: Asked, since: Position, metadata: CommandMetadata): Promise<void> {
     const attendee = await this.streams.stateOf(sessionAttendanceDecider, SessionAttendanceID);
     if (attendee.stage !== 'live') return;
-    if (!attendee.led.includes(request)) {
+    const isLed = attendee.led.includes(request);
+    if (!isLed || (await this.#wasGone(attendee, since))) {
       await untilShown(this.readModels, since, 'whom a lead is about');
       const person = await this.#person(attendee.PersonID);
       if (person === undefined) return;
-      const LeadID = await this.#logged(attendee, person, request, metadata);
+      const LeadID = await this.#logged(attendee, person, { request, name: isLed ? `${metadata.causationId}` : request }, metadata);
       const note = { type: 'NoteLead', LeadID, request } as const;
       await this.bus.execute(new Execute(sessionAttendanceDecider, { id: SessionAttendanceID, command: note }, partOf(metadata, 'noted')));
     } else if (request === 'callback') {
@@ -60,11 +62,17 @@ export class AttendeeLeads {
     await this.bus.execute(new Execute(sessionSeatsDecider, { id: SessionID, command: { type: 'CountLead', SessionID, SessionAttendanceID } }, partOf(metadata, 'counted')));
   }
 
-  /** The lead of the attendee, with what this request says in it; where it is gone by now, another one, so that nothing is lost that somebody asked for. */
-  async #logged(attendee: SessionAttendanceState, person: LeadPerson, request: AttendeeRequest, metadata: CommandMetadata): Promise<number> {
+  /** Whether the lead was gone when this was asked for: what was asked for before that, it was told. */
+  async #wasGone({ LeadID }: SessionAttendanceState, asked: Position): Promise<boolean> {
+    const events = await this.streams.current(`${leadDecider.category}-${LeadID}`);
+    return stateOf(leadDecider, events).stage !== 'live' && events.every(({ position }) => position < asked);
+  }
+
+  /** The lead of the attendee, with what this request says in it; where it is gone by now, another one under the name of the request, so that nothing is lost that somebody asked for. */
+  async #logged(attendee: SessionAttendanceState, person: LeadPerson, { request, name }: { readonly request: AttendeeRequest; readonly name: string }, metadata: CommandMetadata): Promise<number> {
     const common = await this.#id(`lead of attendee ${attendee.SessionAttendanceID}`);
     const isGone = !['unknown', 'live'].includes((await this.streams.stateOf(leadDecider, common.LeadID)).stage);
-    const { LeadID, key } = isGone ? await this.#id(`lead of attendee ${attendee.SessionAttendanceID} by ${request}`) : common;
+    const { LeadID, key } = isGone ? await this.#id(`lead of attendee ${attendee.SessionAttendanceID} by ${name}`) : common;
     const said = await this.#said(attendee, request);
     const log: LeadCommand = {
       type: 'LogLead', LeadID, details: { ...blankLead, ...said.details, Notes: said.note }, person, assignee: null, OriginationCodeID: sources[request], CustomFormName: null, options: nobody, ExpectedSettlementDate: null, SettlementDateActual: null,
@@ -81,12 +89,14 @@ export class AttendeeLeads {
     if (LeadID !== null && (await this.streams.stateOf(leadDecider, LeadID)).stage === 'live') await this.#amend(LeadID, attendee, request, metadata);
   }
 
-  /** Nothing where the lead says it already. */
+  /** Nothing where the lead says it already. What notes have no room for, the attendee's own record says. @throws Failure 409 where it was changed in this moment: what others wrote stays */
   async #amend(LeadID: number, attendee: SessionAttendanceState, request: AttendeeRequest, metadata: CommandMetadata): Promise<void> {
     const said = await this.#said(attendee, request);
-    const { Notes } = (await this.streams.stateOf(leadDecider, LeadID)).details;
-    const changes = { ...said.details, Notes: Notes?.includes(said.note) === true ? Notes : [Notes, said.note].filter(Boolean).join('\n\n') };
-    await this.bus.execute(new Execute(leadDecider, { id: LeadID, command: { type: 'AmendLead', changes, options: nobody } }, partOf(metadata, 'amended')));
+    const events = await this.streams.current(`${leadDecider.category}-${LeadID}`);
+    const { Notes } = stateOf(leadDecider, events).details;
+    const both = Notes?.includes(said.note) === true ? Notes : [Notes, said.note].filter(Boolean).join('\n\n');
+    const changes = { ...said.details, Notes: both.length > NOTES_MAX ? Notes : both };
+    await this.bus.execute(new Execute(leadDecider, { id: LeadID, command: { type: 'AmendLead', changes, options: nobody }, expectedRevision: Number(events.at(-1)?.revision) }, partOf(metadata, 'amended')));
   }
 
   async #said({ SessionID, quote, callback }: SessionAttendanceState, request: AttendeeRequest): Promise<{ readonly details: Partial<LeadDetails>; readonly note: string }> {

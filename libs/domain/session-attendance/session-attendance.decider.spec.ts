@@ -80,11 +80,12 @@ describe('An attendee', () => {
     given(sessionAttendanceDecider, [received, confirmed('2026-06-30T23:00:00.000Z')]).when(send, system).then([again]);
     given(sessionAttendanceDecider, [{ type: 'SessionRegistrationReceived', data: { ...registration, Email: null } }]).when(send, mia).thenRejected('ruleBroken', 'This attendee has no e-mail address.');
   });
-  it('is a lead once for each request', () => {
+  it('is a lead once for each request, and another one where that was gone', () => {
     const note = { type: 'NoteLead', LeadID: 47, request: 'quote' } as const;
     const led: SessionAttendanceEvent = { type: 'SessionAttendeeLed', data: { ...of, LeadID: 47, request: 'quote' } };
     given(sessionAttendanceDecider, [received, asked]).when(note, system).then([led]);
     given(sessionAttendanceDecider, [received, asked, led]).when(note, system).then([]);
+    given(sessionAttendanceDecider, [received, asked, led]).when({ ...note, LeadID: 48 }, system).then([{ type: 'SessionAttendeeLed', data: { ...of, LeadID: 48, request: 'quote' } }]);
   });
   it('that is set, archived or amended by mistake is set back', () => {
     given(sessionAttendanceDecider, [received, came]).when(undo(came), mia).then([unmarked]);

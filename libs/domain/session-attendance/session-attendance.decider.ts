@@ -46,7 +46,7 @@ export const sessionAttendanceDecider: Decider<SessionAttendanceCommand, Session
         if (state.feedback === command.SessionFeedback) return [];
         return state.feedbacks === FEEDBACKS_MAX ? ruleBroken(said.feedbacksMax(FEEDBACKS_MAX)) : [{ type: 'SessionFeedbackGiven', data: { ...attendee, SessionFeedback: command.SessionFeedback } }];
       case 'NoteLead':
-        return state.led.includes(command.request) ? [] : [{ type: 'SessionAttendeeLed', data: { ...attendee, LeadID: command.LeadID, request: command.request } }];
+        return state.led.includes(command.request) && state.LeadID === command.LeadID ? [] : [{ type: 'SessionAttendeeLed', data: { ...attendee, LeadID: command.LeadID, request: command.request } }];
       case 'SendAttendeeMail':
         return sendMail(command, state, actor.id === null, now);
       case 'RemoveAttendee':
