@@ -7,11 +7,17 @@ import { sessionAttendanceEndpoints as endpoints } from '@leaseledger/contract/s
 import type { SessionAttendeeRow } from '@leaseledger/contract/session-attendance/session-attendance.views';
 import { sessionEndpoints } from '@leaseledger/contract/sessions/session.endpoints';
 import { leadDecider } from '@leaseledger/domain/leads/lead.decider';
+import { personDecider } from '@leaseledger/domain/persons/person.decider';
+import { sessionSeatsDecider } from '@leaseledger/domain/session-seats/session-seats.decider';
+import type { Projection } from '@leaseledger/projections/kernel/projection';
+import { StoreUnavailable } from '@leaseledger/projections/kernel/read-store';
+import { projections } from '@leaseledger/projections/projections';
 import { CommandBus } from '@nestjs/cqrs';
 import { systemActor } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
-import { quote, registration, session } from '../testing/bodies.ts';
-import type { Client } from '../testing/client.ts';
+import { KnownStreams } from '../kernel/known-streams.ts';
+import { person, quote, registration, session } from '../testing/bodies.ts';
+import { Client } from '../testing/client.ts';
 import { TestApi } from '../testing/test-api.ts';
 
 let api: TestApi;
@@ -145,6 +151,30 @@ it('Whoever is forgotten lets go of their seat, which is offered to who waits', 
   };
   while ((await stages()).startsWith('seated')) await setImmediate();
   expect(await stages()).toBe('released,offered');
+});
+
+it('Whoever is forgotten while lists are behind lets go of their seat as well', async () => {
+  let isHeldBack = true;
+  const held = {
+    toJSON() {
+      if (isHeldBack) throw new StoreUnavailable('Held back');
+      return null;
+    },
+  };
+  // Comes first, so that all others wait for it.
+  const heldBack: Projection = {
+    name: 'heldBack', version: 1, readModel: { name: 'heldBack', id: 'id', columns: {}, defaultSort: { field: 'id', order: 'ASC' } },
+    handlers: { SessionSeatTaken: ({ data: { SessionAttendanceID } }: { data: { SessionAttendanceID: number } }) => [{ put: SessionAttendanceID, row: { id: SessionAttendanceID, held } }] },
+  };
+  const behind = await TestApi.start({ projections: [heldBack, ...projections] });
+  const staff = await behind.admin();
+  const { PersonID } = (await staff.call(personEndpoints.add, { body: person({ Email: 'aroha1@example.com' }) })).shown;
+  const { SessionID, SessionLink } = (await staff.call(sessionEndpoints.add, { body: session() })).shown;
+  const { SessionAttendanceID } = (await new Client(behind.running.url).call(endpoints.register, { body: registration({ SessionID, SessionLink }, 1) })).shown;
+  await behind.running.app.get(CommandBus).execute(new Execute(personDecider, { id: PersonID, command: { type: 'ForgetPerson' } }, { actor: systemActor, correlationId: 'forgotten' }));
+  isHeldBack = false;
+  const streams = behind.running.app.get(KnownStreams);
+  while ((await streams.stateOf(sessionSeatsDecider, SessionID)).seats.some((seat) => seat.SessionAttendanceID === SessionAttendanceID)) await setImmediate();
 });
 
 it('A session that has more seats offers them to who waits', async () => {

@@ -41,7 +41,7 @@ export class SessionAttendanceModule {
     histories.add(sessionAttendanceDecider.category, { mayRead: ({ rights }) => runsSessions(rights), undo: { decider: sessionAttendanceDecider } });
     effects.add('LeadAttendee', (asked, { event, metadata }) => leads.lead(asked, event.position, metadata));
     effects.add('ReleaseSeat', ({ SessionID, SessionAttendanceID }, { metadata }) => attendees.release(SessionID, SessionAttendanceID, metadata));
-    effects.add('ReleaseSeatsOf', ({ PersonID }, { metadata }) => attendees.releaseAllOf(PersonID, metadata));
+    effects.add('ReleaseSeatsOf', ({ PersonID }, { event, metadata }) => attendees.releaseAllOf(PersonID, event.position, metadata));
     effects.add('OfferSeats', ({ SessionID }, { metadata }) => attendees.offerSeats(SessionID, metadata));
     effects.add('MailAttendees', (mail, { metadata }) => mails.toAll(mail, metadata));
     effects.add('NoticeCreator', (notice, { event, metadata }) => mails.noticeCreator(notice, event, metadata));

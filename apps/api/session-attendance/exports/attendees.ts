@@ -11,15 +11,18 @@ import type { SessionAttendanceCommand } from '@leaseledger/domain/session-atten
 import { sessionAttendanceDecider } from '@leaseledger/domain/session-attendance/session-attendance.decider';
 import { placeInLine, registeredAs, sessionSeatsDecider, type SessionSeatsCommand } from '@leaseledger/domain/session-seats/session-seats.decider';
 import { sessionAttendeeRows } from '@leaseledger/projections/session-attendance/session-attendee-rows.projection';
+import type { Position } from '@leaseledger/event-log/event-log';
 import type { Condition } from '@leaseledger/projections/kernel/read-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { partOf, type Caller, type CommandMetadata } from '../../kernel/caller.ts';
 import { Execute, type CommandResult } from '../../kernel/execute.ts';
+import type { ReadModels } from '../../kernel/execute.handler.ts';
 import { badInput, notFound, ruleBroken } from '../../kernel/failure.ts';
 import { KnownStreams } from '../../kernel/known-streams.ts';
 import { NewIds } from '../../kernel/new-ids.ts';
-import { CLOCK, type Clock } from '../../kernel/platform.ts';
+import { CLOCK, PROJECTOR, type Clock } from '../../kernel/platform.ts';
+import { untilShown } from '../../kernel/until-shown.ts';
 import { ChangedRows } from '../../lists/changed-rows.ts';
 import { Lists } from '../../lists/lists.ts';
 import { RecordMails } from '../../mail/exports/record-mails.ts';
@@ -47,6 +50,7 @@ export class Attendees {
     private readonly registrations: Registrations,
     private readonly links: AttendeeLinks,
     private readonly mails: RecordMails,
+    @Inject(PROJECTOR) private readonly readModels: ReadModels,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -154,8 +158,9 @@ export class Attendees {
     if (session !== undefined) await this.#seats(SessionID, { type: 'OfferSeats', session: session.forSeats }, metadata);
   }
 
-  /** Of a person, in sessions to come: once they are forgotten nobody comes. @throws LogUnavailable */
-  async releaseAllOf(PersonID: number, metadata: CommandMetadata): Promise<void> {
+  /** Of a person, in sessions to come: once they are forgotten nobody comes. @param since where the log says that they are. @throws StoreUnavailable while the lists are behind; LogUnavailable */
+  async releaseAllOf(PersonID: number, since: Position, metadata: CommandMetadata): Promise<void> {
+    await untilShown(this.readModels, since, 'where somebody has a seat');
     const held: readonly Condition[] = [{ column: 'OwnPersonID', is: PersonID }, { column: 'SeatStage', in: heldStages }, { column: 'SessionStartDateTime', from: this.clock().toISOString() }];
     const { rows } = await this.lists.page(sessionAttendeeRows.readModel, { where: held, limit: OF_PERSON_MAX });
     for (const { SessionID, SessionAttendanceID } of rows.map(parsed)) await this.release(SessionID, SessionAttendanceID, partOf(metadata, String(SessionAttendanceID)));
