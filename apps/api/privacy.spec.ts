@@ -7,12 +7,13 @@ import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { personMessage } from '@leaseledger/contract/persons/person.bodies';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { sealedPart } from '@leaseledger/event-log/vault/seal';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { projections } from '@leaseledger/projections/projections';
-import { EVENT_LOG, READ_SIDE, VAULT } from './kernel/platform.ts';
+import { EVENT_CODEC, EVENT_LOG, READ_SIDE, VAULT } from './kernel/platform.ts';
 import type { ReadSide } from './kernel/read-side.ts';
 import { Reactions } from './reactions/exports/reactions.ts';
 import { amendedLead, lead, person } from './testing/bodies.ts';
@@ -191,6 +192,44 @@ describe('a person who is named in texts about others', () => {
       while (subject !== undefined && (await vault.keys([subject])).size > 0) await setImmediate();
     }
   }
+});
+
+describe('a lead that is logged in the moment in which its person is forgotten', () => {
+  it('is decided before that, recorded after it, and shows nothing of them', async () => {
+    const details = { FirstName: 'Isaverina', LastName: 'Tollgate', Email: 'isaverina@example.com', ContactNumber: '0488555777' };
+    const { PersonID } = (await admin.call(personEndpoints.add, { body: person(details) })).shown;
+    const [log, codec]: [EventLog, EventCodec] = [api.running.app.get(EVENT_LOG), api.running.app.get(EVENT_CODEC)];
+    const [append, forget] = [log.append.bind(log), codec.forget];
+    const [decided, forgotten] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [isLogged, late] = [Promise.withResolvers<void>(), new Set<string>()];
+    // The lists are told of it in the log alone.
+    codec.forget = (subject) => void late.add(subject);
+    log.append = async (stream, ...rest) => {
+      if (stream.startsWith('lead-')) {
+        decided.resolve();
+        await forgotten.promise;
+        return append(stream, ...rest).finally(isLogged.resolve);
+      }
+      const appended = await append(stream, ...rest);
+      if (stream === `person-${PersonID}`) {
+        forgotten.resolve();
+        await isLogged.promise;
+        await api.shown();
+        codec.forget = forget;
+        late.forEach(forget);
+      }
+      return appended;
+    };
+    const adding = admin.call(leadEndpoints.add, { body: lead(PersonID, { Notes: 'Isaverina wants to be called about the Tollgate car' }) });
+    await decided.promise;
+    expect(await admin.call(personEndpoints.remove, { params: { id: PersonID } })).toMatchObject({ status: 200 });
+    const { LeadID } = (await adding).shown;
+    log.append = append;
+    expect((await admin.rest(`leads/${LeadID}`)).json).toMatchObject({ LeadID, PersonID, PersonFullName: null, PersonEmail: null, Notes: null });
+    expect((await admin.rest('leads', { filter: { q: 'isaverina' } })).json).toEqual([]);
+    await api.running.app.get<ReadSide>(READ_SIDE).forgotten();
+    expect((await api.bytesOf('read-models.sqlite')).match(/isaverina|tollgate|0488555777/gi)).toBeNull();
+  });
 });
 
 describe('an event that cannot be folded', () => {

@@ -23,6 +23,8 @@ export interface EventDefinition {
     /** Names of fields; a dot leads into an object: `changes.FirstName`. */
     readonly fields: readonly string[];
   };
+  /** Whose key opens and seals nothing from then on, e.g. `person-42`; from a field that is not personal. */
+  readonly forgets?: (data: JsonObject) => string;
   /** By the version that is read: what makes it an event of the next version, or of another type. One step for each older version. */
   readonly upcast?: Readonly<Record<number, (data: JsonObject) => Upcast>>;
   /** Everybody must see it from the answer on: a right that is taken away, or what is forgotten. Others are seen a moment later by those who did not ask for them. */

@@ -23,7 +23,7 @@ export const userArea = {
     SomeSessionsEnded: { description: 'A user ended some of the own sessions, and kept the one in which that was asked.', schemaVersion: 1 },
     UserDisabled: { description: 'A user can no longer log in; with whoever was to take over their work, and how much of it there was.', schemaVersion: 1, isSeenAtOnce: true },
     UserEnabled: { description: 'A disabled user can log in again.', schemaVersion: 1, isSeenAtOnce: true },
-    UserDeleted: { description: 'A user was deleted: their personal details go with their key, and their name stays beside what they decided.', schemaVersion: 1, isSeenAtOnce: true, personal: { subject: leavingKey, fields: ['Email'] } },
+    UserDeleted: { description: 'A user was deleted: their personal details go with their key, and their name stays beside what they decided.', schemaVersion: 1, isSeenAtOnce: true, forgets: personal.subject, personal: { subject: leavingKey, fields: ['Email'] } },
     UserLoggedIn: { description: 'A user logged in.', schemaVersion: 1 },
     UserLoggedOut: { description: 'A user logged out, of one session.', schemaVersion: 1 },
     LoginRefused: { description: 'Somebody failed to log in as this user, and why.', schemaVersion: 1 },

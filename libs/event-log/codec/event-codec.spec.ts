@@ -14,6 +14,7 @@ const personal = {
 const definitions: EventSchemas = {
   PersonRegistered: { schemaVersion: 1, personal },
   PersonAmended: { schemaVersion: 1, personal },
+  PersonForgotten: { schemaVersion: 1, forgets: personal.subject },
   LeadLogged: {
     schemaVersion: 3,
     upcast: {
@@ -153,6 +154,16 @@ describe('the event codec', () => {
       expect(before).toMatchObject({ data: { PersonID: 42, FirstName: null, Email: null } });
       expect(before).not.toHaveProperty('unopened');
       expect(after?.data).toEqual(registered.data);
+    });
+
+    it('are null from the event on that forgets them, also while the vault holds the key', async () => {
+      const events = await codec.encode([registered, { type: 'PersonForgotten', data: { PersonID: 42 } }], { ids, metadata });
+      const [late, forgotten] = events.map(recorded);
+      if (late === undefined || forgotten === undefined) throw new Error('There are two events');
+      expect((await codec.decode([late]))[0]?.data).toEqual(registered.data);
+      expect((await codec.decode([forgotten, late]))[1]).toMatchObject({ data: { PersonID: 42, FirstName: null, Email: null } });
+      expect((await vault.keys(['person-42'])).size).toBe(1);
+      await expect(codec.encode([registered], { ids, metadata })).rejects.toThrow(KeyDestroyed);
     });
 
     it('that a later release sealed are refused', async () => {

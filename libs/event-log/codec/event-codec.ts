@@ -115,7 +115,10 @@ export function createEventCodec({ definitions, vault, forgottenThrough, randomB
 
     async decode(recorded, opens = () => true) {
       const subjects = new Set<string>();
+      // What was sealed before they were forgotten, and appended after it, is read while their key may be there still.
       for (const { type, data } of recorded) {
+        const forgotten = known.get(type)?.forgets?.(data);
+        if (forgotten !== undefined) keys.forget(forgotten);
         const sealed = opens(type) ? sealedPart(data) : undefined;
         if (sealed) subjects.add(sealed.subject);
       }

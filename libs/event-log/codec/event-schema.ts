@@ -22,6 +22,8 @@ export interface EventSchema {
     /** Names of fields; a dot leads into an object: `changes.FirstName`. */
     readonly fields: readonly string[];
   };
+  /** Whose key opens and seals nothing from then on, e.g. `person-42`; from a field that is not personal. */
+  readonly forgets?: (data: JsonObject) => string;
   /** By the version that is read: what makes it an event of the next version. One step for each older version. */
   readonly upcast?: Readonly<Record<number, (data: JsonObject) => Upcast>>;
   /** What fields hold that events lack which were written before there was such a field. */
