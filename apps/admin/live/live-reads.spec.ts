@@ -53,7 +53,21 @@ it('reads a few times for a thousand changes', async () => {
     await jest.advanceTimersByTimeAsync(2);
   }
   await jest.advanceTimersByTimeAsync(2_000);
-  expect(reads['leads']).toBeLessThanOrEqual(5);
+  expect(reads['leads']).toBeLessThanOrEqual(6);
+});
+
+it('reads soon what comes right after it has read, also while news go on coming', async () => {
+  const readAfter = async (ms: number) => {
+    const before = reads['leads'];
+    live.hear([{ of: 'leads', id: 1 }]);
+    await jest.advanceTimersByTimeAsync(ms);
+    return reads['leads'] === (before ?? 0) + 1;
+  };
+  expect(await readAfter(0)).toBe(true);
+  expect(await readAfter(300)).toBe(true);
+  for (let again = 0; again < 20; again += 1) expect(await readAfter(600)).toBe(true);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect([await readAfter(0), await readAfter(300)]).toEqual([true, true]);
 });
 
 it('reads nothing while the page is hidden, and once when it is shown', async () => {

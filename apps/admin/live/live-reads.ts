@@ -5,8 +5,12 @@ import { markChanged } from '../kernel/changed-rows.ts';
 import { changesUnderWay, isRefreshed } from '../kernel/own-requests.ts';
 import { concerns } from './concerns.ts';
 
-/** Between two times that news lead to reads, in milliseconds: what comes meanwhile leads to one. */
-const REST = 900;
+/** Between two times that news lead to reads, in milliseconds: what comes meanwhile leads to one, which shows it within a second of the change. */
+const REST = 300;
+/** And while news go on coming. */
+const REST_OF_MANY = 600;
+/** They do where one read follows on another so soon. */
+const IN_A_ROW = 1_000;
 /** While an own change is under way, it is looked again after so long, at most so often. */
 const HOLD = 100;
 const MOST_HOLDS = 30;
@@ -28,7 +32,8 @@ export class LiveReads {
   #waiting: LiveChange[] = [];
   #isAnew = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #lastRead = 0;
+  #lastRead = -Infinity;
+  #rest = REST;
   #holds = 0;
   /** Questions that were on their way when news of them came, until they are asked again. */
   readonly #late = new Map<Query, Promise<void>>();
@@ -59,7 +64,7 @@ export class LiveReads {
     this.#waiting = [];
   }
 
-  #soon(after = Math.max(0, this.#lastRead + REST - Date.now())): void {
+  #soon(after = Math.max(0, this.#lastRead + this.#rest - Date.now())): void {
     if (this.#timer !== undefined || this.options.isHidden()) return;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
@@ -81,7 +86,9 @@ export class LiveReads {
     this.#holds = 0;
     this.#waiting = [];
     this.#isAnew = false;
-    this.#lastRead = Date.now();
+    const now = Date.now();
+    this.#rest = now - this.#lastRead < IN_A_ROW ? REST_OF_MANY : REST;
+    this.#lastRead = now;
     const marked = changes.flatMap(({ of, id, own }) => (id === undefined || own !== undefined ? [] : [{ resource: of, id }]));
     const late = queries.getQueryCache().findAll({ fetchStatus: 'fetching', predicate: isConcerned });
     const again = late.map((query) => this.#askAgain(query));
