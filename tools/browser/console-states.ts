@@ -57,7 +57,7 @@ export async function fillForStates(staff: StaffClient): Promise<void> {
 
 /** Session 1 is to come, session 2 is cancelled. */
 async function addSessions(staff: StaffClient): Promise<void> {
-  const form = { maxAttendees: 10, locationType: 'Teams', location: 'https://teams.example/join/1', timezone: 'Australia/Lord_Howe', sessionStartTime: '2099-08-12T02:00:00Z', sessionEndTime: '2099-08-12T02:30:00Z', sessionLinkExpiryTime: '2099-08-12T02:30:00Z' };
+  const form = { maxAttendees: 10, locationType: 'Teams', location: 'https://teams.example/join/1', timezone: 'Australia/Lord_Howe', sessionStartTime: '2031-08-12T02:00:00Z', sessionEndTime: '2031-08-12T02:30:00Z', sessionLinkExpiryTime: '2031-08-12T02:30:00Z' };
   for (const sessionName of ['Tamar Health lunch', 'Tamar Health breakfast']) await staff.call<SessionRecord>('PUT', 'sessions', { form: { ...form, sessionName, contactEmail: 'payroll@tamar.example' }, reminderEmails: [{ WithinHours: 24 }] });
   await staff.call('PUT', 'sessionAttendance/manual', { PersonID: 1, SessionID: 1 });
   await staff.call('POST', 'sessions/cancel', { sessionID: 2, cancelledSessionReason: 'The speaker is ill.' });

@@ -27,7 +27,7 @@ describe('Information sessions', () => {
     await press('More actions');
     await page.getByRole('menuitem', { name }).click();
   };
-  const form = { maxAttendees: 10, locationType: 'On Site', location: '285 Ryrie Street, Geelong', timezone: 'Australia/Melbourne', sessionStartTime: '2099-08-12T02:00:00Z', sessionEndTime: '2099-08-12T02:30:00Z', sessionLinkExpiryTime: '2099-08-12T02:30:00Z' };
+  const form = { maxAttendees: 10, locationType: 'On Site', location: '285 Ryrie Street, Geelong', timezone: 'Australia/Melbourne', sessionStartTime: '2031-08-12T02:00:00Z', sessionEndTime: '2031-08-12T02:30:00Z', sessionLinkExpiryTime: '2031-08-12T02:30:00Z' };
   const add = (sessionName: string, changes: object = {}) => staff.call<SessionRecord>('PUT', 'sessions', { form: { sessionName, ...form, ...changes }, reminderEmails: [{ WithinHours: 24 }, { WithinHours: 1 }] });
   const session = (id: number) => seenBy<SessionRecord>(page, `sessions/session/${id}`);
   const openID = () => Number(new URL(page.url()).pathname.split('/').at(-1));
@@ -74,7 +74,7 @@ describe('Information sessions', () => {
     await press('Update & View');
     await told(sessionMessage.updated);
     await panel().getByText('12:00 pm').first().waitFor();
-    expect(await session(SessionID)).toMatchObject({ Timezone: 'Australia/Lord_Howe', SessionStartDateTime: '2099-08-12T01:30:00.000Z', ReminderEmails: [{ TriggerDateTime: '2099-08-11T01:30:00.000Z' }, {}] });
+    expect(await session(SessionID)).toMatchObject({ Timezone: 'Australia/Lord_Howe', SessionStartDateTime: '2031-08-12T01:30:00.000Z', ReminderEmails: [{ TriggerDateTime: '2031-08-11T01:30:00.000Z' }, {}] });
   });
 
   it('lose their company where they turn public, and take reminders each once', async () => {

@@ -4,7 +4,7 @@ import { ON_SITE } from '@leaseledger/contract/sessions/session.codes';
 
 const address = (form: string, fields: Readonly<Record<string, string>>): string => `${form}?${new URLSearchParams(fields)}`;
 
-/** A moment without signs between its parts: 20990812T020000Z */
+/** A moment without signs between its parts: 20310812T020000Z */
 const compact = (moment: string): string => moment.replace(/[-:]|\.\d+/g, '');
 
 /** Where an attendee puts their session into a calendar: a file of their own, which says where to join. Others learn of it once the attendee follows a link to them, and not who that is. */

@@ -62,7 +62,7 @@ describe('The page of a session', () => {
     const confirmation = await visit(api, `/seat${own}?new=1`);
     expect([confirmation.headers.get('cache-control'), confirmation.headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer']);
     expect(viewOf('seat', confirmation)).toMatchObject({
-      FirstName: 'Aroha1', stage: 'seated', isNew: true, over: null, session: { Location: 'https://zoom.example/j/2' }, calendar: { file: `/seat${own}/session.ics`, google: expect.stringContaining('20990812T020000Z%2F20990812T023000Z') },
+      FirstName: 'Aroha1', stage: 'seated', isNew: true, over: null, session: { Location: 'https://zoom.example/j/2' }, calendar: { file: `/seat${own}/session.ics`, google: expect.stringContaining('20310812T020000Z%2F20310812T023000Z') },
     });
     const file = await visit(api, `/seat${own}/session.ics`);
     expect([file.status, file.headers.get('cache-control'), file.headers.get('content-type'), file.headers.get('content-disposition')]).toEqual([200, 'no-store', 'text/calendar; charset=utf-8; method=PUBLISH', 'attachment; filename="session.ics"']);

@@ -30,10 +30,10 @@ export const user = (changes: object = {}) => ({
 /** What a view of any list keeps that is sorted by its creation; `List` or `ViewID` goes with it. */
 export const savedView = (Name: string, changes: object = {}) => ({ Name, Filter: {}, Text: '', Sort: { field: 'CreatedDateTime', order: 'DESC' }, Columns: null, Widths: null, Shared: false, ...changes });
 
-/** The form of a session on 12 August 2099, noon in Melbourne. */
+/** The form of a session on 12 August 2031, noon in Melbourne. */
 export const sessionForm = (changes: object = {}) => ({
   sessionName: 'Barwon Health lunch', maxAttendees: 10, locationType: 'On Site', location: '285 Ryrie Street, Geelong', timezone: 'Australia/Melbourne',
-  sessionStartTime: '2099-08-12T02:00:00Z', sessionEndTime: '2099-08-12T02:30:00Z', sessionLinkExpiryTime: '2099-08-12T02:30:00Z', ...changes,
+  sessionStartTime: '2031-08-12T02:00:00Z', sessionEndTime: '2031-08-12T02:30:00Z', sessionLinkExpiryTime: '2031-08-12T02:30:00Z', ...changes,
 });
 
 export const session = (changes: object = {}, reminders: readonly number[] = [24, 1]) => ({ form: sessionForm(changes), reminderEmails: reminders.map((WithinHours) => ({ WithinHours })) });

@@ -1,3 +1,4 @@
+import { yearsAhead } from '../shared/years-ahead.ts';
 import { leadMessage } from './lead.messages.ts';
 
 /** What each is called in a sentence, and how many years ahead of now it may lie. */
@@ -20,8 +21,7 @@ export function unlikelyDays(lead: Readonly<Record<string, unknown>>, now: strin
   const problems = Object.entries(lead).flatMap(([field, moment]): [string, string][] => {
     if (!isLeadDay(field) || typeof moment !== 'string') return [];
     const [name, years] = days[field];
-    const latest = `${Number(now.slice(0, 4)) + years}${now.slice(4)}`;
-    if (moment > latest) return [[`Lead.${field}`, leadMessage.farAhead(name, years)]];
+    if (moment > yearsAhead(now, years)) return [[`Lead.${field}`, leadMessage.farAhead(name, years)]];
     return moment < EARLIEST ? [[`Lead.${field}`, leadMessage.longAgo(name)]] : [];
   });
   return Object.fromEntries(problems);

@@ -37,11 +37,9 @@ describe('the form of a session', () => {
     expect(errors({ sessionEndTime: '2026-08-12T02:00:00Z' })).toEqual({ sessionStartTime: sessionMessage.startNotBeforeEnd, sessionEndTime: sessionMessage.endNotAfterStart });
     expect(errors({ sessionStartTime: 'soon' })).toMatchObject({ sessionStartTime: sessionMessage.start });
   });
-  it('is in a year that calendars everywhere can hold, whatever their clock and however early a reminder is', () => {
-    expect(errors({ sessionStartTime: '1999-12-31T23:00:00Z' })).toEqual({ sessionStartTime: sessionMessage.years });
+  it('is in no year that is long over', () => {
+    expect(errors({ sessionStartTime: '1999-12-31T23:00:00Z' })).toEqual({ sessionStartTime: sessionMessage.longAgo });
     expect(errors({ sessionStartTime: '2000-01-01T00:00:00Z' })).toEqual({});
-    expect(errors({ sessionStartTime: '9999-12-31T20:00:00Z', sessionEndTime: '9999-12-31T21:00:00Z' })).toEqual({ sessionStartTime: sessionMessage.years, sessionEndTime: sessionMessage.years });
-    expect(errors({ sessionEndTime: '2999-12-31T23:59:59Z' })).toEqual({});
   });
   it('is in one of the zones', () => expect(errors({ timezone: 'Europe/Paris' })).toEqual({ timezone: sessionMessage.timezone }));
 });

@@ -22,8 +22,8 @@ function placeMissing({ locationType, location }: SessionForm): string | undefin
 
 /** Both are UTC by then, so their texts compare as they do. */
 const endsTooEarly = ({ sessionStartTime, sessionEndTime }: SessionForm): boolean => sessionStartTime >= sessionEndTime;
-/** Calendar files have four digits for a year, by any clock. */
-const outOfYears = (moment: string): string | undefined => (moment < '2000' || moment >= '3000' ? sessionMessage.years : undefined);
+/** How far ahead it may be is asked where it is known what time it is. */
+const tooEarly = (moment: string): string | undefined => (moment < '2000' ? sessionMessage.longAgo : undefined);
 const writesToContact = ({ sendMainContactEmail }: SessionForm): boolean => sendMainContactEmail === true;
 const writesOrHas = (field: 'contactName' | 'contactEmail') => (form: SessionForm) => writesToContact(form) || Boolean(form[field]);
 
@@ -46,8 +46,8 @@ export class SessionForm {
   @Optional() @IsBoolean({ message: message.yesNo('Send the contact email') }) sendMainContactEmail?: boolean | null;
   @Optional() @LongText(CONTACT_EMAIL_MAX, message.text('Contact email contents', CONTACT_EMAIL_MAX)) contactEmailContents?: string | null;
 
-  @Fits((form) => (endsTooEarly(form) ? sessionMessage.startNotBeforeEnd : outOfYears(form.sessionStartTime))) @Moment(sessionMessage.start) sessionStartTime!: string;
-  @Fits((form) => (endsTooEarly(form) ? sessionMessage.endNotAfterStart : outOfYears(form.sessionEndTime))) @Moment(sessionMessage.end) sessionEndTime!: string;
+  @Fits((form) => (endsTooEarly(form) ? sessionMessage.startNotBeforeEnd : tooEarly(form.sessionStartTime))) @Moment(sessionMessage.start) sessionStartTime!: string;
+  @Fits((form) => (endsTooEarly(form) ? sessionMessage.endNotAfterStart : tooEarly(form.sessionEndTime))) @Moment(sessionMessage.end) sessionEndTime!: string;
   /** Without `customLinkExpiry` it is the end. */
   @Moment(sessionMessage.linkExpiry) sessionLinkExpiryTime!: string;
   @Optional() @IsBoolean({ message: message.yesNo('Custom link expiry') }) customLinkExpiry?: boolean | null;

@@ -12,6 +12,9 @@ export const sessionPageSizes = [20, 50, 100] as const;
 export const DURATION = 30;
 export const durations = [30, 45, 60] as const;
 
+/** So many years ahead a session is planned at most: what is later is a slip of the keyboard. */
+export const YEARS_AHEAD_MAX = 10;
+
 /** Hours before the start at which a new session reminds who registered. */
 export const newReminders: readonly number[] = [24, 1];
 /** The most of one session. */

@@ -1,3 +1,5 @@
+import { YEARS_AHEAD_MAX } from './session.codes.ts';
+
 /** '3 people are registered and 1 waits for a seat' */
 export function attendeesText(registered: number, waiting: number): string {
   const people = registered === 1 ? '1 person is registered' : `${registered} people are registered`;
@@ -18,7 +20,8 @@ export const sessionMessage = {
   end: 'End time is required',
   linkExpiry: 'Session link expiry is required',
   timezone: 'Timezone is required',
-  years: 'Please choose a year from 2000 to 2999.',
+  longAgo: 'Please choose a year from 2000 on.',
+  farAhead: `A session can be planned for ${YEARS_AHEAD_MAX} years ahead at most.`,
   startNotBeforeEnd: 'Start Time must not be equal to or after end time',
   endNotAfterStart: 'Session End Time must not be equal to or earlier than the Session Start Time.',
   reminder: 'Invalid input, must enter a number higher than 0.',

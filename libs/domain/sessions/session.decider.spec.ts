@@ -52,6 +52,17 @@ describe('adding a session', () => {
     given(sessionDecider).when(add({ SessionEndDateTime: details.SessionStartDateTime }), tui).thenRejected('invalid', sessionMessage.startNotBeforeEnd, errors);
     given(sessionDecider).when(add({}, { reminders: [1, 1] }), tui).thenRejected('invalid', sessionMessage.reminderTwice, { reminderEmails: sessionMessage.reminderTwice });
   });
+  it('plans it for ten years ahead at most, and its link', () => {
+    const on = (date: string) => ({ SessionStartDateTime: `${date}T00:00:00.000Z`, SessionEndDateTime: `${date}T00:30:00.000Z`, SessionLinkExpiryDateTime: `${date}T00:30:00.000Z` });
+    const far = { 'form.sessionStartTime': sessionMessage.farAhead, 'form.sessionEndTime': sessionMessage.farAhead, 'form.sessionLinkExpiryTime': sessionMessage.farAhead };
+    expect(sessionMessage.farAhead).toBe('A session can be planned for 10 years ahead at most.');
+    given(sessionDecider).when(add(on('2999-06-30')), tui).thenRejected('invalid', sessionMessage.farAhead, far);
+    given(sessionDecider).when(add({ SessionLinkExpiryDateTime: '2999-06-30T00:00:00.000Z' }), tui).thenRejected('invalid', sessionMessage.farAhead, { 'form.sessionLinkExpiryTime': sessionMessage.farAhead });
+    given(sessionDecider).when(add(on('2036-06-30'), { reminders: [] }), tui).then([added(on('2036-06-30'), [])]);
+    given(sessionDecider, [added()]).when(amend(on('2999-06-30')), tui).thenRejected('invalid', sessionMessage.farAhead, far);
+    const planned = added(on('2999-06-30'), []);
+    given(sessionDecider, [planned]).when(amend({ ...on('2999-06-30'), MaxAttendees: 40 }), tui).then([{ type: 'SessionAmended', data: { SessionID: 1, MaxAttendees: 40, was: { MaxAttendees: details.MaxAttendees } } }]);
+  });
   it('is for those with the permission', () => given(sessionDecider).when(add(), sam).thenRejected('forbidden', message.forbidden));
 });
 

@@ -1,10 +1,12 @@
 import { runsSessions } from '@leaseledger/contract/access/permissions';
 import { isPending, latestDue, type SessionReminder } from '@leaseledger/contract/sessions/reminders';
 import type { MentionPlace } from '@leaseledger/contract/persons/mention.views';
+import { YEARS_AHEAD_MAX } from '@leaseledger/contract/sessions/session.codes';
 import { fieldsNamingPeople, type SessionDetails } from '@leaseledger/contract/sessions/session.details';
 import { sessionMessage } from '@leaseledger/contract/sessions/session.messages';
 import { whyOver } from '@leaseledger/contract/sessions/why-over';
 import { message } from '@leaseledger/contract/shared/messages';
+import { yearsAhead } from '@leaseledger/contract/shared/years-ahead';
 import { changesOf, formerly, isEmpty } from '../behaviours/amendment.ts';
 import { blanked } from '../behaviours/mentions.ts';
 import type { Decider } from '../kernel/decider.ts';
@@ -24,14 +26,14 @@ export const sessionDecider: Decider<SessionCommand, SessionState, SessionEvent>
   initialState: initialSession,
   decide(command, state, { actor, now }) {
     if (!may(runsSessions, actor)) return forbidden(message.forbidden);
-    if (command.type === 'AddSession') return add(command);
+    if (command.type === 'AddSession') return tooFarAhead(command.details, now) ?? add(command);
     if (command.type === 'BlankMentions') return actor.id === null ? blankMentions(command.mentions, state) : forbidden(message.forbidden);
     if (state.stage === 'deleted' && command.type === 'UndoDecision') return ruleBroken(sessionMessage.deletedForGood);
     if (state.stage !== 'known') return missing(message.notFound('Session'));
     const session = { SessionID: state.SessionID, SessionName: state.details.SessionName };
     switch (command.type) {
       case 'AmendSession':
-        return amend(command.changes, command.reminders, state, command.sendContactEmail);
+        return tooFarAhead(changesOf(state.details, command.changes), now) ?? amend(command.changes, command.reminders, state, command.sendContactEmail);
       case 'CompleteSession':
         if (state.completed) return [];
         return state.cancelled ? ruleBroken(sessionMessage.isCancelled) : [{ type: 'SessionCompleted', data: { ...session, completeSessionEmails: command.completeSessionEmails } }];
@@ -73,6 +75,16 @@ const brokenTiming = ({ SessionStartDateTime, SessionEndDateTime }: SessionDetai
   SessionStartDateTime < SessionEndDateTime
     ? undefined
     : invalid(sessionMessage.startNotBeforeEnd, { 'form.sessionStartTime': sessionMessage.startNotBeforeEnd, 'form.sessionEndTime': sessionMessage.endNotAfterStart });
+
+/** By the names of the form. */
+const moments = [['SessionStartDateTime', 'form.sessionStartTime'], ['SessionEndDateTime', 'form.sessionEndTime'], ['SessionLinkExpiryDateTime', 'form.sessionLinkExpiryTime']] as const satisfies readonly [keyof SessionDetails, string][];
+
+/** Of what is entered: what an older release took stays as it is. */
+function tooFarAhead(entered: Partial<SessionDetails>, now: string): Rejection | undefined {
+  const latest = yearsAhead(now, YEARS_AHEAD_MAX);
+  const far = moments.filter(([field]) => (entered[field] ?? '') > latest);
+  return far.length === 0 ? undefined : invalid(sessionMessage.farAhead, Object.fromEntries(far.map(([, name]) => [name, sessionMessage.farAhead])));
+}
 
 function contactEmail({ SessionName, MainContactName, MainContactEmail }: SessionDetails, SessionID: number): Decision {
   if (!MainContactName) return ruleBroken(sessionMessage.contactName);
