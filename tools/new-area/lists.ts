@@ -50,6 +50,9 @@ export function withArea(text: string, { file, imports, upToTheLast, entry }: Ar
   if (lastImport === undefined || !upToTheLast.test(text)) throw new Error(`${file} does not list its areas as the generator knows it: see tools/new-area/lists.ts`);
   const end = lastImport.index + lastImport[0].length;
   const imported = `${text.slice(0, end)}\n${fill(imports)}${text.slice(end)}`;
-  return imported.replace(upToTheLast, (before) => `${before}, ${fill(entry)}`);
+  return imported.replace(upToTheLast, (before) => {
+    const line = /[[{](\n *)/.exec(before)?.[1] ?? ' ';
+    return `${before},${line}${fill(entry)}`;
+  });
 }
 
