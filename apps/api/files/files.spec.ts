@@ -131,6 +131,7 @@ describe('What is refused', () => {
   it('nothing at all, an empty file, two at once, and no record', async () => {
     expect(await onLead(text(''))).toMatchObject({ status: 400, envelope: { message: 'The file is empty.' } });
     expect(await uploadFile(manager, { kind: 'lead', id: leadID }, undefined)).toMatchObject({ status: 400, envelope: { message: 'The request holds no file.' } });
+    expect(await uploadFile(manager, { kind: 'lead', id: leadID }, { name: '', bytes: Buffer.from('a') })).toMatchObject({ status: 400, envelope: { message: 'The request holds no file.' } });
     expect(await uploadFile(manager, { kind: 'lead', id: 99_999 }, text('x'))).toMatchObject({ status: 404 });
     expect(await uploadFile(manager, { code: 1, id: leadID }, text('x'))).toMatchObject({ status: 400, errors: { attachedToTargetTypeID: expect.stringContaining('no kind of record') } });
     expect(await manager.call(fileEndpoints.upload, { body: { attachedToID: 1 } })).toMatchObject({ status: 415 });

@@ -53,7 +53,10 @@ export async function receiveFile(request: FastifyRequest, reply: FastifyReply, 
         continue;
       }
       if (file !== undefined) throw badRequest(fileMessage.oneOnly);
-      const name = fileName(part.filename);
+      // A form in which nothing was chosen sends a file without a name, which its type does not say.
+      const { filename }: { readonly filename?: string } = part;
+      if (!filename) throw badInput({ file: fileMessage.none });
+      const name = fileName(filename);
       refuseName(name);
       parent = parentIn(fields);
       if (parent !== undefined) await receiving.admit(parent);
