@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';
+import { IMPORT_BYTES_MAX } from '@leaseledger/contract/imports/import.kinds';
 import type { Settings } from './kernel/settings.ts';
 import { TestApi } from './testing/test-api.ts';
 
@@ -55,6 +56,14 @@ describe('files that never end', () => {
     const api = await withLimits({ requestSeconds: 1, uploadSeconds: 2 });
     const cookie = `Host: x\r\nCookie: ${(await api.admin()).cookie}\r\nX-Requested-With: leaseledger\r\n`;
     expect((await untilClosed(api, begun('/api/imports/persons/file').replace('Host: x\r\n', cookie))).slice(0, 12)).toBe('HTTP/1.1 408');
+  });
+
+  it('are closed where they are refused for their size, and nobody else is', async () => {
+    const api = await withLimits({ requestSeconds: 4, uploadSeconds: 600 });
+    const admin = await api.admin();
+    const head = begun('/api/imports/persons/file').replace('Host: x\r\n', `Host: x\r\nCookie: ${admin.cookie}\r\nX-Requested-With: leaseledger\r\n`).replace('100000', '1000000000');
+    expect((await untilClosed(api, head + '\nx,y'.repeat(IMPORT_BYTES_MAX / 4))).slice(0, 12)).toBe('HTTP/1.1 400');
+    expect(await admin.call(healthEndpoints.health)).toMatchObject({ status: 200 });
   });
 });
 

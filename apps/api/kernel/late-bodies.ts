@@ -8,6 +8,8 @@ import { answerClientError } from './client-errors.ts';
 export function cutOffLateBodies(server: FastifyInstance, milliseconds: number): void {
   server.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
+    // A body that was given up has none any more.
+    const { socket } = raw;
     const { endpoint } = request.routeOptions.config;
     const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
     if (hasBody) {
@@ -15,8 +17,8 @@ export function cutOffLateBodies(server: FastifyInstance, milliseconds: number):
       const wait = () => {
         late = setTimeout(() => {
           if (raw.complete) return;
-          if (reply.raw.headersSent) raw.socket.destroy();
-          else answerClientError({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket);
+          if (reply.raw.headersSent) socket.destroy();
+          else answerClientError({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket);
         }, milliseconds).unref();
       };
       const end = () => clearTimeout(late);
