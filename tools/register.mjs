@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire, enableCompileCache, registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { threadId } from 'node:worker_threads';
+import { isMainThread, threadId } from 'node:worker_threads';
 import { swcOptions } from './swc-options.mjs';
 
 const kept = fileURLToPath(new URL('../node_modules/.cache/leaseledger', import.meta.url));
@@ -14,10 +14,12 @@ const compiler = JSON.stringify([swcOptions, createRequire(import.meta.url)('@sw
 enableCompileCache(join(kept, 'v8'));
 
 /** Loaded where something is to be compiled. */
-let swc;
+const swc = () => createRequire(import.meta.url)('@swc/core');
+// A thread that ends takes along what it alone had loaded, and swc does not bear that: the next thread to compile would end the process.
+if (isMainThread) process.once('worker', swc);
+
 function compiled(filename, source) {
-  swc ??= createRequire(import.meta.url)('@swc/core');
-  return swc.transformSync(source, { ...swcOptions, filename, sourceMaps: 'inline' }).code;
+  return swc().transformSync(source, { ...swcOptions, filename, sourceMaps: 'inline' }).code;
 }
 
 function keep(file, code) {
