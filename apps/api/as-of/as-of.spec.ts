@@ -254,6 +254,9 @@ describe('as of a moment', () => {
     const [linked] = (await admin.rest('history', { filter: { Subject: `company-${ChildCompanyID}`, EventType: 'CompaniesLinked' } })).json as HistoryRow[];
     const then = await admin.call(asOfEndpoints.record, { params: { resource: 'companies', id: ChildCompanyID, at: linked?.id ?? '' } });
     expect(then.shown).toMatchObject({ Moment: linked?.CreatedDateTime, Record: { CompanyTradingName: 'Otway Dairies', MainContactName: 'Aroha Tane' } });
+    await admin.call(companyEndpoints.update, { body: company({ CompanyID: ChildCompanyID, Version: 0, CompanyTradingName: 'Otway Dairies', PackEdgeCompanyTypeID: '42,56' }) });
+    const { Changes } = (await admin.call(asOfEndpoints.record, { params: { resource: 'companies', id: ChildCompanyID, at: linked?.id ?? '' } })).shown;
+    expect(Changes).toContainEqual(expect.objectContaining({ Label: 'Type', From: null, To: 'Client, Dealer' }));
   });
 
   it('is for every kind of record that something can be attached to', () => {

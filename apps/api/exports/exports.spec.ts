@@ -93,6 +93,11 @@ describe('An export as CSV', () => {
     expect(rowsOf((await exported(manager, { List: 'batches', Columns: ['BatchID', 'Stage'], Filter: { Stage: ['refused'] } })).bytes)).toEqual([['No.', 'State'], [String(BatchID), 'Refused']]);
   });
 
+  it('of companies names all types of each', async () => {
+    await admin.call(companyEndpoints.add, { body: company({ CompanyTradingName: 'Otway Motors', PackEdgeCompanyTypeID: '42,56' }) });
+    expect(rowsOf((await exported(admin, { List: 'companies', Columns: ['CompanyTradingName', 'PackEdgeCompanyTypeID'], Filter: { q: 'otway' } })).bytes)).toEqual([['Name', 'Type'], ['Otway Motors', 'Client, Dealer']]);
+  });
+
   it('is of the filter and the sort, or of what is selected', async () => {
     const names = async (body: object) => rowsOf((await exported(manager, { List: 'leads', Columns: ['LeadID'], ...body })).bytes).slice(1).flat();
     expect(await names({ Filter: { PriorityCodeID: [13, 14] }, Sort: ['PriorityCodeID', 'DESC'] })).toEqual(['3', '2']);

@@ -6,5 +6,5 @@ import type { Code } from './codes.ts';
  */
 export type Format = 'text' | 'number' | 'money' | 'percent' | 'years' | 'yesNo' | 'day' | 'moment' | 'id' | { readonly codes: Readonly<Record<number, Code>> };
 
-/** How a column of a list reads, on screen and in what is exported: as a `Format` says, as a telephone number, by two words for yes and no, or by the name of what the system calls otherwise. */
-export type ColumnFormat = Format | 'phone' | { readonly yes: string; readonly no: string } | { readonly names: Readonly<Partial<Record<string, string>>> };
+/** How a column of a list reads, on screen and in what is exported: as a `Format` says, as a telephone number, by two words for yes and no, by the labels of several codes with commas between them, or by the name of what the system calls otherwise. */
+export type ColumnFormat = Format | 'phone' | { readonly severalCodes: Readonly<Record<string, Code>> } | { readonly yes: string; readonly no: string } | { readonly names: Readonly<Partial<Record<string, string>>> };

@@ -1,6 +1,7 @@
 import type { ColumnFormat } from '@leaseledger/contract/kernel/format';
 import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
 import { phoneText } from '@leaseledger/contract/shared/phone-text';
+import { codesInWords } from '@leaseledger/domain/kernel/words';
 
 /** A cell: a text, a number by its style, or a moment as a spreadsheet counts them (days since 30 December 1899, Melbourne's clock); null for an empty one. */
 export type Cell = string | { readonly number: number; readonly style: 'plain' | 'money' | 'percent' } | { readonly at: number; readonly isDay: boolean } | null;
@@ -45,6 +46,7 @@ export function cellOf(format: ColumnFormat, value: unknown): Cell {
   }
   if (typeof value !== 'string') return JSON.stringify(value);
   if (format === 'day' || format === 'moment') return momentCell(value, format === 'day');
+  if (typeof format === 'object' && 'severalCodes' in format) return codesInWords(format.severalCodes, value);
   if (typeof format === 'object' && 'names' in format) return format.names[value] ?? value;
   return format === 'phone' ? phoneText(value) : value;
 }
