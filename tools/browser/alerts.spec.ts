@@ -157,6 +157,15 @@ describe('The reader is told', () => {
     expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThan(alert?.y ?? 0);
   });
 
+  it('in whole sentences, however long they are and narrow the place for them is', async () => {
+    const { LeadID } = await addLead();
+    await openAt(`leads/view/${LeadID}`, { width: 1024, height: 800 });
+    await page.getByRole('tab', { name: 'Files' }).click();
+    const name = 'Signed quote for the vehicle that the customer has chosen in the end, with all of its options.txt';
+    await page.getByLabel('Files to add').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from('Quote') });
+    await expect(told(`${name} has been added.`).evaluate((words) => words.getBoundingClientRect().top)).resolves.toBeGreaterThanOrEqual(0);
+  });
+
   it('that somebody was quicker than their save, in sight and with the focus there', async () => {
     const lead = await addLead();
     await openAt(`leads/edit/${lead.LeadID}`, { width: 1024, height: 500 });
