@@ -34,7 +34,7 @@ describe('The console on its way to the browser', () => {
   beforeAll(async () => {
     cpSync('apps/admin/dist', served, { recursive: true });
     [api, browser] = await Promise.all([start(), openBrowser()]);
-    const staff = await StaffClient.login(api.url, admin);
+    const staff = await StaffClient.loginBesideBrowser(api.url, admin);
     const { PersonID } = await staff.addPerson();
     for (let lead = 1; lead <= 20; lead += 1) await staff.call('PUT', 'leads', { Lead: { PersonID, Notes: `Electric, wants delivery before June, call ${lead}` } });
     context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: api.url, locale: 'en-AU', reducedMotion: 'reduce' });

@@ -15,7 +15,7 @@ export interface Desk {
 /** @throws Error as `startSite` does */
 export async function openDesk(): Promise<Desk> {
   const [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  const staff = await StaffClient.login(site.url, site.admin);
+  const staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
   const page = await browser.newPage({ viewport: { width: 1440, height: 1000 }, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
   page.setDefaultTimeout(20_000);
   await logIn(page);

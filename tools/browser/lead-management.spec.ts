@@ -26,7 +26,7 @@ describe('Lead Management', () => {
 
   beforeAll(async () => {
     [site, browser] = await Promise.all([startSite(), openBrowser()]);
-    staff = await StaffClient.login(site.url, site.admin);
+    staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
     for (const [first, last] of [['Sam', 'Whitlock'], ['Priya', 'Nair']] as const) await addUser(first, last, roleGroup.NOVATED_LEASE_SPECIALIST);
     await addUser('Mia', 'Okafor', roleGroup.NLS_TEAM_LEAD);
     const { PersonID } = await staff.addPerson();

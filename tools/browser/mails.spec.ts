@@ -36,7 +36,7 @@ describe('Mail', () => {
   beforeAll(async () => {
     mailbox = await Mailbox.start();
     [site, browser] = await Promise.all([startSite({ SMTP_URL: mailbox.url }), openBrowser()]);
-    const staff = await StaffClient.login(site.url, site.admin);
+    const staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
     await staff.call<UserRecord>('PUT', 'users', { User: { FirstName: 'Mia', LastName: 'Okafor', Email: mia.email, RoleGroupIntID: roleGroup.NLS_TEAM_LEAD, Password: mia.password } });
     const { PersonID } = await staff.addPerson();
     ({ LeadID } = await staff.call<LeadView>('PUT', 'leads', { Lead: { PersonID, Notes: 'Electric, wants delivery before June' } }));

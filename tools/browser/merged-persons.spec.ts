@@ -22,7 +22,7 @@ describe('Somebody who is there twice', () => {
 
   beforeAll(async () => {
     [site, browser] = await Promise.all([startSite(), openBrowser()]);
-    const staff = await StaffClient.login(site.url, site.admin);
+    const staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
     const add = (changes: object) => staff.call<PersonView>('PUT', 'persons', { Person: { FirstName: 'Aroha', LastName: 'Ngata', Email: 'aroha@example.com', ContactNumber: '0412884210', State: 'VIC', CompanyName: 'Barwon Health', ...changes } });
     aroha = await add({});
     again = await add({ LastName: 'Smith', Suburb: 'Torquay', Email: 'aroha.smith@example.com' });
@@ -72,7 +72,7 @@ describe('Somebody who is there twice', () => {
   });
 
   it('is found by searching where both have nothing in common, and told by the contacts of before from then on', async () => {
-    const staff = await StaffClient.login(site.url, site.admin);
+    const staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
     const Person = { FirstName: 'Rewi', LastName: 'Tane', Email: 'rewi@example.com', ContactNumber: '0399990000', State: 'VIC', CompanyName: 'Otway Dairies' };
     const { PersonID } = await staff.call<PersonView>('PUT', 'persons', { Person });
     await staff.call('PUT', 'persons', { Person: { ...Person, FirstName: 'Hemi', Email: 'hemi@example.com', ContactNumber: '0399991111', CompanyName: 'Elsewhere' } });

@@ -23,7 +23,7 @@ const tabsOf = () => seenBy<TabRow[]>(page, 'userEmbeddedList');
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  staff = await StaffClient.login(site.url, site.admin);
+  staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
   await staff.call('POST', 'users/updateLastAppVersion', { LastAppVersion: '3.0.4' });
   context = await browser.newContext({ baseURL: site.url, viewport: { width: 1440, height: 900 }, locale: 'en-AU', reducedMotion: 'reduce' });
   for (const host of ['app.powerbi.com', 'bi.example.com']) await context.route(`https://${host}/**`, (route) => route.fulfill({ contentType: 'text/html', body: `<p>Shown: ${route.request().url()}</p>` }));

@@ -17,7 +17,7 @@ describe('The palette and the forms that a key opens', () => {
 
   beforeAll(async () => {
     [site, browser] = await Promise.all([startSite(), openBrowser()]);
-    staff = await StaffClient.login(site.url, site.admin);
+    staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
     const greta = await staff.addPerson();
     LeadID = (await staff.call<{ LeadID: number }>('PUT', 'leads', { Lead: { PersonID: greta.PersonID, Notes: 'Electric, wants delivery before June' } })).LeadID;
     const another = { FirstName: 'Leona', LastName: 'Addison', Email: 'leona@example.com', ContactNumber: '0412884211', State: 'VIC', CompanyName: 'Barwon Health' };

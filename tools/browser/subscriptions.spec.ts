@@ -35,7 +35,7 @@ describe('A record that is followed', () => {
     await staff.call<UserRecord>('PUT', 'users', { User: { FirstName: 'Mia', LastName: 'Okafor', Email: mia.email, RoleGroupIntID: roleGroup.NLS_TEAM_LEAD, Password: mia.password } });
     const { PersonID } = await staff.addPerson();
     ({ LeadID } = await staff.call<LeadView>('PUT', 'leads', { Lead: { PersonID, Notes: 'Electric, wants delivery before June' } }));
-    colleague = await StaffClient.login(site.url, mia);
+    colleague = await StaffClient.loginBesideBrowser(site.url, mia);
   });
   afterAll(async () => {
     await browser?.close();

@@ -10,6 +10,11 @@ const ROWS_AT_ONCE = 1_000;
 const ASKED_EVERY_MS = 50;
 const COLLEAGUES_PASSWORD = 'Users-secret-1';
 
+interface Login {
+  readonly email: string;
+  readonly password: string;
+}
+
 export interface Answer<Payload> extends Envelope<Payload> {
   readonly status: number;
   /** The moment of an own write that the answer does not show. */
@@ -30,16 +35,26 @@ export class StaffClient {
     readonly url: string,
     /** By their names, as a browser keeps them. */
     private readonly cookies: Map<string, string>,
+    private readonly isBesideBrowser: boolean,
   ) {}
 
   /** @throws Error where the login is refused */
-  static async login(url: string, { email, password }: { email: string; password: string }): Promise<StaffClient> {
+  static login(url: string, who: Login): Promise<StaffClient> {
+    return StaffClient.#login(url, who, false);
+  }
+
+  /** Whoever works beside a browser: what they call is answered once lists show to everybody what it did, also to a page that is opened next. @throws Error where the login is refused */
+  static loginBesideBrowser(url: string, who: Login): Promise<StaffClient> {
+    return StaffClient.#login(url, who, true);
+  }
+
+  static async #login(url: string, { email, password }: Login, isBesideBrowser: boolean): Promise<StaffClient> {
     const answer = await fetch(`${url}/api/admin/auth`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', [REQUESTED_WITH.header]: REQUESTED_WITH.value },
       body: JSON.stringify({ email, password }),
     });
-    const staff = new StaffClient(url, new Map());
+    const staff = new StaffClient(url, new Map(), isBesideBrowser);
     staff.#keep(answer);
     if (answer.status !== 200 || staff.cookies.size === 0) throw new Error(`The login answered ${answer.status}: ${await answer.text()}`);
     return staff;
@@ -47,7 +62,7 @@ export class StaffClient {
 
   /** The same browser, after the product was started again, or answered by another process. */
   at(url: string): StaffClient {
-    return new StaffClient(url, this.cookies);
+    return new StaffClient(url, this.cookies, this.isBesideBrowser);
   }
 
   /** It brings this cookie along from now on, as somebody would who made it up. */
@@ -90,7 +105,13 @@ export class StaffClient {
   async call<Payload>(method: string, path: string, body?: object): Promise<Payload> {
     const { status, success, message, payload } = await this.send<Payload>(method, path, { body });
     if (!success) throw new Error(`${method} ${path} answered ${status}: ${message}`);
+    if (this.isBesideBrowser && method !== 'GET') await this.#untilShown();
     return payload;
+  }
+
+  /** Its own reads wait for what it did, at most two seconds each; those of others do not. */
+  async #untilShown(): Promise<void> {
+    while ((await this.send('GET', 'users/activity')).olderThan !== undefined);
   }
 
   /** Somebody to log leads for, with the fields that a form must fill in. */
