@@ -231,6 +231,7 @@ describe('A form', () => {
     await theirs.getByRole('combobox', { name: 'Person' }).fill('Mere');
     await theirs.getByRole('option', { name: /Mere/ }).click();
     await theirs.getByRole('combobox', { name: 'Assign to' }).click();
+    await theirs.getByRole('option', { name: 'Sam Whitlock' }).waitFor();
     await expect(theirs.getByRole('option').allTextContents()).resolves.toEqual(['Nobody yet', 'Sam Whitlock']);
     await theirs.getByRole('option', { name: 'Sam Whitlock' }).click();
     await theirs.getByLabel('Notes').fill('Rang about an electric car for the whole family');

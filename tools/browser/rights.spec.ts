@@ -143,6 +143,7 @@ describe('Rights', () => {
     await page.getByRole('link', { name: 'Leads' }).waitFor();
     await page.getByRole('button', { name: 'Developer permissions' }).click();
     const leads = page.getByRole('menuitemcheckbox', { name: 'LEADS_USER' });
+    await leads.waitFor();
     expect(await page.getByRole('menuitemcheckbox').allTextContents()).toEqual(['LEADS_USER', 'CUSTOMER_OVERVIEW']);
     await leads.click();
     await told(page, 'Successfully updated user permission.');

@@ -213,8 +213,11 @@ describe('Attendees of a session', () => {
     await nora.click();
     await page.getByText('1 of 2 here').waitFor();
     expect((await nora.boundingBox())?.height).toBeGreaterThanOrEqual(60);
+    const answered = page.waitForResponse((response) => response.url().endsWith('/updateAttendance') && response.request().postData()?.includes('false') === true);
     await nora.click();
     await page.getByText('0 of 2 here').waitFor();
+    // Shown before it is answered: what is still on its way when the connection is lost is not sent either.
+    await (await answered).finished();
     await page.context().setOffline(true);
     await page.getByRole('searchbox', { name: 'Find by name' }).fill('om do');
     await page.getByRole('button', { name: /^Omar Door/ }).click();

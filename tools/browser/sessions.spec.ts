@@ -268,7 +268,7 @@ describe('Sessions', () => {
       await end.focus();
       await here.keyboard.press('Enter');
       await countIs(here, 1);
-      expect(await here.evaluate(() => document.activeElement?.textContent)).toBe('Log out everywhere');
+      await isFocused(here, 'Log out everywhere');
     });
 
     it('says that sessions could not be read, and reads them at another try', async () => {
