@@ -30,7 +30,7 @@ describe('Forms of the public pages', () => {
 
   beforeAll(async () => {
     [site, browser] = await Promise.all([startSite(), openBrowser()]);
-    staff = await StaffClient.login(site.url, site.admin);
+    staff = await StaffClient.loginBesideBrowser(site.url, site.admin);
     await staff.call('PUT', 'companies', company());
   });
 
@@ -208,12 +208,13 @@ describe('Forms of the public pages', () => {
 
   it('ask for a callback of an employer once, however often the button is pressed and the answer lost', () =>
     visit({}, async (page) => {
+      const [dayBefore, day] = [inDays(6), inDays(7)];
       await page.goto('/employerCallback/1');
-      await page.getByLabel('Day').fill(inDays(7));
+      await page.getByLabel('Day').fill(day);
       await page.getByLabel('Time', { exact: true }).fill('09:05');
       await pressTwiceAndAgain(page, 'Request Callback');
       await page.getByRole('heading', { name: companyQueryMessage.requested }).waitFor();
-      const asked = await staff.once<CompanyQueryRow>('companyQueries', ({ CallbackDateTime }) => CallbackDateTime.startsWith(inDays(6)));
+      const asked = await staff.once<CompanyQueryRow>('companyQueries', ({ CallbackDateTime }) => CallbackDateTime.startsWith(dayBefore));
       expect(asked).toHaveLength(1);
     }));
 
