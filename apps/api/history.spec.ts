@@ -278,7 +278,7 @@ describe('undoing', () => {
     const id = '00000000-0000-4000-9999-000000000001';
     const { position } = await log.append(stream, [{ id, type: 'LeadAmended', data: { LeadID: logged.LeadID, PersonID: logged.PersonID, AnnualKMs: 22_000 }, metadata: { actor: last.metadata.actor, time: last.metadata.time, correlationId: id, causationId: id, schemaVersion: 2 } }], { expectedRevision: last.revision });
     const projector: Projector = api.running.app.get(PROJECTOR);
-    await projector.waitFor(position, 5_000);
+    await projector.waitFor(position, 20_000);
     expect(await latest(stream)).toMatchObject({ Description: 'Annual KMs set to 22,000' });
     expect(await undo(`${stream}/${id}`)).toMatchObject({ status: 422, envelope: { message: 'This cannot be undone: it was recorded before earlier values were kept.' } });
   });

@@ -30,6 +30,9 @@ const leadRows = (name: string, version = 1, shown = (text: string) => text): Pr
   },
 });
 
+/** In milliseconds: what is waited for comes, however busy the machine is. */
+const LONG = 20_000;
+
 const plain = { decode: async (recorded: readonly RecordedEvent[]): Promise<DecodedEvent[]> => [...recorded] };
 
 describe('The projector', () => {
@@ -93,10 +96,10 @@ describe('The projector', () => {
     const leads = leadRows('leads');
     const last = await append(...several(25), renamed(3, 'Third'));
     const running = await run([leads], { batchSize: 4 });
-    expect(await running.waitFor(last, 2_000)).toBe(true);
+    expect(await running.waitFor(last, LONG)).toBe(true);
     expect(await names(leads)).toHaveLength(25);
     expect((await names(leads))[2]).toBe('Third');
-    expect(await running.waitFor(await append(logged(26), renamed(1, 'First')), 2_000)).toBe(true);
+    expect(await running.waitFor(await append(logged(26), renamed(1, 'First')), LONG)).toBe(true);
     expect(await names(leads)).toHaveLength(26);
     expect((await names(leads))[0]).toBe('First');
     expect(running.status()).toEqual([{ name: 'leads', version: 1, state: 'live', position: await log.head(), applied: 28, failure: undefined }]);
@@ -118,7 +121,7 @@ describe('The projector', () => {
     await append(...several(50));
     const appending = append(...Array.from({ length: 300 }, (_, index) => logged(51 + index)));
     const running = await run([seen], { batchSize: 7 });
-    expect(await running.waitFor(await appending, 5_000)).toBe(true);
+    expect(await running.waitFor(await appending, LONG)).toBe(true);
     expect(applied).toEqual(Array.from({ length: 350 }, (_, index) => index + 1));
   });
 
@@ -139,7 +142,7 @@ describe('The projector', () => {
     };
     await append(...several(5), renamed(2, 'Second'));
     const running = await run([leads], { log: twice, batchSize: 3 });
-    expect(await running.waitFor(await append(logged(6), renamed(2, 'Zwei')), 2_000)).toBe(true);
+    expect(await running.waitFor(await append(logged(6), renamed(2, 'Zwei')), LONG)).toBe(true);
     expect(await names(leads)).toEqual(['Lead 1', 'Zwei', 'Lead 3', 'Lead 4', 'Lead 5', 'Lead 6']);
   });
 
@@ -154,7 +157,7 @@ describe('The projector', () => {
     };
     const running = await run([leads], { codec });
     const last = await append(logged(1), { type: 'constructor', data: { leadID: 2, name: 'x' } }, { type: 'IdsReserved', data: { leadID: 3, name: 'x' } });
-    expect(await running.waitFor(last, 2_000)).toBe(true);
+    expect(await running.waitFor(last, LONG)).toBe(true);
     expect(opened).toEqual(['LeadLogged']);
     expect(await names(leads)).toEqual(['Lead 1']);
   });
@@ -177,7 +180,7 @@ describe('The projector', () => {
       const poison = renamed(1, 'First');
       await append(poison);
       const running = await run([broken, leads], { onFailure: (_, status) => failures.push(status) });
-      expect(await running.waitFor(await append(logged(2)), 2_000)).toBe(true);
+      expect(await running.waitFor(await append(logged(2)), LONG)).toBe(true);
       await untilServed(broken);
       expect(await names(leads)).toEqual(['First', 'Lead 2']);
       expect(await names(broken)).toEqual(['Lead 1']);
@@ -189,13 +192,13 @@ describe('The projector', () => {
 
     it('stops a live one too, and after a mend goes on where it stopped', async () => {
       const running = await run([broken]);
-      expect(await running.waitFor(await append(logged(1)), 2_000)).toBe(true);
-      expect(await running.waitFor(await append(renamed(1, 'First'), logged(2)), 2_000)).toBe(true);
+      expect(await running.waitFor(await append(logged(1)), LONG)).toBe(true);
+      expect(await running.waitFor(await append(renamed(1, 'First'), logged(2)), LONG)).toBe(true);
       expect(states()).toEqual(['stopped']);
       await running.stop();
       const mended = leadRows('broken');
       const again = await run([mended]);
-      expect(await again.waitFor(await append(logged(3)), 2_000)).toBe(true);
+      expect(await again.waitFor(await append(logged(3)), LONG)).toBe(true);
       expect(await names(mended)).toEqual(['First', 'Lead 2', 'Lead 3']);
       expect(again.status()[0]?.applied).toBe(3);
     });
@@ -212,7 +215,7 @@ describe('The projector', () => {
       const unaffected: Projection = { ...leadRows('others'), handlers: { LeadLogged: leadRows('others').handlers.LeadLogged } };
       const last = await append(...several(5), renamed(1, 'x'), logged(6));
       const running = await run([leads, unaffected], { codec });
-      expect(await running.waitFor(last, 2_000)).toBe(true);
+      expect(await running.waitFor(last, LONG)).toBe(true);
       await untilServed(leads);
       expect(await names(leads)).toHaveLength(5);
       expect(await names(unaffected)).toHaveLength(6);
@@ -231,7 +234,7 @@ describe('The projector', () => {
       };
       const last = await append(...several(5));
       const running = await run([odd]);
-      expect(await running.waitFor(last, 2_000)).toBe(true);
+      expect(await running.waitFor(last, LONG)).toBe(true);
       await untilServed(odd);
       expect(running.status()[0]?.failure).toMatchObject({ stream: 'lead-3' });
       expect(await store.count(odd.readModel, {})).toBe(2);
@@ -244,7 +247,7 @@ describe('The projector', () => {
       };
       const last = await append(logged(1, 'Secret Name'));
       const running = await run([parsing]);
-      expect(await running.waitFor(last, 2_000)).toBe(true);
+      expect(await running.waitFor(last, LONG)).toBe(true);
       expect(running.status()[0]?.failure?.message).toBe('SyntaxError');
     });
   });
@@ -297,7 +300,7 @@ describe('The projector', () => {
     await first.stop();
     expect(first.status()[0]).toMatchObject({ state: 'building', applied: 12 });
     const second = await run([leads], { batchSize: 3 });
-    expect(await second.waitFor(last, 2_000)).toBe(true);
+    expect(await second.waitFor(last, LONG)).toBe(true);
     expect(second.status()[0]?.applied).toBe(8);
     expect(await names(leads)).toHaveLength(20);
   });
@@ -308,12 +311,12 @@ describe('The projector', () => {
     const odd: Projection = { ...leadRows('odd'), handlers: { LeadLogged: (event: DecodedEvent<LeadEvent>) => [{ put: event.data.leadID, row: { LeadID: event.data.leadID, Name: event.data.leadID === 3 ? 3 : 'fine' } }] } };
     const committed: number[] = [];
     const running = await run([leads, others, idle, odd], { store: refusing(() => undefined, (writes) => committed.push(writes.length)) });
-    expect(await running.waitFor(await append(logged(1)), 2_000)).toBe(true);
+    expect(await running.waitFor(await append(logged(1)), LONG)).toBe(true);
     committed.length = 0;
-    expect(await running.waitFor(await append(logged(2)), 2_000)).toBe(true);
+    expect(await running.waitFor(await append(logged(2)), LONG)).toBe(true);
     expect(committed).toEqual([3]);
     const before = running.status()[3]?.position;
-    expect(await running.waitFor(await append(logged(3)), 2_000)).toBe(true);
+    expect(await running.waitFor(await append(logged(3)), LONG)).toBe(true);
     expect(states()).toEqual(['live', 'live', 'live', 'stopped']);
     expect(running.status()[3]).toMatchObject({ position: before, failure: { stream: 'lead-3' } });
     expect([await names(leads), await names(others), await names(odd)]).toEqual([['Lead 1', 'Lead 2', 'Lead 3'], ['Lead 1', 'Lead 2', 'Lead 3'], ['fine', 'fine']]);
@@ -323,10 +326,10 @@ describe('The projector', () => {
     const leads = leadRows('leads');
     const committed: number[] = [];
     const running = await run([leads], { restMs: 600_000, store: refusing(() => undefined, (writes) => committed.push(writes.length)) });
-    expect(await running.waitFor(await append(logged(1)), 2_000)).toBe(true);
+    expect(await running.waitFor(await append(logged(1)), LONG)).toBe(true);
     committed.length = 0;
     await append(logged(2), logged(3));
-    expect(await running.waitFor(await append(logged(4)), 2_000)).toBe(true);
+    expect(await running.waitFor(await append(logged(4)), LONG)).toBe(true);
     expect(committed).toEqual([1]);
     expect(await names(leads)).toHaveLength(4);
     expect(running.shown()).toBe(await log.head());
@@ -335,7 +338,7 @@ describe('The projector', () => {
   it('folds what came while it rested, also where nobody waits for it', async () => {
     const leads = leadRows('leads');
     const running = await run([leads], { restMs: 5 });
-    expect(await running.waitFor(await append(logged(1)), 2_000)).toBe(true);
+    expect(await running.waitFor(await append(logged(1)), LONG)).toBe(true);
     const last = await append(logged(2));
     await until(() => running.shown() === last);
     expect(await names(leads)).toHaveLength(2);
@@ -348,7 +351,7 @@ describe('The projector', () => {
       store: refusing((commits) => (commits === 1 ? new StoreUnavailable('The disk is full') : undefined)),
       onFailure: (error, { state }) => told.push(`${state}: ${String(error)}`),
     });
-    expect(await running.waitFor(await append(logged(1)), 5_000)).toBe(true);
+    expect(await running.waitFor(await append(logged(1)), LONG)).toBe(true);
     expect(await names(leads)).toEqual(['Lead 1']);
     expect(told).toHaveLength(1);
     expect(told[0]).toContain('The disk is full');
@@ -358,7 +361,7 @@ describe('The projector', () => {
     const old = leadRows('leads');
     const last = await append(...several(3));
     const before = await run([old]);
-    expect(await before.waitFor(last, 2_000)).toBe(true);
+    expect(await before.waitFor(last, LONG)).toBe(true);
     await before.stop();
 
     const gate = Promise.withResolvers<void>();
@@ -367,14 +370,14 @@ describe('The projector', () => {
     const running = await run([raised], { codec });
     expect(running.status()[0]).toMatchObject({ version: 2, state: 'building' });
     // Lists are answered from the old rows, and nobody waits for the new ones.
-    expect(await running.waitFor(await append(logged(4)), 2_000)).toBe(true);
+    expect(await running.waitFor(await append(logged(4)), LONG)).toBe(true);
     expect(await store.servedVersion(raised)).toBe(1);
     expect(await names(raised)).toEqual(['Lead 1', 'Lead 2', 'Lead 3']);
     gate.resolve();
     await until(() => states()?.[0] === 'live');
     expect(await store.servedVersion(raised)).toBe(2);
     expect((await store.many(raised.readModel, [1, 4])).map(({ Shown }) => Shown)).toEqual(['LEAD 1', 'LEAD 4']);
-    expect(await running.waitFor(await append(renamed(1, 'first')), 2_000)).toBe(true);
+    expect(await running.waitFor(await append(renamed(1, 'first')), LONG)).toBe(true);
     expect(await store.get(raised.readModel, 1)).toMatchObject({ Shown: 'FIRST' });
   });
 
@@ -382,7 +385,7 @@ describe('The projector', () => {
     const old = leadRows('leads');
     const last = await append(logged(1), renamed(1, 'First'), logged(2));
     const before = await run([old]);
-    expect(await before.waitFor(last, 2_000)).toBe(true);
+    expect(await before.waitFor(last, LONG)).toBe(true);
     await before.stop();
     const failing: Projection<LeadEvent, LeadRow> = {
       ...leadRows('leads', 2),
@@ -403,11 +406,11 @@ describe('The projector', () => {
     const leads = leadRows('leads');
     const last = await append(...several(10));
     const first = await run([leads]);
-    expect(await first.waitFor(last, 2_000)).toBe(true);
+    expect(await first.waitFor(last, LONG)).toBe(true);
     await first.stop();
     const late = leadRows('late');
     const running = await run([leads, late], { batchSize: 3 });
-    expect(await running.waitFor(await append(logged(11)), 2_000)).toBe(true);
+    expect(await running.waitFor(await append(logged(11)), LONG)).toBe(true);
     expect(running.status().map(({ applied }) => applied)).toEqual([1, 11]);
     expect(await names(late)).toHaveLength(11);
   });
@@ -415,7 +418,7 @@ describe('The projector', () => {
   it('goes on with the rows that another process has built and swapped in', async () => {
     const leads = leadRows('leads');
     const running = await run([leads]);
-    expect(await running.waitFor(await append(logged(1)), 2_000)).toBe(true);
+    expect(await running.waitFor(await append(logged(1)), LONG)).toBe(true);
     const other = openSqliteStore(join(folder, 'rows.sqlite'));
     await other.rebuild(leads);
     await other.promote(leads);
@@ -423,7 +426,7 @@ describe('The projector', () => {
     await append(logged(2));
     await until(() => running.status()[0]?.applied === 2 && states()?.[0] === 'live');
     expect(await names(leads)).toEqual(['Lead 1', 'Lead 2']);
-    expect(await running.waitFor(await append(logged(3)), 2_000)).toBe(true);
+    expect(await running.waitFor(await append(logged(3)), LONG)).toBe(true);
     expect(await names(leads)).toEqual(['Lead 1', 'Lead 2', 'Lead 3']);
   });
 
@@ -446,7 +449,7 @@ describe('The projector', () => {
       const running = await run([leadRows('leads')]);
       const first = await append(logged(1));
       const second = await append(logged(2));
-      expect(await running.waitFor(second, 2_000)).toBe(true);
+      expect(await running.waitFor(second, LONG)).toBe(true);
       expect(await running.waitFor(first, 0)).toBe(true);
     });
   });
@@ -454,7 +457,7 @@ describe('The projector', () => {
   it('writes nothing after it was stopped', async () => {
     const leads = leadRows('leads');
     const running = await run([leads]);
-    expect(await running.waitFor(await append(logged(1)), 2_000)).toBe(true);
+    expect(await running.waitFor(await append(logged(1)), LONG)).toBe(true);
     await running.stop();
     await append(logged(2));
     await nextTurn();

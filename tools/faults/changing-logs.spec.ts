@@ -33,7 +33,7 @@ describe('A data folder whose log changes', () => {
     running = undefined;
     running = await startApi({
       dataDir: place.dataDir, port: 0, host: '127.0.0.1', clock: () => new Date(), randomBytes, adminEmail: ADMIN.email, adminPassword: ADMIN.password,
-      tell: (line) => told.push(line), ...options, settings: { logLevel: 'silent', logDeadlineSeconds: 1, ...options.settings },
+      tell: (line) => told.push(line), ...options, settings: { logLevel: 'silent', logDeadlineSeconds: 3, ...options.settings },
     });
     return StaffClient.login(running.url, ADMIN);
   }

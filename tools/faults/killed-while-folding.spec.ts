@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { cpSync, rmSync } from 'node:fs';
 import { watch } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -62,9 +63,16 @@ describe('A process that is killed while it folds', () => {
     const head = String(await log.head());
     await log.close();
     const before = checkpoints().toSorted().at(-1) ?? '';
+    const rows = join(place.dataDir, 'read-models.sqlite');
+    const kept = `${rows}-before`;
     const isInTheMiddle = () => checkpoints().some((checkpoint) => checkpoint > before && checkpoint < head);
-    await killWhen(isInTheMiddle, () => checkpoints().every((checkpoint) => checkpoint >= head));
-    expect(isInTheMiddle()).toBe(true);
+    cpSync(rows, kept);
+    // On a busy machine it may be done before anybody sees that it is in the middle: then it folds once more.
+    do {
+      for (const file of [rows, `${rows}-wal`, `${rows}-shm`]) rmSync(file, { force: true });
+      cpSync(kept, rows);
+      await killWhen(isInTheMiddle, () => checkpoints().every((checkpoint) => checkpoint >= head));
+    } while (!isInTheMiddle());
 
     site = await place.startSite();
     await untilReady(site.url);

@@ -30,7 +30,7 @@ describe('What the product prints while it is worked with', () => {
     place = await LogPlace.make('EventStoreDB');
     // The first start of all tells its administrator who they are.
     await (await place.startSite()).stop();
-    site = await place.startSite({ LOG_LEVEL: 'trace', LOG_DEADLINE_SECONDS: '1', METRICS_PORT: '0', STOP_SECONDS: '2' });
+    site = await place.startSite({ LOG_LEVEL: 'trace', LOG_DEADLINE_SECONDS: '3', METRICS_PORT: '0', STOP_SECONDS: '2' });
   }, 60_000);
   afterAll(() => place.end());
 
