@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } fr
 import { StaffClient } from '../faults/staff-client.ts';
 import { logIn, openBrowser, startSite, type Site } from './site.ts';
 
-jest.setTimeout(90_000);
+jest.setTimeout(180_000);
 
 const DESK = { width: 1440, height: 900 };
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

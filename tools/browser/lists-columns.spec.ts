@@ -116,9 +116,10 @@ describe('The columns of a list', () => {
     await leads.open();
     const cut = () =>
       head('Company').evaluate((cell: HTMLTableCellElement) => [...(cell.closest('table')?.tBodies[0]?.rows ?? [])].filter((row) => (row.cells[cell.cellIndex]?.scrollWidth ?? 0) > (row.cells[cell.cellIndex]?.clientWidth ?? 0)).length);
-    const { right, y } = await boxOf('Company');
+    const { right, width, y } = await boxOf('Company');
     await drag(right, y, right - 70);
     await page.mouse.up();
+    await expectWidth('Company', width - 70);
     await expect(cut()).resolves.toBeGreaterThan(0);
     await press();
     await expect(cut()).resolves.toBe(0);
