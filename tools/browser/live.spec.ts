@@ -246,7 +246,7 @@ describe('A console beside that of a colleague', () => {
     await context.setOffline(false);
     await alone.locator(`[data-row-link="${LeadID}"]`).waitFor();
     await alone.getByRole('button', { name: /^Not live/ }).waitFor({ state: 'detached' });
-    await marked;
+    await expect(marked).resolves.toBeUndefined();
     await alone.close();
   });
 });
