@@ -167,6 +167,26 @@ describe('The mail of what was changed on followed records', () => {
     expect([more, await mailsTo(follower.email, 1), await countOf('ChangeCollected', follower), await countOf('DigestClosed', follower)]).toEqual([[], [mail], 1, 1]);
   });
 
+  it('goes to others where that of one user cannot be closed', async () => {
+    const [broken, follower] = [await api.addUser('Otto Brandt', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD }), await api.addUser('Lina Falk', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD })];
+    const id = await samsLead();
+    await follow(await api.as(broken), id);
+    await note(manager, id);
+    await collected(1, broken);
+    await follow(await api.as(follower), id);
+    api.passMinutes(1);
+    await note(manager, id);
+    await Promise.all([collected(2, broken), collected(1, follower)]);
+    await api.shown();
+    const log: EventLog = api.running.app.get(EVENT_LOG);
+    const append = log.append.bind(log);
+    log.append = (stream, ...rest) => (stream === `digest-${broken.id}` ? Promise.reject(new Error('Damaged')) : append(stream, ...rest));
+    api.passMinutes(6);
+    const closing = await closeDue().catch(String);
+    log.append = append;
+    expect([closing, await countOf('DigestClosed', follower)]).toEqual(['Error: Damaged', 1]);
+  });
+
   it('tells of what two records have in their histories to who follows either, and leads there', async () => {
     const follower = await api.addUser('Ravi Menon', { RoleGroupIntID: roleGroup.NLS_TEAM_LEAD });
     const admin = await api.admin();

@@ -7,8 +7,8 @@ import { sessionRows } from '@leaseledger/projections/sessions/session-rows.proj
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { systemMetadata } from '../kernel/caller.ts';
+import { eachByItself } from '../kernel/each-by-itself.ts';
 import { Execute } from '../kernel/execute.ts';
-import { mayPass } from '../kernel/patience.ts';
 import { CLOCK, RANDOM_BYTES, type Clock, type RandomBytes } from '../kernel/platform.ts';
 import { Lists } from '../lists/lists.ts';
 import { Attendees } from './exports/attendees.ts';
@@ -44,13 +44,13 @@ export class DueSessions {
   /** What cannot be done of one session holds up no other. @throws LogUnavailable, StoreUnavailable; the first other failure, once all was tried */
   async runDue(): Promise<void> {
     const now = this.clock().toISOString();
-    await each([() => this.#remind(now), () => this.#lapse(now)], (work) => work());
+    await eachByItself([() => this.#remind(now), () => this.#lapse(now)], (work) => work());
   }
 
   /** After a long stop of the reminders of a session the latest alone. Of what takes place no more nobody is reminded; of what has ended it is noted that nobody was. */
   async #remind(now: string): Promise<void> {
     const { rows } = await this.lists.page(sessionRows.readModel, dueReminders(now));
-    await each(rows.map(parsed), async ({ SessionID, Reminders }) => {
+    await eachByItself(rows.map(parsed), async ({ SessionID, Reminders }) => {
       const due = latestDue(Reminders, now);
       if (due !== undefined) await this.bus.execute(new Execute(sessionDecider, { id: SessionID, command: { type: 'TriggerReminder', ReminderEmailID: due.ReminderEmailID } }, systemMetadata(this.randomBytes)));
     });
@@ -58,17 +58,6 @@ export class DueSessions {
 
   async #lapse(now: string): Promise<void> {
     const { rows } = await this.lists.page(sessionAttendeeRows.readModel, lapsedOffers(now));
-    await each(new Set(rows.map((row) => parsed(row).SessionID)), (SessionID) => this.attendees.offerSeats(SessionID, systemMetadata(this.randomBytes)));
+    await eachByItself(new Set(rows.map((row) => parsed(row).SessionID)), (SessionID) => this.attendees.offerSeats(SessionID, systemMetadata(this.randomBytes)));
   }
-}
-
-async function each<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
-  const failures: unknown[] = [];
-  for (const item of items) {
-    await work(item).catch((thrown: unknown) => {
-      if (mayPass(thrown)) throw thrown;
-      failures.push(thrown);
-    });
-  }
-  if (failures.length > 0) throw failures[0];
 }

@@ -5,6 +5,7 @@ import { digestRows } from '@leaseledger/projections/subscriptions/digest-rows.p
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { systemMetadata, type CommandMetadata } from '../../kernel/caller.ts';
+import { eachByItself } from '../../kernel/each-by-itself.ts';
 import { Execute } from '../../kernel/execute.ts';
 import { CLOCK, RANDOM_BYTES, READ_STORE, SETTINGS, type Clock, type RandomBytes } from '../../kernel/platform.ts';
 import type { Settings } from '../../kernel/settings.ts';
@@ -34,12 +35,10 @@ export class Digests {
     await this.bus.execute(new Execute(digestDecider, { id: change.UserID, command: { type: 'CollectChange', ...change } }, metadata));
   }
 
-  /** Closes the digests whose time has come. Two processes may at once: each digest is closed once. @throws LogUnavailable */
+  /** Closes the digests whose time has come. Two processes may at once: each digest is closed once. @throws LogUnavailable; the first other failure, once all were tried */
   async closeDue(): Promise<void> {
     const due = new Date(this.clock().getTime() - this.settings.digestMinutes * 60_000).toISOString();
     const { rows } = await this.store.list(digestRows.readModel, { where: [{ column: 'Since', to: due }], limit: AT_ONCE, uncounted: true });
-    for (const { UserID } of rows.map(parsed)) {
-      await this.bus.execute(new Execute(digestDecider, { id: UserID, command: { type: 'CloseDigest', UserID } }, systemMetadata(this.randomBytes)));
-    }
+    await eachByItself(rows.map(parsed), ({ UserID }) => this.bus.execute(new Execute(digestDecider, { id: UserID, command: { type: 'CloseDigest', UserID } }, systemMetadata(this.randomBytes))));
   }
 }
