@@ -13,6 +13,7 @@ import { historyEndpoints } from '@leaseledger/contract/history/history.endpoint
 import { historyMessage } from '@leaseledger/contract/history/history.messages';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import { REQUESTED_WITH } from '@leaseledger/contract/kernel/endpoint';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { message } from '@leaseledger/contract/shared/messages';
 import { userEndpoints } from '@leaseledger/contract/users/user.endpoints';
@@ -171,6 +172,15 @@ describe('What is refused', () => {
       expect(await staged()).toEqual([]);
     }
     expect((await onLead(text('no space'))).status).toBe(200);
+  });
+
+  it('refuses what is no body in parts: without a boundary, with one that is too long, and one that ends too early', async () => {
+    const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
+    for (const [boundary, body] of [['', 'hello'], ['; boundary=', 'hello'], [`; boundary=${'b'.repeat(300)}`, 'hello'], ['; boundary=b', head], ['; boundary=b', `${head}${'x'.repeat(100_000)}`], ['; boundary=b', '--b\r\n']] as const) {
+      const headers = { 'content-type': `multipart/form-data${boundary}`, [REQUESTED_WITH.header]: REQUESTED_WITH.value };
+      expect({ boundary, ...(await manager.send('POST', '/api/files', { headers, body })) }).toMatchObject({ boundary, status: 400, envelope: { success: false, code: 400 } });
+    }
+    expect(await staged()).toEqual([]);
   });
 
   it('leaves nothing of an upload that breaks off', async () => {

@@ -47,7 +47,7 @@ export async function receiveFile(request: FastifyRequest, reply: FastifyReply, 
     const fields = new Map<string, string>();
     let file: Omit<ReceivedFile, 'parent' | 'content'> | undefined;
     let parent: Parent | undefined;
-    for await (const part of request.parts({ limits: { fileSize: receiving.maxBytes + AROUND, files: 2, fields: 20, fieldSize: 200, fieldNameSize: 100, parts: 22 } })) {
+    for await (const part of wellFormed(request.parts({ limits: { fileSize: receiving.maxBytes + AROUND, files: 2, fields: 20, fieldSize: 200, fieldNameSize: 100, parts: 22 } }))) {
       if (part.type === 'field') {
         fields.set(part.fieldname.toLowerCase(), String(part.value));
         continue;
@@ -61,7 +61,7 @@ export async function receiveFile(request: FastifyRequest, reply: FastifyReply, 
       parent = parentIn(fields);
       if (parent !== undefined) await receiving.admit(parent);
       let type = '';
-      content = await receiving.contents.stage(checkedContent(name, part.file, (found) => (type = found)), receiving.maxBytes);
+      content = await receiving.contents.stage(checkedContent(name, wellFormed<Uint8Array>(part.file), (found) => (type = found)), receiving.maxBytes);
       file = { name, type };
     }
     if (file === undefined || content === undefined) throw badInput({ file: fileMessage.none });
@@ -76,6 +76,15 @@ export async function receiveFile(request: FastifyRequest, reply: FastifyReply, 
     if (content !== undefined) await receiving.contents.discard(content);
     // Nobody listens any more, and nothing of ours went wrong.
     throw request.raw.destroyed && !request.raw.complete ? badRequest(fileMessage.uploadFailed) : thrown;
+  }
+}
+
+/** What comes of a body in parts. @throws Failure 400 where it is none: what reads it throws errors without a status then */
+async function* wellFormed<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+  try {
+    yield* pieces;
+  } catch (thrown) {
+    throw thrown instanceof Error && 'statusCode' in thrown ? thrown : badRequest(fileMessage.uploadFailed);
   }
 }
 

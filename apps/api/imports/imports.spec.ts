@@ -1,5 +1,6 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { batchEndpoints } from '@leaseledger/contract/batches/batch.endpoints';
 import { batchOf } from '@leaseledger/contract/batches/batch-name';
 import type { BatchRow } from '@leaseledger/contract/batches/batch.views';
@@ -7,6 +8,7 @@ import { companyEndpoints } from '@leaseledger/contract/companies/company.endpoi
 import { roleGroup } from '@leaseledger/contract/access/permissions';
 import { companyQueryEndpoints } from '@leaseledger/contract/company-queries/company-query.endpoints';
 import { importEndpoints } from '@leaseledger/contract/imports/import.endpoints';
+import { importMessage } from '@leaseledger/contract/imports/import.messages';
 import type { ImportKind } from '@leaseledger/contract/imports/import.kinds';
 import type { ImportView } from '@leaseledger/contract/imports/import.views';
 import { FILE_NAME, REQUESTED_WITH } from '@leaseledger/contract/kernel/endpoint';
@@ -16,6 +18,7 @@ import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints'
 import type { PersonRow } from '@leaseledger/contract/persons/person.views';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import type { EventLog } from '@leaseledger/event-log/event-log';
+import { ShortLivedFiles } from '../files/exports/short-lived-files.ts';
 import { Callers } from '../kernel/callers.ts';
 import { KnownStreams } from '../kernel/known-streams.ts';
 import { EVENT_LOG } from '../kernel/platform.ts';
@@ -82,6 +85,18 @@ const found = async (text: string) => (await manager.call(personEndpoints.search
 const HEAD = 'First name,Surname,E-mail,Mobile,State,Post code,Employer';
 
 describe('a file', () => {
+  it('that breaks off while it is sent is no failure of ours', async () => {
+    const { url } = api.running;
+    const headers = { cookie: manager.cookie ?? '', 'content-type': 'application/octet-stream', 'content-length': '1000', [REQUESTED_WITH.header]: REQUESTED_WITH.value };
+    const isKept = jest.spyOn(api.running.app.get(ShortLivedFiles), 'keep');
+    const sent = request(`${url}/api/imports/persons/file`, { method: 'PUT', headers }).on('error', () => undefined);
+    sent.write('First name\n');
+    while (isKept.mock.results.length === 0) await setImmediate();
+    sent.destroy();
+    await expect(isKept.mock.results[0]?.value).rejects.toMatchObject({ status: 400, message: importMessage.brokenOff });
+    isKept.mockRestore();
+  });
+
   it('is read, its columns are matched as they are called, and remembered for the same headers', async () => {
     const first = (await upload('persons', `${HEAD}\nAroha,Ngata,aroha@one.example,412884210,Victoria,3220,Barwon Health\n`)).shown;
     expect(first).toMatchObject({ FileName: 'Näme.csv', Encoding: 'utf-8', Separator: 'comma', Rows: 1, Phase: 'matching', IsRemembered: false, Result: null });

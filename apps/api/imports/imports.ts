@@ -6,7 +6,7 @@ import { message } from '@leaseledger/contract/shared/messages';
 import { Inject, Injectable } from '@nestjs/common';
 import { ShortLivedFiles } from '../files/exports/short-lived-files.ts';
 import type { Caller } from '../kernel/caller.ts';
-import { badInput, badRequest, forbidden, notFound, ruleBroken } from '../kernel/failure.ts';
+import { badInput, badRequest, Failure, forbidden, notFound, ruleBroken } from '../kernel/failure.ts';
 import { Fingerprints } from '../kernel/fingerprints.ts';
 import { Ids } from '../kernel/ids.ts';
 import { NewIds } from '../kernel/new-ids.ts';
@@ -47,13 +47,17 @@ interface WrittenFile {
   readonly separator: string;
 }
 
-/** @throws Failure 400 as soon as there is more than a file may hold */
+/** @throws Failure 400 as soon as there is more than a file may hold, or where it breaks off: nothing of ours went wrong then */
 async function* bounded(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let size = 0;
-  for await (const bytes of file) {
-    size += bytes.length;
-    if (size > IMPORT_BYTES_MAX) throw badRequest(importMessage.tooLarge);
-    yield bytes;
+  try {
+    for await (const bytes of file) {
+      size += bytes.length;
+      if (size > IMPORT_BYTES_MAX) throw badRequest(importMessage.tooLarge);
+      yield bytes;
+    }
+  } catch (thrown) {
+    throw thrown instanceof Failure ? thrown : badRequest(importMessage.brokenOff);
   }
 }
 

@@ -2,6 +2,7 @@
 export const importMessage = {
   noFile: 'Choose a CSV or xlsx file.',
   tooLarge: 'A file may hold 25 MB.',
+  brokenOff: 'The file did not arrive whole. Choose it again.',
   notRead: 'This is neither a CSV file nor an xlsx workbook. Save it as one of these and choose it again.',
   oldWorkbook: 'This is an old .xls workbook. Save it as .xlsx or CSV and choose it again.',
   locked: 'This workbook is protected by a password. Save it without one and choose it again.',
