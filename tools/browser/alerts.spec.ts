@@ -46,13 +46,13 @@ describe('The reader is told', () => {
     };
   }
 
-  /** Opens a screen whose clock the test moves from here on. */
-  async function openAt(path: string, viewport = DESK): Promise<void> {
+  /** Opens a screen; timed, its clock is one that the test can stop and move, which is slower to let timers run. */
+  async function openAt(path: string, { viewport = DESK, isTimed = false } = {}): Promise<void> {
     context = await browser.newContext({ viewport, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce', storageState: loggedIn });
     context.setDefaultTimeout(20_000);
     await withoutLive(context);
     page = await context.newPage();
-    await page.clock.install();
+    if (isTimed) await page.clock.install();
     await page.goto(`/admin/${path}`);
     await page.getByRole('heading').first().waitFor();
   }
@@ -80,7 +80,7 @@ describe('The reader is told', () => {
 
   it('after a second that a form is still being saved, beside its buttons, until it is answered', async () => {
     const { LeadID } = await addLead();
-    await openAt(`leads/edit/${LeadID}`);
+    await openAt(`leads/edit/${LeadID}`, { isTimed: true });
     await page.getByRole('textbox', { name: 'Notes' }).fill('Held on its way');
     const letGo = await hold('leads/update');
     await stopClock();
@@ -96,7 +96,7 @@ describe('The reader is told', () => {
 
   it('the same of a command without a form, in the top bar, until it is answered', async () => {
     const { LeadID } = await addLead();
-    await openAt(`leads/view/${LeadID}`);
+    await openAt(`leads/view/${LeadID}`, { isTimed: true });
     await button('Change status').click();
     const letGo = await hold('leads/updateStatus');
     await page.getByRole('menuitem', { name: 'Qualified' }).click();
@@ -108,7 +108,7 @@ describe('The reader is told', () => {
 
   it('of what is newest: an alert leaves after a second when another waits', async () => {
     const { LeadID } = await addLead();
-    await openAt(`leads/view/${LeadID}`);
+    await openAt(`leads/view/${LeadID}`, { isTimed: true });
     const change = async (to: string) => {
       await button('Change status').click();
       const answered = page.waitForResponse('**/api/leads/updateStatus');
@@ -133,7 +133,7 @@ describe('The reader is told', () => {
 
   it('again of what was told since they logged in, and can take it back from there, once', async () => {
     const { LeadID } = await addLead();
-    await openAt(`leads/view/${LeadID}`);
+    await openAt(`leads/view/${LeadID}`, { isTimed: true });
     await button('Change status').click();
     await page.getByRole('menuitem', { name: 'Qualified' }).click();
     await told(leadMessage.statusUpdated).waitFor();
@@ -157,7 +157,7 @@ describe('The reader is told', () => {
 
   it('where no name of a record stands, on a phone', async () => {
     const { LeadID } = await addLead();
-    await openAt(`leads/view/${LeadID}`, PHONE);
+    await openAt(`leads/view/${LeadID}`, { viewport: PHONE });
     await button('Change status').click();
     await page.getByRole('menuitem', { name: 'Qualified' }).click();
     const alert = await page.locator('.alert').boundingBox();
@@ -168,7 +168,7 @@ describe('The reader is told', () => {
 
   it('in whole sentences, however long they are and narrow the place for them is', async () => {
     const { LeadID } = await addLead();
-    await openAt(`leads/view/${LeadID}`, { width: 1024, height: 800 });
+    await openAt(`leads/view/${LeadID}`, { viewport: { width: 1024, height: 800 } });
     await page.getByRole('tab', { name: 'Files' }).click();
     const name = 'Signed quote for the vehicle that the customer has chosen in the end, with all of its options.txt';
     await page.getByLabel('Files to add').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from('Quote') });
@@ -177,7 +177,7 @@ describe('The reader is told', () => {
 
   it('that somebody was quicker than their save, in sight and with the focus there', async () => {
     const lead = await addLead();
-    await openAt(`leads/edit/${lead.LeadID}`, { width: 1024, height: 500 });
+    await openAt(`leads/edit/${lead.LeadID}`, { viewport: { width: 1024, height: 500 } });
     const notes = page.getByRole('textbox', { name: 'Notes' });
     await notes.fill('Typed by me');
     const { LeadID, Version } = lead;
