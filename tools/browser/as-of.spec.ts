@@ -50,14 +50,20 @@ describe('as of a moment', () => {
     await since.getByRole('row', { name: 'Annual KMs 15,000 18,000' }).waitFor();
     await since.getByRole('row', { name: 'Person Greta Lindqvist Greta Renamed' }).waitFor();
 
-    await slider().focus();
+    await slider().and(page.locator(':focus')).waitFor();
     await page.keyboard.press('ArrowRight');
     await panel().getByText('18,000 km').waitFor();
     expect(await slider().getAttribute('aria-valuetext')).toMatch(/Site Administrator: Annual KMs 15,000 to 18,000$/);
+    // At its end the button cannot be pressed any more.
+    await panel().getByRole('button', { name: 'Later' }).press('Enter');
+    await slider().and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await panel().getByText('18,000 km').waitFor();
     await page.reload();
     await panel().getByText('18,000 km').waitFor();
     await panel().getByRole('button', { name: 'Back to now' }).click();
     await panel().getByRole('heading', { level: 2, name: 'Greta Renamed' }).waitFor();
+    await panel().and(page.locator(':focus')).waitFor();
     await panel().getByRole('button', { name: 'Change status' }).waitFor();
   });
 

@@ -1,6 +1,7 @@
 import type { HistoryRow } from '@leaseledger/contract/history/history.views';
 import { IconButton, Tooltip } from '@mui/material';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { decisionsOf, type ShownDecision } from '../history/decisions.ts';
 import { momentText } from '../kernel/moments.ts';
 import './as-of.css';
@@ -32,6 +33,12 @@ export function EventSlider({ steps, step, onStep }: EventSliderProps) {
     const entry = steps[to]?.entries.at(-1);
     if (entry !== undefined) onStep(entry.id);
   };
+  const slider = useRef<HTMLInputElement>(null);
+  // What was pressed to come here went with it, or is at its end.
+  useEffect(() => {
+    const { activeElement, body } = document;
+    if (activeElement === body || activeElement?.matches(':disabled') === true) slider.current?.focus();
+  }, [step, steps.length]);
   const current = steps[step];
   if (steps.length === 0) return null;
   return (
@@ -43,7 +50,7 @@ export function EventSlider({ steps, step, onStep }: EventSliderProps) {
           </IconButton>
         </span>
       </Tooltip>
-      <input type="range" aria-label="What happened" aria-valuetext={current === undefined ? 'Before it was made' : stepText(current)} min={0} max={steps.length - 1} value={Math.max(step, 0)} onChange={(event) => go(Number(event.target.value))} />
+      <input ref={slider} type="range" aria-label="What happened" aria-valuetext={current === undefined ? 'Before it was made' : stepText(current)} min={0} max={steps.length - 1} value={Math.max(step, 0)} onChange={(event) => go(Number(event.target.value))} />
       <Tooltip title="Later">
         <span>
           <IconButton aria-label="Later" disabled={step >= steps.length - 1} onClick={() => go(step + 1)}>

@@ -13,6 +13,7 @@ import { call } from '../kernel/api.ts';
 import { PastContext, useRecordAsOf } from '../kernel/as-of.ts';
 import { momentText } from '../kernel/moments.ts';
 import { useArea } from '../kernel/use-area.ts';
+import { usePanel } from './panel-context.ts';
 import { PanelAside, PanelBody } from './PanelBody.tsx';
 import { PanelHeader } from './PanelHeader.tsx';
 import { RecordProblem } from './RecordProblem.tsx';
@@ -37,6 +38,7 @@ const AT_ONCE = 100;
 export default function PastRecord({ id, at, what, headOf, historyKinds, grantedBy, children }: PastRecordProps) {
   const { resource, subject } = useArea();
   const { show } = useRecordAsOf();
+  const panel = usePanel();
   const { data, error, refetch } = useQuery<RecordAsOf, ApiError>({
     queryKey: [resource, 'asOf', id, at],
     queryFn: ({ signal }) => call(asOfEndpoints.record, { params: { resource, id, at } }, { signal }),
@@ -48,12 +50,16 @@ export default function PastRecord({ id, at, what, headOf, historyKinds, granted
   const current = steps[step];
   if (data === undefined) return error === null ? <RecordWaiting what={what} /> : <RecordProblem what={what} error={error} grantedBy={grantedBy} onRetry={() => void refetch()} />;
   const { Record, Moment, Changes, IsThereNow } = data;
+  const toNow = () => {
+    panel.focus();
+    show(null);
+  };
   const head = Record === null ? { title: what, mark: null } : headOf(Record);
   return (
     <PastContext value>
       <RecordContextProvider key={id} value={Record ?? { id }}>
         <PanelHeader title={head.title} number={what} mark={head.mark} />
-        <AsOfBanner tools={<EventSlider steps={steps} step={step} onStep={(entry) => show(entry, { replace: true })} />} onNow={() => show(null)}>
+        <AsOfBanner tools={<EventSlider steps={steps} step={step} onStep={(entry) => show(entry, { replace: true })} />} onNow={toNow}>
           As of <b>{current !== undefined && current.entries.some(({ id: entry }) => entry === at) ? stepText(current) : momentText(Moment)}</b>, read-only
           {!IsThereNow && '. It is deleted now'}
         </AsOfBanner>

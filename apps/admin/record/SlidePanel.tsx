@@ -51,6 +51,7 @@ export function SlidePanel({ label, size, listPath, recordId, children }: SlideP
   const panel = useMemo(
     () => ({
       fullScreen,
+      focus: () => element.current?.focus({ preventScroll: true }),
       toggleFullScreen: () => changeSite({ panelFullScreen: !fullScreen }),
       close() {
         const go = () => void navigate({ pathname: listPath, search });

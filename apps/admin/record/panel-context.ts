@@ -3,6 +3,8 @@ import { createContext, useContext } from 'react';
 export interface Panel {
   /** Back to the list, with its filters. */
   close(): void;
+  /** Takes the focus, where what had it goes. */
+  focus(): void;
   readonly fullScreen: boolean;
   toggleFullScreen(): void;
 }
