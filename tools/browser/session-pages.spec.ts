@@ -47,10 +47,10 @@ describe('Pages of sessions', () => {
     const { SessionID } = await staff.call<SessionRecord>('PUT', 'sessions', session(changes));
     return staff.call<SessionRecord>('GET', `sessions/session/${SessionID}`);
   }
-  /** So many of a session, once the list shows them: whoever registers does not wait for it. */
+  /** So many of a session, once the list shows them and whether they have seats: whoever registers does not wait for it. */
   async function attendeesOf({ SessionID }: SessionRecord, count: number): Promise<SessionAttendeeRow[]> {
     for (;;) {
-      const attendees = (await staff.all<SessionAttendeeRow>('sessionAttendees')).filter((each) => each.SessionID === SessionID);
+      const attendees = (await staff.all<SessionAttendeeRow>('sessionAttendees')).filter((each) => each.SessionID === SessionID && each.SeatStage !== null);
       if (attendees.length >= count) return attendees;
       await beforeAskingAgain();
     }
