@@ -194,6 +194,22 @@ describe('a person who is named in texts about others', () => {
   }
 });
 
+describe('somebody who was merged, and is forgotten alone', () => {
+  it('leaves nothing in what they brought, under the name of who was kept', async () => {
+    const kept = (await admin.call(personEndpoints.add, { body: person({ FirstName: 'Ludmilla', Email: 'ludmilla@example.com' }) })).shown;
+    const other = (await admin.call(personEndpoints.add, { body: person({ FirstName: 'Milla', Email: 'milla@example.com' }) })).shown;
+    const { LeadID } = (await admin.call(leadEndpoints.add, { body: lead(other.PersonID, { Notes: 'Wants to pay with her grandfather’s ambergris' }) })).shown;
+    const merge = { PersonID: kept.PersonID, MergedPersonID: other.PersonID, Version: kept.Version, MergedVersion: other.Version, fields: [] };
+    expect(await admin.call(personEndpoints.merge, { body: merge })).toMatchObject({ status: 200 });
+    expect((await admin.rest(`leads/${LeadID}`)).json).toMatchObject({ PersonID: kept.PersonID, Notes: expect.stringContaining('ambergris') });
+    expect(await admin.call(personEndpoints.remove, { params: { id: other.PersonID } })).toMatchObject({ status: 200 });
+    expect((await admin.rest(`leads/${LeadID}`)).json).toMatchObject({ PersonID: kept.PersonID, PersonFullName: 'Ludmilla Ngata', Notes: null });
+    expect((await admin.rest('leads', { filter: { q: 'ambergris' } })).json).toEqual([]);
+    await api.running.app.get<ReadSide>(READ_SIDE).forgotten();
+    expect(await api.bytesOf('read-models.sqlite')).not.toContain('ambergris');
+  });
+});
+
 describe('a lead that is logged in the moment in which its person is forgotten', () => {
   it('is decided before that, recorded after it, and shows nothing of them', async () => {
     const details = { FirstName: 'Isaverina', LastName: 'Tollgate', Email: 'isaverina@example.com', ContactNumber: '0488555777' };

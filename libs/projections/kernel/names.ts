@@ -40,9 +40,9 @@ export function followPersons<R extends Row>(columns: PersonColumns<R>): PersonH
   const given = (persons: readonly number[], PersonID: number, details: ShownOfPerson): readonly Change<R>[] =>
     // As below; the id is a number.
     persons.map((is) => ({ patchWhere: { column: own, is }, fields: { [id]: PersonID, ...shown(details) } as Partial<R> }));
-  const where = (PersonID: number, fields: Partial<Record<string, string | null>>): readonly Change<R>[] =>
+  const where = (PersonID: number, fields: Partial<Record<string, string | null>>, column = id): readonly Change<R>[] =>
     // The fields are columns of R that hold text or null, which R's type cannot tell here.
-    Object.keys(fields).length === 0 ? [] : [{ patchWhere: { column: id, is: PersonID }, fields: fields as Partial<R> }];
+    Object.keys(fields).length === 0 ? [] : [{ patchWhere: { column, is: PersonID }, fields: fields as Partial<R> }];
   const changed = (data: { readonly PersonID: number } & Partial<PersonDetails>): readonly Change<R>[] => {
     const newName = fullName(data);
     return where(data.PersonID, {
@@ -61,8 +61,11 @@ export function followPersons<R extends Row>(columns: PersonColumns<R>): PersonH
     PersonAbsorbed: ({ data: { PersonID, persons, shown: details } }) => [...given(persons, PersonID, details), ...where(PersonID, shown(details))],
     PersonUnmerged: ({ data }) => given(data.persons, data.PersonID, data),
     PersonForgotten: ({ data }) => {
-      const gone = [name, employer, email, phone, ...forget].filter((column) => column !== undefined);
-      return where(data.PersonID, Object.fromEntries(gone.map((column) => [column, null])));
+      const ofPerson = [name, employer, email, phone].filter((column) => column !== undefined);
+      const said = forget.filter((column) => !ofPerson.includes(column));
+      const emptied = (gone: readonly FieldOf<R>[]) => Object.fromEntries(gone.map((column) => [column, null]));
+      // What a record says is sealed with the key of whom it names itself: it goes with them also where somebody else is shown, into whom they were merged.
+      return [...where(data.PersonID, emptied([...ofPerson, ...said])), ...where(data.PersonID, emptied(said), own)];
     },
   };
 }
