@@ -71,7 +71,11 @@ describe('The mail of what was changed on followed records', () => {
     for await (const { data } of api.running.app.get<EventLog>(EVENT_LOG).readAll({ filter: { typePrefixes: [type] } })) found += Number(data['UserID'] === id);
     return found;
   }
-  const closeDue = () => api.running.app.get(Digests).closeDue();
+  /** Once the lists show what was collected: else it would be found 15 seconds later. */
+  async function closeDue(): Promise<void> {
+    while (!(await api.shown())) await setImmediate();
+    await api.running.app.get(Digests).closeDue();
+  }
   async function restart(): Promise<void> {
     await api.stop();
     await api.open();
@@ -109,13 +113,12 @@ describe('The mail of what was changed on followed records', () => {
     await note(sam, id);
     await note(await api.as(hana), id, 'Her own.');
     await collected(3);
-    await api.running.app.get(Digests).closeDue();
+    await closeDue();
     await api.stop();
     await api.open();
     api.passMinutes(6);
-    const digests = api.running.app.get(Digests);
-    await Promise.all([digests.closeDue(), digests.closeDue()]);
-    await digests.closeDue();
+    await Promise.all([closeDue(), closeDue()]);
+    await closeDue();
     const [mail] = await mailsTo(hana.email, 1);
     expect(mail).toContain(`Lead ${id} was changed\n`);
     expect(mail?.match(/Note written/g)).toHaveLength(3);
@@ -124,7 +127,7 @@ describe('The mail of what was changed on followed records', () => {
     await note(sam, id);
     await collected(4);
     api.passMinutes(6);
-    await api.running.app.get(Digests).closeDue();
+    await closeDue();
     expect(await mailsTo(hana.email, 2)).toHaveLength(2);
   });
 
@@ -177,7 +180,6 @@ describe('The mail of what was changed on followed records', () => {
     api.passMinutes(1);
     await note(manager, id);
     await Promise.all([collected(2, broken), collected(1, follower)]);
-    await api.shown();
     const log: EventLog = api.running.app.get(EVENT_LOG);
     const append = log.append.bind(log);
     log.append = (stream, ...rest) => (stream === `digest-${broken.id}` ? Promise.reject(new Error('Damaged')) : append(stream, ...rest));
