@@ -11,11 +11,13 @@ import { ImportRuns } from './import-runs.ts';
 import { ImportsController } from './imports.controller.ts';
 import { Imports } from './imports.ts';
 import { KeptImports } from './kept-imports.ts';
+import { RememberedMatches } from './remembered-matches.ts';
+import { Uploads } from './uploads.ts';
 
 const PURGED_EVERY_MS = 10 * 60_000;
 
 /** Imports from files: read, matched, checked, carried out as batches, taken back. What can be imported, each area says. */
-@Module({ imports: [HistoryModule], controllers: [ImportsController], providers: [Imports, KeptImports, Checking, Directories, ImportBatches, ImportRuns, FailedRows] })
+@Module({ imports: [HistoryModule], controllers: [ImportsController], providers: [Imports, Uploads, RememberedMatches, KeptImports, Checking, Directories, ImportBatches, ImportRuns, FailedRows] })
 export class ImportsModule implements OnApplicationBootstrap, OnApplicationShutdown {
   #purging: NodeJS.Timeout | undefined;
 
