@@ -83,7 +83,7 @@ describe('A form', () => {
   beforeAll(async () => {
     [site, browser] = await Promise.all([startSite(), openBrowser()]);
     context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(20_000);
     await withoutLive(context);
     page = await context.newPage();
     await page.goto('/admin/login');
@@ -225,7 +225,7 @@ describe('A form', () => {
     const sam = { email: 'sam@staff.example', password: 'Users-secret-1' };
     await call('PUT', 'users', { User: { FirstName: 'Sam', LastName: 'Whitlock', Email: sam.email, RoleGroupIntID: roleGroup.NOVATED_LEASE_SPECIALIST, Password: sam.password, ForcePasswordReset: false } });
     const theirs = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU', reducedMotion: 'reduce' });
-    theirs.setDefaultTimeout(15_000);
+    theirs.setDefaultTimeout(20_000);
     await openConsole(theirs, sam);
     await theirs.goto('/admin/leads/add');
     await theirs.getByRole('combobox', { name: 'Person' }).fill('Mere');

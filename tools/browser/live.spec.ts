@@ -46,7 +46,7 @@ describe('A console beside that of a colleague', () => {
 
   async function newBrowser(): Promise<BrowserContext> {
     const opened = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: site.url, locale: 'en-AU' });
-    opened.setDefaultTimeout(15_000);
+    opened.setDefaultTimeout(20_000);
     return opened;
   }
 
