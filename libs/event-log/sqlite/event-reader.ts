@@ -44,6 +44,7 @@ export class EventReader {
   private readonly streamForwards: Rows<EventRow>;
   private readonly streamBackwards: Rows<EventRow>;
   private readonly typeById: Rows<[name: string]>;
+  private readonly typesAfter: Rows<[id: number, name: string]>;
   private readonly typeNames = new Map<number, string>();
 
   constructor(private readonly database: DatabaseSync) {
@@ -56,6 +57,7 @@ export class EventReader {
     this.streamForwards = new Rows(database, `${SELECT_EVENTS} ${range} LIMIT ?`);
     this.streamBackwards = new Rows(database, `${SELECT_EVENTS} ${range} DESC LIMIT ?`);
     this.typeById = new Rows(database, 'SELECT name FROM types WHERE id = ?');
+    this.typesAfter = new Rows(database, 'SELECT id, name FROM types WHERE id > ? ORDER BY id');
   }
 
   /** The last position, 0 while the log is empty. */
@@ -77,14 +79,43 @@ export class EventReader {
   }
 
   pages(filter: Filter | undefined): ReadPage {
-    const { sql, parameters } = condition(filter);
+    const { sql, parameters } = this.condition(filter);
     const statement = new Rows<EventRow>(this.database, `${SELECT_EVENTS} WHERE e.position > ? AND e.position <= ? ${sql} ORDER BY e.position LIMIT ?`);
     return (after, head, limit) => {
       const end = Math.min(head, after + SCANNED_PER_PAGE);
-      if (end <= after) return { events: [], through: after };
-      const rows = statement.all(after, end, ...parameters, limit);
+      const wanted = end <= after ? undefined : parameters();
+      if (wanted === undefined) return { events: [], through: Math.max(after, end) };
+      const rows = statement.all(after, end, ...wanted, limit);
       const last = rows.at(-1);
       return { events: rows.map((row) => this.event(row)), through: last && rows.length === limit ? last[0] : end };
+    };
+  }
+
+  /** What a page's query adds for a filter; `parameters` answers undefined where nothing in the log can match. */
+  private condition(filter: Filter | undefined): { readonly sql: string; readonly parameters: () => SQLInputValue[] | undefined } {
+    if (!filter) return { sql: '', parameters: () => [] };
+    if ('streamPrefixes' in filter) {
+      const { sql, parameters } = anyPrefix('s.name', filter.streamPrefixes);
+      return { sql: `AND (${sql})`, parameters: () => parameters };
+    }
+    const matching = this.typesWith(filter.typePrefixes);
+    const parameters = () => {
+      const ids = matching();
+      return ids.length === 0 ? undefined : [JSON.stringify(ids)];
+    };
+    return { sql: 'AND e.type IN (SELECT value FROM json_each(?))', parameters };
+  }
+
+  /** Answers the types that begin so. Types only come: those that were compared before are not compared again. */
+  private typesWith(prefixes: readonly string[]): () => readonly number[] {
+    const ids: number[] = [];
+    let compared = 0;
+    return () => {
+      for (const [id, name] of this.typesAfter.all(compared)) {
+        compared = id;
+        if (prefixes.some((prefix) => name.startsWith(prefix))) ids.push(id);
+      }
+      return ids;
     };
   }
 
@@ -110,16 +141,6 @@ export class EventReader {
     }
     return name;
   }
-}
-
-function condition(filter: Filter | undefined): { sql: string; parameters: SQLInputValue[] } {
-  if (!filter) return { sql: '', parameters: [] };
-  if ('streamPrefixes' in filter) {
-    const { sql, parameters } = anyPrefix('s.name', filter.streamPrefixes);
-    return { sql: `AND (${sql})`, parameters };
-  }
-  const { sql, parameters } = anyPrefix('name', filter.typePrefixes);
-  return { sql: `AND e.type IN (SELECT id FROM types WHERE ${sql})`, parameters };
 }
 
 function anyPrefix(column: string, prefixes: readonly string[]): { sql: string; parameters: SQLInputValue[] } {

@@ -102,6 +102,8 @@ export class SqliteSubscription implements Subscription {
       await tell(() => this.options.onCaughtUp?.());
     }
     await committed;
+    // Whoever appended is answered first.
+    await nextTurn();
   }
 
   /** Of a commit that follows right after this place and holds nothing that matches, nothing need be read. */
