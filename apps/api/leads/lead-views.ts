@@ -17,7 +17,7 @@ import { ChangedRows } from '../lists/changed-rows.ts';
 import { Lists, seenRows } from '../lists/lists.ts';
 import { Notes } from '../notes/exports/notes.ts';
 import { RecordMails } from '../mail/exports/record-mails.ts';
-import type { Counts } from '../persons/exports/person-counts.ts';
+import type { OwnCounts } from '../persons/exports/person-counts.ts';
 import { PersonViews } from '../persons/exports/person-views.ts';
 import { Subscriptions } from '../subscriptions/exports/subscriptions.ts';
 import { isFoundByOutsider, leadScope, mayOpen, seenLead, seenLeads } from './lead-access.ts';
@@ -54,8 +54,8 @@ export class LeadViews {
     if (row === undefined) return null;
     if (!mayOpen(caller, row)) throw forbidden();
     // The lists may not show this lead yet, or with another person: it is counted by itself.
-    const counted = async () => ({ LeadCount: 1 + (await this.lists.count(leadRows.readModel, ofPerson(row.PersonID, caller, row.LeadID))) });
-    return this.#record(row, caller, counted);
+    const LeadCount = async () => 1 + (await this.lists.count(leadRows.readModel, ofPerson(row.PersonID, caller, row.LeadID)));
+    return this.#record(row, caller, { LeadCount });
   }
 
   /** The lead with its person and what happened to it of late, newest first. @throws Failure as `row` */
@@ -94,8 +94,8 @@ export class LeadViews {
     return { ...row, Person: person !== undefined && (await this.persons.mayOpen(person, caller)) ? person : null, ...attached };
   }
 
-  async #record(row: LeadRow, caller: Caller, counted?: () => Promise<Counts>): Promise<LeadRecord> {
-    return { ...seenLead(caller, row), Person: await this.persons.viewOrNull(row.PersonID, caller, counted), ...attached };
+  async #record(row: LeadRow, caller: Caller, own?: OwnCounts): Promise<LeadRecord> {
+    return { ...seenLead(caller, row), Person: await this.persons.viewOrNull(row.PersonID, caller, own), ...attached };
   }
 }
 

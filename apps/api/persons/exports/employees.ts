@@ -8,10 +8,9 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Companies } from '../../companies/exports/companies.ts';
 import type { CommandMetadata } from '../../kernel/caller.ts';
 import { changeAll } from '../../kernel/change-all.ts';
-import type { ReadModels } from '../../kernel/execute.handler.ts';
 import { Execute } from '../../kernel/execute.ts';
 import { PROJECTOR } from '../../kernel/platform.ts';
-import { untilShown } from '../../kernel/until-shown.ts';
+import { untilShown, type ShownLists } from '../../kernel/until-shown.ts';
 import { Lists } from '../../lists/lists.ts';
 
 /** Who works at a company. */
@@ -21,7 +20,7 @@ export class Employees {
     private readonly bus: CommandBus,
     private readonly lists: Lists,
     private readonly companies: Companies,
-    @Inject(PROJECTOR) private readonly readModels: ReadModels,
+    @Inject(PROJECTOR) private readonly readModels: ShownLists,
   ) {}
 
   /**

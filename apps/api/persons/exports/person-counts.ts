@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../kernel/caller.ts';
 
 type Counted = Extract<keyof PersonView, `${string}Count`>;
-export type Counts = Partial<Pick<PersonView, Counted>>;
+/** Counts that whoever asks makes in another way. */
+export type OwnCounts = Partial<Record<Counted, () => Promise<number>>>;
 /** How many of an area's records belong to a person and may be opened by the caller. */
 type Count = (personID: number, caller: Caller) => Promise<number>;
 
@@ -18,10 +19,10 @@ export class PersonCounts {
 
   /**
    * 0 for areas that do not exist yet.
-   * @param known is not counted again
+   * @param own instead of what the area would count
    */
-  async of(personID: number, caller: Caller, known: Counts = {}): Promise<Pick<PersonView, Counted>> {
-    const counted = await Promise.all([...this.#counts].map(async ([name, count]) => [name, known[name] ?? (await count(personID, caller))] as const));
+  async of(personID: number, caller: Caller, own: OwnCounts = {}): Promise<Pick<PersonView, Counted>> {
+    const counted = await Promise.all([...this.#counts].map(async ([name, count]) => [name, await (own[name]?.() ?? count(personID, caller))] as const));
     return { LeadCount: 0, EnquiryCount: 0, FuelCardTrackerCount: 0, SessionAttendeeCount: 0, ...Object.fromEntries(counted) };
   }
 }

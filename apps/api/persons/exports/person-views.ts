@@ -19,7 +19,7 @@ import { ChangedRows } from '../../lists/changed-rows.ts';
 import { Lists } from '../../lists/lists.ts';
 import { Notes } from '../../notes/exports/notes.ts';
 import { MergedPersons } from './merged-persons.ts';
-import { PersonCounts, type Counts } from './person-counts.ts';
+import { PersonCounts, type OwnCounts } from './person-counts.ts';
 import { reachedBy } from './reached-by.ts';
 
 const DUPLICATES_MAX = 100;
@@ -81,11 +81,11 @@ export class PersonViews {
 
   /**
    * Null where the person was forgotten, or the caller may not open them.
-   * @param counted counts that are known already
+   * @param own counts that whoever asks makes in another way
    */
-  async viewOrNull(id: number, caller: Caller, counted?: () => Promise<Counts>): Promise<PersonView | null> {
+  async viewOrNull(id: number, caller: Caller, own?: OwnCounts): Promise<PersonView | null> {
     const row = await this.find(id);
-    return row === undefined || !(await this.mayOpen(row, caller)) ? null : this.#withCounts(row, caller, await counted?.());
+    return row === undefined || !(await this.mayOpen(row, caller)) ? null : this.#withCounts(row, caller, own);
   }
 
   /**
@@ -129,7 +129,7 @@ export class PersonViews {
     return anyOf.length === 0 ? [] : (await this.lists.page(personRows.readModel, { where, anyOf, limit: DUPLICATES_MAX })).rows.map(parsed);
   }
 
-  async #withCounts(row: PersonRow, caller: Caller, counted?: Counts): Promise<PersonView> {
-    return { ...row, ...(await this.counts.of(row.PersonID, caller, counted)), Files: [], NotesList: [] };
+  async #withCounts(row: PersonRow, caller: Caller, own?: OwnCounts): Promise<PersonView> {
+    return { ...row, ...(await this.counts.of(row.PersonID, caller, own)), Files: [], NotesList: [] };
   }
 }
