@@ -120,15 +120,17 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
 
   async #sendAll(): Promise<void> {
     if (this.#writtenUpTo !== undefined) await this.rows.waitFor(this.#writtenUpTo, SHOWN_WITHIN);
-    if ((await this.#due(new Set())).length === 0) return;
+    const due = await this.#due(new Set());
+    if (due.length === 0) return;
     await this.turns.run('mail', (isMine) => {
       this.#isSending = true;
-      return this.#sendInTurn(new Round(isMine)).finally(() => (this.#isSending = false));
+      return this.#sendInTurn(due, new Round(isMine)).finally(() => (this.#isSending = false));
     });
   }
 
-  async #sendInTurn(round: Round): Promise<void> {
-    for (let ids = await this.#due(round.seen); ids.length > 0 && !round.isOver; ids = await this.#due(round.seen)) await this.#sendThese(ids, round);
+  /** @param due those that were found; what is queued meanwhile asks for a round of its own */
+  async #sendInTurn(due: readonly number[], round: Round): Promise<void> {
+    for (let ids = due; ids.length > 0 && !round.isOver; ids = ids.length < SLICE ? [] : await this.#due(round.seen)) await this.#sendThese(ids, round);
     // The server is there: those that got no answer are tried once more, and then it is their fault.
     const lost = round.lost.splice(0);
     if (round.answered && !round.isOver) await this.#sendThese(lost, round);
@@ -210,7 +212,7 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async #mark(id: number, command: Outcome): Promise<void> {
-    const decide = (decided: Outcome) => this.bus.execute(new Execute(emailDecider, { id, command: decided }, systemMetadata(this.randomBytes)));
+    const decide = (decided: Outcome) => this.bus.execute(new Execute(emailDecider, { id, command: decided }, { ...systemMetadata(this.randomBytes), isShownLater: true }));
     try {
       this.#written((await decide(command)).position);
     } catch (thrown) {

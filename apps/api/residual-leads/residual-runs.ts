@@ -18,12 +18,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { DateTime } from 'luxon';
 import { partOf, systemActor, type CommandMetadata } from '../kernel/caller.ts';
-import type { ReadModels } from '../kernel/execute.handler.ts';
 import { Execute } from '../kernel/execute.ts';
 import { KnownStreams } from '../kernel/known-streams.ts';
 import { NewIds } from '../kernel/new-ids.ts';
 import { CLOCK, PROJECTOR, RANDOM_BYTES, type Clock, type RandomBytes } from '../kernel/platform.ts';
-import { untilShown } from '../kernel/until-shown.ts';
+import { untilShown, type ShownLists } from '../kernel/until-shown.ts';
 import { randomUuid } from '../kernel/uuid.ts';
 import { leadPerson } from '../leads/exports/lead-person.ts';
 import { Lists } from '../lists/lists.ts';
@@ -48,7 +47,7 @@ export class ResidualRuns {
     private readonly streams: KnownStreams,
     private readonly newIds: NewIds,
     private readonly packages: LeasingPackages,
-    @Inject(PROJECTOR) private readonly readModels: ReadModels,
+    @Inject(PROJECTOR) private readonly readModels: ShownLists,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(RANDOM_BYTES) private readonly randomBytes: RandomBytes,
   ) {}

@@ -15,11 +15,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { partOf, systemActor, type CommandMetadata } from '../kernel/caller.ts';
 import { Execute } from '../kernel/execute.ts';
-import type { ReadModels } from '../kernel/execute.handler.ts';
 import { KnownStreams } from '../kernel/known-streams.ts';
 import { NewIds } from '../kernel/new-ids.ts';
 import { PROJECTOR } from '../kernel/platform.ts';
-import { untilShown } from '../kernel/until-shown.ts';
+import { untilShown, type ShownLists } from '../kernel/until-shown.ts';
 import { stateOf } from '../kernel/state-of.ts';
 import { sha256 } from '../kernel/uuid.ts';
 import { leadPerson } from '../leads/exports/lead-person.ts';
@@ -40,7 +39,7 @@ export class AttendeeLeads {
     private readonly newIds: NewIds,
     private readonly lists: Lists,
     private readonly merged: MergedPersons,
-    @Inject(PROJECTOR) private readonly readModels: ReadModels,
+    @Inject(PROJECTOR) private readonly readModels: ShownLists,
   ) {}
 
   /** @param since where the request stands. Nothing where the attendee was removed, or the person forgotten, meanwhile. @throws StoreUnavailable while the lists are behind; LogUnavailable */

@@ -3,9 +3,8 @@ import { mailNames, type MailName, type MailToWrite } from '@leaseledger/domain/
 import type { Position } from '@leaseledger/event-log/event-log';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { CommandMetadata } from '../../kernel/caller.ts';
-import type { ReadModels } from '../../kernel/execute.handler.ts';
 import { PROJECTOR } from '../../kernel/platform.ts';
-import { untilShown } from '../../kernel/until-shown.ts';
+import { untilShown, type ShownLists } from '../../kernel/until-shown.ts';
 import { Mails, type MailToQueue } from './mails.ts';
 
 /** Looks up to whom the mail goes, and writes it; undefined where there is nobody to write to. @param id of the record */
@@ -18,7 +17,7 @@ export class MailWriters implements OnApplicationBootstrap {
 
   constructor(
     private readonly mails: Mails,
-    @Inject(PROJECTOR) private readonly readModels: ReadModels,
+    @Inject(PROJECTOR) private readonly readModels: ShownLists,
   ) {}
 
   add(mail: MailName, writer: MailWriter): void {
@@ -34,7 +33,7 @@ export class MailWriters implements OnApplicationBootstrap {
   async queue({ mail, record, facts }: MailToWrite, since: Position, metadata: CommandMetadata): Promise<void> {
     await untilShown(this.readModels, since, 'what is to be told');
     const written = await this.#writer(mail)(record.id, facts);
-    if (written !== undefined) await this.mails.queueUnlessForgotten(written, metadata);
+    if (written !== undefined) await this.mails.queueUnlessForgotten(written, { ...metadata, isShownLater: true });
   }
   #writer(mail: MailName): MailWriter {
     const writer = this.#byName.get(mail);

@@ -17,12 +17,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { partOf, type Caller, type CommandMetadata } from '../../kernel/caller.ts';
 import { Execute, type CommandResult } from '../../kernel/execute.ts';
-import type { ReadModels } from '../../kernel/execute.handler.ts';
 import { badInput, notFound, ruleBroken } from '../../kernel/failure.ts';
 import { KnownStreams } from '../../kernel/known-streams.ts';
 import { NewIds } from '../../kernel/new-ids.ts';
 import { CLOCK, PROJECTOR, type Clock } from '../../kernel/platform.ts';
-import { untilShown } from '../../kernel/until-shown.ts';
+import { untilShown, type ShownLists } from '../../kernel/until-shown.ts';
 import { ChangedRows } from '../../lists/changed-rows.ts';
 import { Lists } from '../../lists/lists.ts';
 import { RecordMails } from '../../mail/exports/record-mails.ts';
@@ -50,7 +49,7 @@ export class Attendees {
     private readonly registrations: Registrations,
     private readonly links: AttendeeLinks,
     private readonly mails: RecordMails,
-    @Inject(PROJECTOR) private readonly readModels: ReadModels,
+    @Inject(PROJECTOR) private readonly readModels: ShownLists,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

@@ -2,9 +2,8 @@ import type { Effect } from '@leaseledger/domain/kernel/policy';
 import type { RecordedEvent } from '@leaseledger/event-log/event-log';
 import { Inject, Injectable } from '@nestjs/common';
 import { partOf, type CommandMetadata } from '../../kernel/caller.ts';
-import type { ReadModels } from '../../kernel/execute.handler.ts';
 import { CLOCK, PROJECTOR, type Clock } from '../../kernel/platform.ts';
-import { untilShown } from '../../kernel/until-shown.ts';
+import { untilShown, type ShownLists } from '../../kernel/until-shown.ts';
 import { Digests } from '../../mail/exports/digests.ts';
 import { Records } from '../../records/exports/records.ts';
 import { KnownSubscriptions } from './known-subscriptions.ts';
@@ -19,7 +18,7 @@ export class Followers {
     private readonly digests: Digests,
     private readonly subscriptions: KnownSubscriptions,
     private readonly records: Records,
-    @Inject(PROJECTOR) private readonly readModels: ReadModels,
+    @Inject(PROJECTOR) private readonly readModels: ShownLists,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

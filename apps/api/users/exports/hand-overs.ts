@@ -4,9 +4,8 @@ import type { Position } from '@leaseledger/event-log/event-log';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CommandMetadata } from '../../kernel/caller.ts';
 import { changeAll } from '../../kernel/change-all.ts';
-import type { ReadModels } from '../../kernel/execute.handler.ts';
 import { PROJECTOR } from '../../kernel/platform.ts';
-import { untilShown } from '../../kernel/until-shown.ts';
+import { untilShown, type ShownLists } from '../../kernel/until-shown.ts';
 
 /** One kind of work that users have in hand. */
 export interface WorkInHand {
@@ -24,7 +23,7 @@ export interface WorkInHand {
 export class HandOvers {
   readonly #kinds: WorkInHand[] = [];
 
-  constructor(@Inject(PROJECTOR) private readonly readModels: ReadModels) {}
+  constructor(@Inject(PROJECTOR) private readonly readModels: ShownLists) {}
 
   add(kind: WorkInHand): void {
     this.#kinds.push(kind);
