@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => TestApi.endAll());
 
 /** A lead of Sam's. */
-const samsLead = () => leadOf(samUser, manager);
+const samsLead = () => leadOf(api, samUser, manager);
 const note = (by: Client, id: number, text?: string) => writeNote(api, by, id, text);
 
 describe('The mail of what was changed on followed records', () => {

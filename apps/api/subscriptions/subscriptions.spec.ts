@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => TestApi.endAll());
 
 /** A lead of Sam's. */
-const samsLead = () => leadOf(samUser, manager);
+const samsLead = () => leadOf(api, samUser, manager);
 const note = (by: Client, id: number, text?: string) => writeNote(api, by, id, text);
 const bell = async (by: Client, before = 'latest') => (await by.call(subscriptionEndpoints.changes, { params: { before } })).shown;
 const ofLead = async (by: Client, id: number) => (await bell(by)).Records.find(({ Subject }) => Subject === `lead-${id}`);

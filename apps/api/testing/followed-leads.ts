@@ -1,18 +1,31 @@
+import { setImmediate } from 'node:timers/promises';
 import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import { noteEndpoints } from '@leaseledger/contract/notes/note.endpoints';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
 import { recordKinds } from '@leaseledger/contract/records/record-kinds';
 import { subscriptionEndpoints } from '@leaseledger/contract/subscriptions/subscription.endpoints';
+import type { EventLog } from '@leaseledger/event-log/event-log';
+import { EVENT_LOG } from '../kernel/platform.ts';
 import { lead, person } from './bodies.ts';
 import type { Client } from './client.ts';
 import type { TestApi, TestUser } from './test-api.ts';
 
 let count = 0;
 
-/** A lead of a user's, logged by who manages leads. */
-export async function leadOf({ id }: TestUser, manager: Client): Promise<number> {
+/** A lead of a user's, logged by who manages leads. They are told by mail, which would be a change of the lead to whoever follows it before that. */
+export async function leadOf(api: TestApi, { id }: TestUser, manager: Client): Promise<number> {
   const { PersonID } = (await manager.call(personEndpoints.add, { body: person({ Email: `followed${(count += 1)}@example.com` }) })).shown;
-  return (await manager.call(leadEndpoints.add, { body: lead(PersonID, { AssignedToUserID: id }) })).shown.LeadID;
+  const { LeadID } = (await manager.call(leadEndpoints.add, { body: lead(PersonID, { AssignedToUserID: id }) })).shown;
+  while (!(await isMailed(api, LeadID))) await setImmediate();
+  return LeadID;
+}
+
+/** Whether a mail was queued for something that happened to the lead. */
+async function isMailed(api: TestApi, LeadID: number): Promise<boolean> {
+  const log: EventLog = api.running.app.get(EVENT_LOG);
+  const causes = new Set((await log.readStream(`lead-${LeadID}`)).events.map(({ id }) => id));
+  for await (const { metadata } of log.readAll({ filter: { typePrefixes: ['EmailQueued'] } })) if (causes.has(String(metadata['causationId']))) return true;
+  return false;
 }
 
 export const follow = (by: Client, id: number) => by.call(subscriptionEndpoints.subscribe, { body: { SubscriptionTypeID: recordKinds.lead.subscription, AttachedToID: id } });
