@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { healthEndpoints } from '@leaseledger/contract/health/health.endpoints';
@@ -7,12 +8,16 @@ import { leadEndpoints } from '@leaseledger/contract/leads/lead.endpoints';
 import type { LeadRow } from '@leaseledger/contract/leads/lead.views';
 import { personMessage } from '@leaseledger/contract/persons/person.bodies';
 import { personEndpoints } from '@leaseledger/contract/persons/person.endpoints';
+import { personDecider } from '@leaseledger/domain/persons/person.decider';
 import type { EventCodec } from '@leaseledger/event-log/codec/event-codec';
 import type { EventLog } from '@leaseledger/event-log/event-log';
 import { sealedPart } from '@leaseledger/event-log/vault/seal';
 import type { Vault } from '@leaseledger/event-log/vault/vault';
 import { leadRows } from '@leaseledger/projections/leads/lead-rows.projection';
 import { projections } from '@leaseledger/projections/projections';
+import { CommandBus } from '@nestjs/cqrs';
+import { systemMetadata } from './kernel/caller.ts';
+import { Execute } from './kernel/execute.ts';
 import { EVENT_CODEC, EVENT_LOG, READ_SIDE, VAULT } from './kernel/platform.ts';
 import type { ReadSide } from './kernel/read-side.ts';
 import { Reactions } from './reactions/exports/reactions.ts';
@@ -194,7 +199,7 @@ describe('a person who is named in texts about others', () => {
   }
 });
 
-describe('somebody who was merged, and is forgotten alone', () => {
+describe('somebody who was merged, and is forgotten alone all the same', () => {
   it('leaves nothing in what they brought, under the name of who was kept', async () => {
     const kept = (await admin.call(personEndpoints.add, { body: person({ FirstName: 'Ludmilla', Email: 'ludmilla@example.com' }) })).shown;
     const other = (await admin.call(personEndpoints.add, { body: person({ FirstName: 'Milla', Email: 'milla@example.com' }) })).shown;
@@ -202,7 +207,9 @@ describe('somebody who was merged, and is forgotten alone', () => {
     const merge = { PersonID: kept.PersonID, MergedPersonID: other.PersonID, Version: kept.Version, MergedVersion: other.Version, fields: [] };
     expect(await admin.call(personEndpoints.merge, { body: merge })).toMatchObject({ status: 200 });
     expect((await admin.rest(`leads/${LeadID}`)).json).toMatchObject({ PersonID: kept.PersonID, Notes: expect.stringContaining('ambergris') });
-    expect(await admin.call(personEndpoints.remove, { params: { id: other.PersonID } })).toMatchObject({ status: 200 });
+    expect(await admin.call(personEndpoints.remove, { params: { id: other.PersonID } })).toMatchObject({ status: 404, envelope: { payload: { MovedTo: kept.PersonID } } });
+    // As somebody does whose request came a moment before the merge.
+    await api.running.app.get(CommandBus).execute(new Execute(personDecider, { id: other.PersonID, command: { type: 'ForgetPerson' } }, systemMetadata(randomBytes)));
     expect((await admin.rest(`leads/${LeadID}`)).json).toMatchObject({ PersonID: kept.PersonID, PersonFullName: 'Ludmilla Ngata', Notes: null });
     expect((await admin.rest('leads', { filter: { q: 'ambergris' } })).json).toEqual([]);
     await api.running.app.get<ReadSide>(READ_SIDE).forgotten();

@@ -60,9 +60,10 @@ export class Persons {
    * Deletes a person: with their key, everything that the log holds of them goes. After a crash in between, a policy destroys it.
    * @param chosen where they are named elsewhere; a policy blanks those places
    * @param seen the revision that the caller saw, where another one matters
-   * @throws Failure 404; 409 where a chosen place does not name them any more, or the revision is another one
+   * @throws Failure 404, which says into whom they were merged: both are the same human being; 409 where a chosen place does not name them any more, or the revision is another one
    */
   async forget(id: number, chosen: readonly MentionPlace[], metadata: CommandMetadata, seen: { readonly expectedRevision?: number } = {}): Promise<void> {
+    await this.views.mustNotBeMerged(id);
     const mentions = chosen.length === 0 ? [] : await this.#checked(id, chosen);
     const mails = await this.#mailsFromBefore(id);
     await this.bus.execute(new Execute(personDecider, { id, command: { type: 'ForgetPerson', mentions, mails }, ...seen }, metadata));

@@ -58,7 +58,7 @@ export class PersonViews {
   /** The 404 of somebody who was merged says into whom. @throws Failure 404; 403 for somebody whom the caller may not open, and then also where there is nobody */
   async opened(id: number, caller: Caller): Promise<PersonRow> {
     const row = await this.find(id);
-    if (row === undefined && opensPersons(caller.rights)) await this.#mustNotBeMerged(id);
+    if (row === undefined && opensPersons(caller.rights)) await this.mustNotBeMerged(id);
     return this.#mustOpen(row, caller);
   }
 
@@ -119,7 +119,7 @@ export class PersonViews {
   }
 
   /** @throws Failure 404 that says where they went */
-  async #mustNotBeMerged(id: number): Promise<void> {
+  async mustNotBeMerged(id: number): Promise<void> {
     const standing = await this.merged.standing(id);
     if (standing !== id) throw new Failure(404, personMergeMessage.isMerged(standing), { MovedTo: standing } satisfies MovedRecord);
   }
