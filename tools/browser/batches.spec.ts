@@ -113,8 +113,8 @@ it('says of what it refuses why, and changes nothing where it is cancelled', asy
   const stopped = list.page.waitForResponse('**/api/batches/stop');
   await press('Cancel');
   expect((await stopped).status()).toBe(200);
-  await list.page.reload();
-  await list.page.locator('[data-row-link]').first().waitFor();
+  await list.page.goto('/admin/batches?view=mine');
+  await list.page.getByRole('row', { name: /Delete leads/ }).first().getByText('Given up before it began.', { exact: true }).waitFor();
 });
 
 it.each([

@@ -18,7 +18,7 @@ const filters: readonly FilterOf<typeof batchList>[] = [
 const noBatches = { title: 'No bulk changes yet', text: 'What is done to many records at once from a list stands here, with what became of each, and can be undone.' };
 
 const batchPath = ({ BatchID }: BatchRow) => `/batches/view/${BatchID}`;
-const outcome = (batch: BatchRow) => (isRefused(batch) ? outcomeText(batch) : isOver(batch) ? `${batch.Stage === 'stopped' ? 'stopped: ' : ''}${outcomeText(batch)}` : null);
+const outcome = (batch: BatchRow) => (isRefused(batch) || isOver(batch) ? outcomeText(batch) : null);
 const stage = (batch: BatchRow) => {
   const name = batchStageNames[batch.Stage];
   return batch.UndoneByBatchID === null ? name : `${name}, undone`;

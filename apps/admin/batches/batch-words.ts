@@ -19,6 +19,7 @@ export const isRefused = ({ Stage, WillChange, WillBeRefused, Handled }: BatchRo
 /** What became of its records. */
 export function outcomeText(batch: BatchRow): string {
   if (isRefused(batch)) return `${howMany(batch.WillBeRefused, batch)} refused. ${batch.WhyRefused ?? ''}`;
+  if (batch.StartedDateTime === null) return 'Given up before it began.';
   const { Done, Unchanged, Refused, StoppedBecause } = batch;
   const parts = [`${howMany(Done, batch)} ${isDeletion(batch) ? 'deleted' : 'changed'}`, ...(Unchanged > 0 ? [`${countText(Unchanged)} needed no change`] : []), ...(Refused > 0 ? [`${countText(Refused)} could not be ${actionOf(batch)}`] : [])];
   return `${parts.join(', ')}.${StoppedBecause === null ? '' : ` ${StoppedBecause}`}`;
