@@ -1,7 +1,8 @@
 import type { HistoryChange } from '@leaseledger/contract/history/history.views';
+import { codesInWords } from '@leaseledger/contract/kernel/codes';
 import type { ColumnFormat } from '@leaseledger/contract/kernel/format';
 import type { ColumnType, List } from '@leaseledger/contract/kernel/list';
-import { codesInWords, inWords } from '@leaseledger/domain/kernel/words';
+import { inWords } from '@leaseledger/domain/kernel/words';
 
 const formatsOfTypes: Readonly<Record<ColumnType, ColumnFormat>> = { integer: 'number', real: 'number', text: 'text', boolean: 'yesNo', time: 'moment' };
 /** What every change changes: it says nothing. */

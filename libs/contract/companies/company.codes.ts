@@ -1,4 +1,4 @@
-import type { Code } from '../kernel/codes.ts';
+import { codesInWords, type Code } from '../kernel/codes.ts';
 
 /** Specification 4, section 3, "Company". */
 export const companyType = {
@@ -23,7 +23,7 @@ const isCompanyType = (id: number): id is CompanyTypeID => Object.hasOwn(company
 export const companyTypesOf = (list: string | null): readonly CompanyTypeID[] => (list ?? '').split(',').map(Number).filter(isCompanyType);
 
 /** 'Client, Financier'; null for none. */
-export const companyTypesText = (list: string | null): string | null => companyTypesOf(list).map((id) => companyTypes[id].label).join(', ') || null;
+export const companyTypesText = (list: string | null): string | null => codesInWords(companyTypes, companyTypesOf(list).join()) || null;
 
 export const companyStatus = { ACTIVE: 18, INACTIVE: 19 } as const;
 export type CompanyStatusID = (typeof companyStatus)[keyof typeof companyStatus];

@@ -12,3 +12,6 @@ export interface Code {
  */
 export const choices = <Id extends number>(ids: Readonly<Record<string, Id>>, table: Readonly<Record<Id, Code>>): { id: Id; name: string }[] =>
   Object.values(ids).map((id) => ({ id, name: table[id].label }));
+
+/** What several codes stand for, of a stored list with commas between them: 'Client, Dealer'. */
+export const codesInWords = (codes: Readonly<Record<string, Code>>, list: string): string => list.split(',').map((id) => codes[id]?.label ?? id).join(', ');

@@ -1,4 +1,3 @@
-import type { Code } from '@leaseledger/contract/kernel/codes';
 import type { Format } from '@leaseledger/contract/kernel/format';
 import { day, dayAndTime } from './dates.ts';
 
@@ -13,9 +12,6 @@ export function inWords(format: Format, value: unknown): string | null {
   if (format === 'day') return day(String(value));
   return format === 'moment' ? dayAndTime(String(value)) : String(value);
 }
-
-/** What several codes stand for, of a stored list with commas between them: 'Client, Dealer'. */
-export const codesInWords = (codes: Readonly<Record<string, Code>>, list: string): string => list.split(',').map((id) => codes[id]?.label ?? id).join(', ');
 
 function numberInWords(format: Format, value: number): string {
   if (typeof format === 'object') return format.codes[value]?.label ?? String(value);

@@ -1,7 +1,7 @@
+import { codesInWords } from '@leaseledger/contract/kernel/codes';
 import type { ColumnFormat } from '@leaseledger/contract/kernel/format';
 import { TIME_ZONE } from '@leaseledger/contract/shared/australia';
 import { phoneText } from '@leaseledger/contract/shared/phone-text';
-import { codesInWords } from '@leaseledger/domain/kernel/words';
 
 /** A cell: a text, a number by its style, or a moment as a spreadsheet counts them (days since 30 December 1899, Melbourne's clock); null for an empty one. */
 export type Cell = string | { readonly number: number; readonly style: 'plain' | 'money' | 'percent' } | { readonly at: number; readonly isDay: boolean } | null;
