@@ -1,6 +1,7 @@
 import { whyNoRealServer } from './libs/event-log/eventstoredb/real-server.mjs';
 import { whyNoRealMongoDb } from './libs/mongodb/why-no-real-mongodb.mjs';
 import { whyNoCompose } from './tools/checks/why-no-compose.mjs';
+import { whyNoForeignSqlite } from './tools/faults/foreign-sqlite.mjs';
 import { swcOptions } from './tools/swc-options.mjs';
 
 const { swcrc, ...options } = swcOptions;
@@ -51,7 +52,7 @@ export default {
     running('new-area', 'tools/new-area'),
     running('operations', 'tools/operations'),
     running('api', 'apps/api'),
-    running('faults', 'tools/faults'),
+    { ...running('faults', 'tools/faults'), testPathIgnorePatterns: whyNoForeignSqlite() ? ['/foreign-reader\\.spec'] : [] },
     running('browser', 'tools/browser'),
   ],
 };

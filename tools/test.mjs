@@ -7,6 +7,7 @@ import { findBrowser, howToGetABrowser, installBrowser } from './browser-executa
 import { whyNoRealServer } from '../libs/event-log/eventstoredb/real-server.mjs';
 import { whyNoRealMongoDb } from '../libs/mongodb/why-no-real-mongodb.mjs';
 import { whyNoCompose } from './checks/why-no-compose.mjs';
+import { whyNoForeignSqlite } from './faults/foreign-sqlite.mjs';
 import { buildWebApps } from './build.mjs';
 import { bundleSizes } from './bundle-sizes.mjs';
 import { run } from './run.mjs';
@@ -69,7 +70,7 @@ async function allSuites() {
   const cannot = [...(browser ? [] : [howToGetABrowser]), ...(webAppsStand ? [] : ['browser tests: the web apps did not build'])];
   if (browser) console.log(`with ${browser}`);
   const outcome = await (cannot.length === 0 ? suites([...withoutBrowser, 'browser'], { CHROMIUM_PATH: browser }) : suites(withoutBrowser, {}));
-  const notRun = [...(outcome.notRun ?? []), ...cannot, ...[whyNoRealServer(), whyNoRealMongoDb(), whyNoCompose()].filter((reason) => reason !== undefined)];
+  const notRun = [...(outcome.notRun ?? []), ...cannot, ...[whyNoRealServer(), whyNoRealMongoDb(), whyNoCompose(), whyNoForeignSqlite()].filter((reason) => reason !== undefined)];
   return { ...outcome, failed: outcome.failed + cannot.length, notRun };
 }
 

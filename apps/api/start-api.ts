@@ -191,7 +191,11 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   const areReadModelsDamaged = await files.check();
   const commits = new Commits();
   const guarded = guardedLog(openLog({ dataDir, eventStoreUrl: options.eventStoreUrl, clock, commits, isCheckpointedElsewhere: options.projections === undefined, deadlineSeconds: settings.logDeadlineSeconds }), storage);
-  closing(() => guarded.close());
+  closing(() => {
+    storage.closing('log');
+    return guarded.close();
+  });
+  if (!options.eventStoreUrl) storage.opened('log');
   const log = metrics?.watchedLog(guarded) ?? guarded;
   const { demo, identity } = await begin(log, { ...options, settings, tell });
   const processName = `${hostname()} ${process.pid} ${randomBytes(4).toString('hex')}`;
@@ -202,7 +206,11 @@ async function open(options: ApiOptions, closing: (close: Close) => void): Promi
   const era = await vaultEraOf(log);
   const { vault: opened, unopened } = await openVaultOf(log, era, { place, randomBytes });
   const vault = guardedVault(opened, storage);
-  closing(() => vault.close());
+  closing(() => {
+    storage.closing('vault');
+    return vault.close();
+  });
+  if (onMongoDb.mongoDb === undefined) storage.opened('vault');
   const ownCodec = createEventCodec({ definitions: eventDefinitions, vault, forgottenThrough: era?.forgottenThrough, randomBytes });
   const projections = options.projections ?? allProjections;
   const source: ReadSideSource = { dataDir, eventStoreUrl: options.eventStoreUrl, logDeadlineSeconds: settings.logDeadlineSeconds, foldedFrom: foldedFrom(identity, era), forgottenThrough: era?.forgottenThrough, unopened, areDamaged: areReadModelsDamaged, ...onMongoDb };

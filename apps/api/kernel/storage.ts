@@ -1,6 +1,8 @@
+import { statSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StorageRefused, storageTroubleOf } from '@leaseledger/event-log/storage-trouble';
+import { pathOf } from './data-paths.ts';
 
 /** What must not be lost: each of them is a file, where the log is not an EventStoreDB. */
 export type KeptFile = 'log' | 'vault';
@@ -10,6 +12,8 @@ const PROBE_BYTES = 64 * 1024;
 /** What is wrong with the files and the disk of the data folder, as far as anybody has met it. */
 export class Storage {
   readonly #damaged = new Set<KeptFile>();
+  /** The inodes of the write-ahead logs in use. */
+  readonly #inUse = new Map<KeptFile, bigint>();
   #full = false;
   #probes = 0;
 
@@ -19,7 +23,21 @@ export class Storage {
     private readonly onDamage: (file: KeptFile, found: unknown) => void,
   ) {}
 
+  /** Remembers the write-ahead log that the open file writes to. */
+  opened(file: KeptFile): void {
+    const inode = this.#inodeOfWriteAheadLog(file);
+    if (inode !== undefined) this.#inUse.set(file, inode);
+  }
+
+  /** To be called before the file is closed: SQLite then deletes its write-ahead log itself. */
+  closing(file: KeptFile): void {
+    this.#inUse.delete(file);
+  }
+
+  /** A write-ahead log that another program deleted or replaced counts as damage: the next start would not find what is written to it. */
   isDamaged(file: KeptFile): boolean {
+    const inUse = this.#inUse.get(file);
+    if (inUse !== undefined && this.#inodeOfWriteAheadLog(file) !== inUse) this.damaged(file, 'Another program deleted or replaced its write-ahead log (-wal)');
     return this.#damaged.has(file);
   }
 
@@ -38,7 +56,11 @@ export class Storage {
 
   /** @throws StorageRefused where a file is damaged, until the product is started with a whole one */
   refuseWrites(): void {
-    if (this.#damaged.size > 0) throw new StorageRefused('damaged');
+    if (this.isDamaged('log') || this.isDamaged('vault')) throw new StorageRefused('damaged');
+  }
+
+  #inodeOfWriteAheadLog(file: KeptFile): bigint | undefined {
+    return statSync(`${pathOf(this.dataDir, file)}-wal`, { bigint: true, throwIfNoEntry: false })?.ino;
   }
 
   wrote(): void {

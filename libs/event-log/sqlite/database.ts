@@ -1,6 +1,6 @@
-import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 import { LogUnavailable } from '../event-log.ts';
+import { createForOwner } from './create-for-owner.ts';
 
 const SQLITE_BUSY = 5;
 /** How long SQLite may block this thread while another process holds the file. */
@@ -8,8 +8,7 @@ const BLOCKING_WAIT_MS = 5_000;
 
 /** Opens or creates a database that survives a power cut after each commit and that only its owner may read. */
 export function openDatabase(file: string): DatabaseSync {
-  // SQLite gives the files of its write-ahead log the mode of this one.
-  if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600));
+  if (file !== ':memory:') createForOwner(file);
   const database = new DatabaseSync(file, { timeout: BLOCKING_WAIT_MS });
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32000; PRAGMA journal_size_limit = 67108864');
   return database;
@@ -35,16 +34,16 @@ export class Rows<Row extends SQLOutputValue[]> {
 }
 
 export function isBusy(error: unknown): boolean {
-  return sqliteCode(error) === SQLITE_BUSY;
+  return primaryCodeOf(error) === SQLITE_BUSY;
 }
 
 /** SQLite's refusals (disk full, input/output error, locked for too long …) as the port names them; other errors as they are. */
 export function asLogError(error: unknown): unknown {
-  return sqliteCode(error) === undefined ? error : new LogUnavailable(`The log's file cannot be used: ${String(error)}`, { cause: error });
+  return primaryCodeOf(error) === undefined ? error : new LogUnavailable(`The log's file cannot be used: ${String(error)}`, { cause: error });
 }
 
-/** The primary result code, without what its upper bits add. Told by its shape: an error may come from another realm. */
-function sqliteCode(error: unknown): number | undefined {
+/** SQLite's primary result code, without the extended bits; undefined for other errors. Judged by shape: an error may come from another realm. */
+export function primaryCodeOf(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('errcode' in error) || typeof error.errcode !== 'number') return undefined;
   return error.errcode & 0xff;
 }

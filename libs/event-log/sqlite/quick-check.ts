@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, existsSync, openSync, readSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
+import { primaryCodeOf } from './database.ts';
 
-const HEADER = 'SQLite format 3\0';
+/** SQLite's result code for a file that is no database. */
+const NOT_A_DATABASE = 26;
 
 /** Prints what is wrong, or nothing; a file that is busy is not damaged. */
 const CHECK = `
@@ -22,14 +25,21 @@ const CHECK = `
   process.stdout.write(wrong);
 `;
 
-/** Whether a file is an SQLite database by its first bytes; one that is missing or empty may become one. */
+/**
+ * Whether SQLite takes a file for a database; a missing or empty one may become one. SQLite itself reads the file, because a descriptor of
+ * our own would drop SQLite's locks when it is closed (`createForOwner` in create-for-owner.ts).
+ */
 export function mayBeDatabase(file: string): boolean {
   if (!existsSync(file)) return true;
-  const header = Buffer.alloc(HEADER.length);
-  const handle = openSync(file, 'r');
-  const length = readSync(handle, header);
-  closeSync(handle);
-  return length === 0 || header.toString('latin1') === HEADER;
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    database.prepare('SELECT count(*) FROM sqlite_schema').get();
+    return true;
+  } catch (error) {
+    return primaryCodeOf(error) !== NOT_A_DATABASE;
+  } finally {
+    database.close();
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
-import { chmodSync, closeSync, openSync } from 'node:fs';
+import { chmodSync } from 'node:fs';
 import { isNativeError } from 'node:util/types';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { createForOwner } from '@leaseledger/event-log/sqlite/create-for-owner';
 import { Rebuilding, StoreUnavailable } from '../../kernel/read-store.ts';
 
 export type { SQLInputValue };
@@ -174,7 +175,7 @@ export class Database {
 
 function connect(path: string): DatabaseSync {
   if (path !== ':memory:') {
-    closeSync(openSync(path, 'a', 0o600));
+    createForOwner(path);
     chmodSync(path, 0o600);
   }
   const connection = new DatabaseSync(path, { timeout: BLOCKING_WAIT_MS });

@@ -1,0 +1,2 @@
+export function whyNoForeignSqlite(): string | undefined;
+export function readFromOutside(file: string): void;
